@@ -19,7 +19,7 @@ const trees = {
       ['app', 'worker'],
     ],
     // These import less than the layers below them: pure functions over one value, and the service worker.
-    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/words.ts'] },
+    pure: { 'exam/attempt': ['clock', 'question/answer-sheet.ts'], worker: ['install/worker-messages.ts'] },
     tests: [],
   },
   'apps/api/src': {

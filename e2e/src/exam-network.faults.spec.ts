@@ -192,7 +192,7 @@ test.describe('with the service worker', () => {
       await choose(later, 'C');
       await expectWaiting(later, 1);
       await keepOtherAttempt(later, other);
-      const code = later.waitForResponse(/\/assets\/use-leftovers-[\w-]+\.js$/);
+      const code = later.waitForResponse(/\/assets\/use-outbox-[\w-]+\.js$/);
       await later.reload();
       await expectQuestion(later, 1);
       expect((await code).fromServiceWorker()).toBe(true);

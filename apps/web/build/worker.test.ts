@@ -80,7 +80,7 @@ function importedLater(): string[] {
 
 test('what a kept module imports later is kept with it, or left out for a reason', () => {
   const later = importedLater();
-  expect(later).toContain('src/exam/sending/leftovers/use-leftovers.ts');
+  expect(later).toContain('src/exam/sending/outbox/use-outbox.ts');
   expect(later.filter((name) => !keptModules.includes(name) && !(name in leftOutModules))).toEqual([]);
   expect(Object.keys(leftOutModules).filter((name) => !later.includes(name))).toEqual([]);
 });

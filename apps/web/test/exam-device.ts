@@ -5,11 +5,11 @@ import type { ClockReading } from '../src/clock/server-clock.ts';
 import { deferred } from '../src/clock/deferred.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';
 import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
-import { signedOut } from '../src/exam/sending/calls/owner.ts';
+import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
 import type { KeyValue } from '../src/storage/key-value.ts';
 import { memoryKeyValue } from '../src/storage/key-value.ts';
-import { sturdyKeyValue } from '../src/storage/sturdy-key-value.ts';
+import { resilientStore } from '../src/storage/resilient-store.ts';
 import { begunSession, rules } from './begun-session.ts';
 
 /** Long enough for everything that is done at once. */
@@ -25,7 +25,7 @@ export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs
 export const begun = startedWith([]);
 
 /** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
-export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof sturdyKeyValue>[1]) {
+export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof resilientStore>[1]) {
   const hub = new Set<EventTarget>();
   const world = {
     wall: 0,
@@ -64,12 +64,12 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
           if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
       },
     });
-    const store = createDeviceStore(sturdyKeyValue(values, patience), channel);
+    const store = createDeviceStore(resilientStore(values, patience), channel);
     const opening = { session: begun, rules, askedAt };
     return new RunningExam(opening, {
       store,
       isOwnerSignedIn: () => world.isOwnerSignedIn,
-      recallOwner: async () => undefined,
+      refreshOwner: async () => undefined,
       save: async (_, changes) => {
         world.saves.push(changes);
         await world.saving;
@@ -79,11 +79,11 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
         const { serverTime, expiresAt, log } = world;
         return { serverTime, expiresAt, revision: log.length, taken: taken.length };
       },
-      confirm: async () => {
+      fetchAttempt: async () => {
         world.asked += 1;
         await world.telling;
         await refuseIfDown();
-        if (!world.isOwnerSignedIn) throw signedOut();
+        if (!world.isOwnerSignedIn) throw signedOutFailure();
         return startedWith(world.log, world.expiresAt, world.wall);
       },
       submit: async (session) => {
@@ -93,19 +93,19 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
         await store.remove(session);
         return {} as SubmittedResult;
       },
-      mirror: ({ expiresAt }) => {
+      writeDeviceKeys: ({ expiresAt }) => {
         world.mirrored += 1;
         world.mirroredDeadline = expiresAt;
       },
       forget: async () => void (world.forgotten += 1),
-      setAside: async (_, changes) => void world.setAside.push(...changes),
+      storeRefused: async (_, changes) => void world.setAside.push(...changes),
       clock: () => ({ wall: world.wall, steady: world.steady }),
       chance: () => 0,
       after: () => () => undefined,
-      painted: () => world.frame,
+      nextFrame: () => world.frame,
     });
   };
-  const store = () => createDeviceStore(sturdyKeyValue(values), new EventTarget() as never);
+  const store = () => createDeviceStore(resilientStore(values), new EventTarget() as never);
   return { world, open, store };
 }
 

@@ -5,9 +5,9 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { record } from '../src/exam/attempt/exam-session.ts';
+import { recordChange } from '../src/exam/attempt/exam-session.ts';
 import { deviceStore, paperKeyValue } from '../src/exam/device/device-store.ts';
-import { dropRefused, refusedOf } from '../src/exam/device/refused-answers.ts';
+import { dropRefused, listRefused } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
@@ -22,7 +22,7 @@ export async function keptSession(
   const serverTime = Date.now();
   const expiresAt = serverTime + rules.durationMs;
   const begun = begunSession({ attempt, startedAt, expiresAt, serverTime }, { accountId, tryoutId });
-  return deviceStore().update(begun, (kept) => record(kept, { number: 7, answer: 3, at: 5 }));
+  return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
 /** What the server answers to its hand-in. */
@@ -38,7 +38,7 @@ export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
 
 /** What was set aside for this account, as "tryout attempt: question answer, ...". */
 export const setAsideHere = async (accountId: string): Promise<string[]> =>
-  (await refusedOf(accountId))
+  (await listRefused(accountId))
     .map(({ tryoutId, attempt, changes }) => {
       const told = changes.map(({ number, answer }) => `${number} ${answer}`);
       return `${tryoutId} ${attempt}: ${told.join(', ')}`;
@@ -95,7 +95,7 @@ export function beginWithEmptyDevice(): void {
     queryClient.clear();
     for (const name of ['rani', 'budi']) {
       for (const kept of await deviceStore().sessionsOf(name)) await deviceStore().remove(kept);
-      for (const kept of await refusedOf(name)) await dropRefused(kept);
+      for (const kept of await listRefused(name)) await dropRefused(kept);
     }
   });
 }

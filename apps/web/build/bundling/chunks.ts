@@ -13,7 +13,7 @@ export const shares = {
   /** Every page asks who is signed in, and hears when the browser offers the installation. */
   session: web('session/', 'api/', 'install/'),
   /** What each of an account's screens has, and the exam too. */
-  accounts: web('session/account.tsx', 'api/patiently.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
+  accounts: web('session/account.tsx', 'api/call-retry.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
   /** The screens that draw server data load the library for it, and what is built on that. The exam does without. */
   queries: web('app/server-data.tsx', 'api/query-client.ts', 'api/queries/'),
   /** What the screens in the frame share: neither a public page nor the exam has a use for it. */
@@ -55,7 +55,7 @@ export const shares = {
     ...web('ui/states/failed-screen.tsx'),
   ],
   /** What sends an attempt from any page but its own exam, which loads it only where another attempt waits. */
-  delivery: web('exam/sending/leftovers/', 'exam/screen/waiting-delivery.tsx'),
+  delivery: web('exam/sending/outbox/', 'exam/screen/pending-delivery.tsx'),
   /** The profile's screens share this code, and the exam uses none of it. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** The screens that say what there is without a network; the exam is none of them. */

@@ -3,7 +3,7 @@ import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
 import { CallFailure, messageOf } from '../api/failure.ts';
 import { loginPath } from '../session/return-path.ts';
-import { doubtSession, fetchSession, refetchSession } from '../session/session.ts';
+import { invalidateSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { takeFocus } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -71,7 +71,7 @@ function useConfirmation({ link, onOutcome }: Props) {
     async () => {
       if (!link) return;
       await call(confirmEmail, { body: { token: link.token } });
-      doubtSession();
+      invalidateSession();
       onOutcome({ isConfirmed: true });
     },
     (error) => {

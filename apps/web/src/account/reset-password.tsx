@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { messageOf, NetworkFailure } from '../api/failure.ts';
-import { currentUser, doubtSession, dropAccountData } from '../session/session.ts';
+import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
@@ -42,7 +42,7 @@ function useNewPassword(link: MailedLink | undefined) {
     await call(resetPassword, { body: { ...link, password: form.values.password } });
     showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
     // The session of this browser, if it had one of this account, has ended too.
-    doubtSession();
+    invalidateSession();
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };

@@ -4,7 +4,7 @@ import { analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../test/device.ts';
 import { fetchAnalysis } from './analysis-call.ts';
-import { believeAccount, onUnauthorized } from './call.ts';
+import { setCurrentAccountId, onUnauthorized } from './call.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
 import { keepTicket } from './ticket.ts';
 
@@ -60,7 +60,7 @@ const told = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
-  believeAccount('rani');
+  setCurrentAccountId('rani');
   keepTicket(rani('pertama'));
   stop = onUnauthorized(told);
 });
@@ -69,7 +69,7 @@ afterEach(() => {
   expect(told).not.toHaveBeenCalled();
   stop();
   keepTicket(null);
-  believeAccount(null);
+  setCurrentAccountId(null);
   vi.unstubAllGlobals();
 });
 

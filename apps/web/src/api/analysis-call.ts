@@ -1,7 +1,7 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { analysis, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
-import { believedAccount, call } from './call.ts';
+import { currentAccountId, call } from './call.ts';
 import { CallFailure, failureOf, NetworkFailure } from './failure.ts';
 import type { Received } from './fetch-within.ts';
 import { fetchWithin } from './fetch-within.ts';
@@ -22,7 +22,7 @@ const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap am
  * @throws CallFailure when the service refuses, NetworkFailure when no answer of it arrives
  */
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
-  const accountId = believedAccount() ?? '';
+  const accountId = currentAccountId() ?? '';
   const patience = { signal, endsAt: performance.now() + TIMEOUT_MS };
   const known = ticketOf(accountId);
   const first = known && (await ask(known, tryoutId, patience));

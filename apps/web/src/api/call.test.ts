@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Codec } from '@ambang/contract/codec.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, endpoint } from '@ambang/contract/endpoint.ts';
-import { believeAccount, call, callWithMessage, onUnauthorized } from './call.ts';
+import { setCurrentAccountId, call, callWithMessage, onUnauthorized } from './call.ts';
 import { CallFailure, FieldFailure, NetworkFailure } from './failure.ts';
 
 const named: Codec<{ wire_name: string }, { name: string }> = {
@@ -22,7 +22,7 @@ function serve(status: number, body: string) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  believeAccount(null);
+  setCurrentAccountId(null);
 });
 
 test('a call fills in the address and reads the reply by its codec', async () => {
@@ -60,7 +60,7 @@ test('a call that needs an account says for which one it is made, and no other c
   const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 } });
   expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
-  believeAccount('rani');
+  setCurrentAccountId('rani');
   await call(getThing, { params: { id: 1 } });
   expect(named()).toHaveProperty(ACCOUNT_HEADER, 'rani');
   await call(getThing, { params: { id: 1 }, accountId: 'budi' });

@@ -8,7 +8,7 @@ import { fetchWithin } from './fetch-within.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-export interface Circumstances {
+export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   /** Lets a small request outlive the page that sent it. */
@@ -20,7 +20,7 @@ export interface Circumstances {
   /** What stands behind the question mark of the address. */
   query?: Readonly<Record<string, string>>;
   /** Puts into the reply what was left out because this page has it. */
-  complete?: (wire: unknown) => unknown;
+  completeReply?: (wire: unknown) => unknown;
 }
 
 type ParamsInput<Params extends string> = [Params] extends [never]
@@ -29,7 +29,7 @@ type ParamsInput<Params extends string> = [Params] extends [never]
 
 type BodyInput<Body> = [Body] extends [null] ? { body?: undefined } : { body: Body };
 
-type Input<Params extends string, Body> = ParamsInput<Params> & BodyInput<Body> & Circumstances;
+type Input<Params extends string, Body> = ParamsInput<Params> & BodyInput<Body> & CallOptions;
 
 type Arguments<Params extends string, Body> =
   Record<never, never> extends Input<Params, Body>
@@ -53,7 +53,7 @@ export function onUnauthorized(listener: Listener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
-export function tellUnauthorized(): void {
+export function notifyUnauthorized(): void {
   for (const listener of unauthorizedListeners) listener();
 }
 
@@ -105,14 +105,14 @@ export async function callWithMessage<A extends Access, Params extends string, B
   if (endpoint.replyKind === 'bare')
     return { value: endpoint.reply.read(response.body), message: undefined, serverTime };
   const { data, message } = response.body as Success<unknown>;
-  const whole = input?.complete ? input.complete(data) : data;
+  const whole = input?.completeReply ? input.completeReply(data) : data;
   return { value: endpoint.reply.read(whole ?? null), message, serverTime };
 }
 
 function addressOf<Params extends string>(
   endpoint: { path: string; params: readonly Params[] },
   params: Readonly<Partial<Record<Params, string | number>>> | undefined,
-  query: Circumstances['query'],
+  query: CallOptions['query'],
 ): string {
   const path = endpoint.params.reduce(
     (address, name) => address.replace(`:${name}`, encodeURIComponent(String(params?.[name]))),
@@ -143,9 +143,9 @@ function request<Body>(
 /** Names the caller's account, because all tabs share one cookie: another account may have signed in meanwhile. */
 function headersFor(
   { access }: { access: Access },
-  { accountId, attempt }: Circumstances = {},
+  { accountId, attempt }: CallOptions = {},
 ): Record<string, string> {
-  const believed = accountId ?? (access === 'account' ? believedAccount() : null);
+  const believed = accountId ?? (access === 'account' ? currentAccountId() : null);
   return {
     ...(believed !== null && { [ACCOUNT_HEADER]: believed }),
     ...(attempt !== undefined && { [ATTEMPT_HEADER]: String(attempt) }),
@@ -166,15 +166,15 @@ function partsOf(wire: Parts): FormData {
 function refusal(endpoint: { access: Access }, response: Received): Error {
   const failure = failureOf(response.status, response.body, response.retryAfterMs);
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
-  if (isSignedOut && endpoint.access === 'account') tellUnauthorized();
+  if (isSignedOut && endpoint.access === 'account') notifyUnauthorized();
   return failure;
 }
 
 let accountId: string | null = null;
 
 /** The account that this page makes its calls for; null when nobody is known to be signed in. */
-export const believedAccount = (): string | null => accountId;
+export const currentAccountId = (): string | null => accountId;
 
-export function believeAccount(id: string | null): void {
+export function setCurrentAccountId(id: string | null): void {
   accountId = id;
 }

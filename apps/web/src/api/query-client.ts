@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying, repeatDelayMs } from './patiently.ts';
-import { openCache } from './server-cache.ts';
+import { isRetriable, callRetryDelayMs } from './call-retry.ts';
+import { connectCache } from './server-cache.ts';
 import { freshFor } from './fresh-for.ts';
 
 // The library believes in a network until the browser says "offline", which a page that was opened without one never hears.
@@ -14,8 +14,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshFor(30_000),
-      retry: isWorthRetrying,
-      retryDelay: repeatDelayMs,
+      retry: isRetriable,
+      retryDelay: callRetryDelayMs,
       // Offline must end in a visible error, not in a query that waits in silence.
       networkMode: 'always',
       refetchOnReconnect: alwaysIfFailed,
@@ -26,4 +26,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-openCache(queryClient);
+connectCache(queryClient);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from './queries/keys.ts';
-import type { CacheNews } from './server-cache.ts';
+import type { CacheUpdate } from './server-cache.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const sets =
-  (name: string): CacheNews =>
+  (name: string): CacheUpdate =>
   (told, updatedAt) =>
     told.setQueryData(keys.bundle(name), name, { updatedAt });
 
@@ -29,41 +29,41 @@ const known = () =>
     .map(({ queryKey }) => String(queryKey[2]));
 
 test('a cache that is there is told at once', async () => {
-  const { openCache, tellCache } = await newPage();
-  openCache(cache);
-  tellCache(sets('a'));
+  const { connectCache, updateCache } = await newPage();
+  connectCache(cache);
+  updateCache(sets('a'));
   expect(known()).toEqual(['a']);
 });
 
 test('what is told before the cache is there waits for it, in its order and as old as it is', async () => {
-  const { openCache, tellCache } = await newPage();
-  tellCache(sets('a'), 1);
-  tellCache((told) => told.setQueryData(keys.bundle('b'), told.getQueryData(keys.bundle('a'))), 2);
-  openCache(cache, 3);
+  const { connectCache, updateCache } = await newPage();
+  updateCache(sets('a'), 1);
+  updateCache((told) => told.setQueryData(keys.bundle('b'), told.getQueryData(keys.bundle('a'))), 2);
+  connectCache(cache, 3);
   expect(cache.getQueryData(keys.bundle('b'))).toBe('a');
   expect(cache.getQueryState(keys.bundle('a'))?.dataUpdatedAt).toBe(1);
 });
 
 test('what one account has told, or its cache has kept, is gone for the next', async () => {
-  const { clearCache, openCache, tellCache } = await newPage();
-  tellCache(sets('a'));
+  const { clearCache, connectCache, updateCache } = await newPage();
+  updateCache(sets('a'));
   clearCache();
-  openCache(cache);
+  connectCache(cache);
   expect(known()).toEqual([]);
-  tellCache(sets('b'));
+  updateCache(sets('b'));
   clearCache();
   expect(known()).toEqual([]);
 });
 
 test('only the newest news waits, and none for longer than a cache keeps what nobody sees', async () => {
-  const { openCache, tellCache } = await newPage();
-  tellCache(sets('old'), 0);
-  for (let count = 1; count <= 9; count += 1) tellCache(sets(String(count)), MINUTE_MS);
-  openCache(cache, 5 * MINUTE_MS);
+  const { connectCache, updateCache } = await newPage();
+  updateCache(sets('old'), 0);
+  for (let count = 1; count <= 9; count += 1) updateCache(sets(String(count)), MINUTE_MS);
+  connectCache(cache, 5 * MINUTE_MS);
   expect(known()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
   const late = await newPage();
   cache.clear();
-  late.tellCache(sets('old'), 0);
-  late.openCache(cache, 5 * MINUTE_MS);
+  late.updateCache(sets('old'), 0);
+  late.connectCache(cache, 5 * MINUTE_MS);
   expect(known()).toEqual([]);
 });

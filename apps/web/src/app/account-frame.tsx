@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
-import { Delivery } from './delivery.tsx';
+import { LazyPendingDelivery } from './pending-delivery.tsx';
 
 /** Protected screens with the top bar. The exam and the review have their own. */
 export function AccountFrame() {
@@ -20,7 +20,7 @@ export function AccountFrame() {
         <Bell />
       </TopBar>
       <Outlet />
-      <Delivery />
+      <LazyPendingDelivery />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { onUnauthorized } from '../api/call.ts';
 import { rememberedUser } from '../session/device.ts';
 import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
-import { signInsOver } from '../session/sign-in.ts';
+import { waitForSignIns } from '../session/sign-in.ts';
 import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
 import { warnOnNextScreen } from '../ui/toast.tsx';
 import { isExam, isProtected } from './guards.ts';
@@ -19,7 +19,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
 export function followAccount(router: Router): void {
   let isLeaving = false;
   const ask = async () => {
-    await signInsOver();
+    await waitForSignIns();
     await refetchSession().catch(() => null);
     // The stored user counts and not this reply: a newer request may have been sent meanwhile.
     if (isLeaving || currentUser()) return;

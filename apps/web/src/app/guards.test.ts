@@ -2,10 +2,10 @@ import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
-import { believedAccount, onUnauthorized } from '../api/call.ts';
+import { currentAccountId, onUnauthorized } from '../api/call.ts';
 import { deferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/device.ts';
-import { currentUser, doubtSession, endSession } from '../session/session.ts';
+import { currentUser, invalidateSession, endSession } from '../session/session.ts';
 import { requireAccount } from './guards.ts';
 
 const EXAM = '/home/tryouts/3/start';
@@ -19,7 +19,7 @@ let refused: number;
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   endSession();
-  doubtSession();
+  invalidateSession();
   refused = 0;
   stopListening = onUnauthorized(() => (refused += 1));
   const { promise, resolve } = deferred<Response>();
@@ -45,7 +45,7 @@ async function way(path: string) {
 test('an exam opens for whom the device remembers, before the server has said who is signed in', async () => {
   rememberUser(userNamed('rani'));
   expect(await way(EXAM)).toHaveBeenCalledWith(undefined);
-  expect([currentUser()?.accountId, believedAccount()]).toEqual(['rani', 'rani']);
+  expect([currentUser()?.accountId, currentAccountId()]).toEqual(['rani', 'rani']);
   answer({ data: sessionUser.write(userNamed('rani')) });
   await settle();
   expect([currentUser()?.token, refused]).toEqual(['ticket', 0]);
@@ -93,5 +93,5 @@ test('somebody else who is signed in is taken over from the answer', async () =>
   await way(EXAM);
   answer({ data: sessionUser.write(userNamed('budi')) });
   await settle();
-  expect([currentUser()?.accountId, believedAccount()]).toEqual(['budi', 'budi']);
+  expect([currentUser()?.accountId, currentAccountId()]).toEqual(['budi', 'budi']);
 });

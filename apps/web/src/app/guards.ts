@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
-import { tellUnauthorized } from '../api/call.ts';
+import { notifyUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
-import { fetchSession, knownSession } from '../session/session.ts';
+import { fetchSession, cachedUser } from '../session/session.ts';
 
 /**
  * Protected pages: a visitor without a session goes to /login. An exam opens at once for the person whom this device
@@ -14,14 +14,14 @@ export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
   const asked = fetchSession();
   // A time of 0 ignores the end of the session: a device clock that runs ahead must not keep anybody from a running exam.
-  if (isExam(address.pathname) && knownSession(0)) return void leaveUnlessSignedIn(asked);
+  if (isExam(address.pathname) && cachedUser(0)) return void leaveUnlessSignedIn(asked);
   return (await asked) ? undefined : redirect(loginPath(address));
 };
 
 function leaveUnlessSignedIn(asked: Promise<SessionUser | null>): void {
   asked.then(
     (user) => {
-      if (!user) tellUnauthorized();
+      if (!user) notifyUnauthorized();
     },
     // Without an answer from the server the last known session counts.
     () => undefined,

@@ -9,11 +9,11 @@ import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
-import { catchInstallPrompt } from '../install/install-prompt.ts';
+import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/device.ts';
-import { doubtSession } from '../session/session.ts';
+import { invalidateSession } from '../session/session.ts';
 import { heedBack } from '../ui/open-dialogs.ts';
 import { leaveScreen } from '../ui/toast.tsx';
 
@@ -70,10 +70,10 @@ async function deliverIfOutside(router: Router): Promise<void> {
   const user = isProtected(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
   // Without it the next page sends them.
-  const part = await import('../exam/sending/leftovers/use-leftovers.ts').catch(() => null);
+  const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
   // The screens of the account have deliveries of their own, and one of them may have come meanwhile.
   if (!part || isProtected(router.state.location.pathname)) return;
-  const stop = part.watchAllLeftovers(user.accountId);
+  const stop = part.watchOutbox(user.accountId);
   const stopHearing = router.subscribe(({ location }) => {
     if (!isProtected(location.pathname)) return;
     stop();
@@ -95,7 +95,7 @@ async function loadMatched(): Promise<void> {
 function lookAgainWhenRestored(router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    doubtSession();
+    invalidateSession();
     void router.revalidate();
   });
 }
@@ -117,7 +117,7 @@ function markGoogle({ dataset }: HTMLElement): void {
 
 document.documentElement.classList.add('begun');
 markGoogle(document.documentElement);
-catchInstallPrompt();
+captureInstallPrompt();
 heedBack();
 const root = document.querySelector('#root');
 if (root) quieten(root);

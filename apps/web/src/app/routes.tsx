@@ -70,7 +70,7 @@ const examRoutes: RouteObject[] = [
 
 const reviewRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./delivery.tsx')).DeliveryFrame }),
+    lazy: async () => ({ Component: (await import('./pending-delivery.tsx')).PendingDeliveryFrame }),
     children: [
       { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
     ],

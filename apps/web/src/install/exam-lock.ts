@@ -1,5 +1,5 @@
 import { deferred } from '../clock/deferred.ts';
-import { EXAM_LOCK } from './words.ts';
+import { EXAM_LOCK } from './worker-messages.ts';
 
 /**
  * Says to the service worker, while it is held, that an exam is on the screen: until the last tab has let go, no new

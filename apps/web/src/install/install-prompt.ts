@@ -12,29 +12,29 @@ let isSettled = tryStorage(true, () => localStorage.getItem(KEY) !== null);
 const listeners = new Set<() => void>();
 
 /** Keeps the browser from asking by itself. It asks once and early, so this is called before anything is drawn. */
-export function catchInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event as InstallPrompt;
     tell();
   });
-  window.addEventListener('appinstalled', settleInstall);
+  window.addEventListener('appinstalled', dismissInstall);
 }
 
-export const keptPrompt = (): InstallPrompt | null => kept;
+export const installPrompt = (): InstallPrompt | null => kept;
 
-export const isInstallSettled = (): boolean => isSettled;
+export const isInstallDismissed = (): boolean => isSettled;
 
 /** From the next visit on the offer does not come again on this device. */
-export function noteInstallSeen(): void {
+export function markInstallSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
 }
 
 /** The offer never comes again on this device. */
-export function settleInstall(): void {
+export function dismissInstall(): void {
   kept = null;
   isSettled = true;
-  noteInstallSeen();
+  markInstallSeen();
   tell();
 }
 
@@ -43,7 +43,7 @@ function tell(): void {
 }
 
 /** Hears when the browser's offer, or what is known of the answer to it, has changed. @returns the call that ends it */
-export function hearInstall(listener: () => void): () => void {
+export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

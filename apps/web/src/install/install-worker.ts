@@ -1,5 +1,5 @@
-import { savesData } from '../api/saves-data.ts';
-import { TAKE_OVER, WORKER_ADDRESS } from './words.ts';
+import { isDataSaverOn } from '../api/data-saver.ts';
+import { TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
 
 /** What the page tells of itself. */
 interface Place {
@@ -50,4 +50,5 @@ async function offerTakeOver(): Promise<void> {
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
 /** Who saves data is spared the files until they look at a tryout, which may have to go on without a network. */
-const isWorthItHere = (pathname: string): boolean => !savesData() || pathname.startsWith('/home/tryouts/');
+const isWorthItHere = (pathname: string): boolean =>
+  !isDataSaverOn() || pathname.startsWith('/home/tryouts/');

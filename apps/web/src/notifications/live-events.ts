@@ -3,8 +3,8 @@ import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../api/queries/keys.ts';
-import { rereadModelTexts } from '../api/queries/results.ts';
-import { rereadPurchases } from '../api/queries/transactions.ts';
+import { refetchModelTexts } from '../api/queries/results.ts';
+import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
 import type { EventParts, Hear } from './shared-events.ts';
@@ -21,8 +21,8 @@ export function useLiveEvents(): void {
     let timer: ReturnType<typeof setTimeout>;
     const hear = (kind: EventKind) => {
       if (kind === 'notifications') return void client.invalidateQueries({ queryKey: keys.notifications });
-      if (kind === 'transactions') return rereadPurchases(client);
-      if (kind === 'analysis') return void rereadModelTexts(client);
+      if (kind === 'transactions') return refetchPurchases(client);
+      if (kind === 'analysis') return void refetchModelTexts(client);
       clearTimeout(timer);
       timer = setTimeout(() => void confirmSession(), COOKIE_MS);
     };

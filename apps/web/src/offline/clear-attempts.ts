@@ -1,11 +1,11 @@
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
-import { nameOf, SESSION_PREFIX } from '../exam/device/kept-sessions.ts';
+import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
-import { dropRefused, refusedOf } from '../exam/device/refused-answers.ts';
-import { isForeign, readRecord } from '../exam/device/session-record.ts';
-import { unsentJournal } from '../exam/device/unsent-journal.ts';
-import type { SturdyKeyValue } from '../storage/sturdy-key-value.ts';
+import { dropRefused, listRefused } from '../exam/device/refused-answers.ts';
+import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
+import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
+import type { ResilientStore } from '../storage/resilient-store.ts';
 
 /**
  * Takes away what this device keeps of an account's attempts but for those that hold what the server does not have. No
@@ -16,9 +16,9 @@ export async function clearSettledAttempts(accountId: string): Promise<void> {
     if (hasToSend(session)) continue;
     const next = (kept: unknown) => {
       const record = readRecord(kept);
-      return isForeign(kept) || (record && hasToSend(record)) ? kept : undefined;
+      return isOfUnknownVersion(kept) || (record && hasToSend(record)) ? kept : undefined;
     };
-    await deviceKeyValue().change<unknown>(nameOf(session), next);
+    await deviceKeyValue().change<unknown>(sessionName(session), next);
   }
 }
 
@@ -30,12 +30,12 @@ export async function accountsWithAttempts(): Promise<string[]> {
 
 /** Takes away all of them, with what waits and what the server did not take: nobody is left to give it to. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
-  const journal = unsentJournal();
+  const journal = writeAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) journal.drop(session);
   const folder = `${SESSION_PREFIX}${accountId}/`;
   const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(folder));
   for (const name of names) await deviceKeyValue().change(name, () => undefined);
-  for (const refused of await refusedOf(accountId)) await dropRefused(refused);
+  for (const refused of await listRefused(accountId)) await dropRefused(refused);
 }
 
 /** Whether the server does not have everything of it: answers, or the decision to hand in. */
@@ -55,7 +55,7 @@ export async function clearPapers(leaving?: string): Promise<void> {
 }
 
 async function clearPapersIn(
-  values: SturdyKeyValue,
+  values: ResilientStore,
   leaving: string | undefined,
   prefix: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { paperKeyValue } from '../exam/device/device-store.ts';
-import { clearMirrorOfOthers } from '../exam/device/spec-mirror.ts';
+import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
 import { accountsWithAttempts, clearPapers, clearSettledAttempts } from './clear-attempts.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 
@@ -11,7 +11,7 @@ const PAPERS_OF = 'account';
  * one. What the server does not have yet stays, and so do answers that it refused, until their account has been told.
  */
 export async function clearOfOthers(accountId: string): Promise<void> {
-  clearMirrorOfOthers(accountId);
+  clearDeviceKeysOfOthers(accountId);
   const others = (await accountsWithAttempts()).filter((other) => other !== accountId);
   await Promise.all([reviewShelf().clearOthers(accountId), ...others.map(clearSettledAttempts)]);
   // All accounts share the papers by their address, so only a change of the account tells that they are another's.

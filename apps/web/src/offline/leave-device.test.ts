@@ -7,10 +7,10 @@ import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import { review } from '../../test/kept-review.ts';
 import { deferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { acknowledge, decideHandIn, onSheet } from '../exam/attempt/exam-session.ts';
+import { acknowledgeSave, decideHandIn, updateSheet } from '../exam/attempt/exam-session.ts';
 import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
-import { refusedOf, setAside } from '../exam/device/refused-answers.ts';
-import { mirrorSession } from '../exam/device/spec-mirror.ts';
+import { listRefused, storeRefused } from '../exam/device/refused-answers.ts';
+import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { rememberUser } from '../session/device.ts';
 import { endSession, refetchSession } from '../session/session.ts';
@@ -32,7 +32,7 @@ async function settledSession(accountId: string, tryoutId: number) {
   const kept = await keptSession(accountId, tryoutId);
   const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
   const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
-  return deviceStore().update(kept, (session) => acknowledge(session, session.unsent, saved, trip));
+  return deviceStore().update(kept, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 }
 
 const keepPaper = (name: string) => paperKeyValue().change(name, () => ({ title: 'SKD', questions: [] }));
@@ -68,7 +68,7 @@ test('before a logout it is known what waits, what goes on and whether marks wil
   await keepPaper('paper//api/paper/p');
   const waits = await keptSession('rani', 1);
   await keptSession('budi', 1);
-  const mark = (kept: ExamSession) => onSheet(kept, (sheet) => toggleFlag(sheet, 7));
+  const mark = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
   await deviceStore().update(waits, mark);
   const decided = await settledSession('rani', 2);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
@@ -98,8 +98,8 @@ async function leftByRani() {
   const waiting = await keptSession('rani', 1);
   await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
   await settledSession('rani', 2);
-  await setAside({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
-  mirrorSession(waiting, rules);
+  await storeRefused({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  writeDeviceKeys(waiting, rules);
   for (const name of ['waiting', 'settled']) await keepPaper(`paper//api/paper/${name}`);
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ keptAt: 1, bytes: new Uint8Array(3) }));
   await keepReviewOf('rani');
@@ -120,7 +120,7 @@ test('who signs in after a session that ended without a logout finds nothing but
   await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
     timeout: 20_000,
   });
-  expect([await sessionsOf('rani'), (await refusedOf('rani')).length]).toEqual([[1], 1]);
+  expect([await sessionsOf('rani'), (await listRefused('rani')).length]).toEqual([[1], 1]);
   expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
@@ -171,12 +171,12 @@ test('an account that is deleted leaves nothing, not even what waits; another on
   vi.stubGlobal('localStorage', memoryStorage());
   const session = await keptSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });
-  await setAside(session, session.unsent);
+  await storeRefused(session, session.unsent);
   await keptSession('budi', 1);
   await keepReviewOf('rani');
   await clearAfterDeletion('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
-  expect([await refusedOf('rani'), localStorage.length]).toEqual([[], 0]);
+  expect([await listRefused('rani'), localStorage.length]).toEqual([[], 0]);
 });
 
 test('a storage that hangs holds nobody up for longer than two seconds', async () => {

@@ -42,7 +42,7 @@ async function partingOf(accountId: string, deviceNow: number): Promise<Parting>
     // Where answers wait, the whole attempt stays.
     losesMarks: running.some((attempt) => attempt.waiting === 0 && attempt.marked > 0),
     // Where nothing was found, a database that does not answer may hold something all the same.
-    isDurable: answers + handIns > 0 ? store.keepsAnswers() : store.isDurable(),
+    isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
   };
 }
 

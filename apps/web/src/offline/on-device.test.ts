@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { acknowledge, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
+import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { AttemptHere } from './on-device.ts';
 import { findOnDevice, goneFrom, msToNews } from './on-device.ts';
@@ -16,7 +16,7 @@ const decide = (session: ExamSession, by: Decider) =>
 const deliverAll = (session: ExamSession) => {
   const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
   const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
-  return deviceStore().update(session, (kept) => acknowledge(kept, kept.unsent, saved, trip));
+  return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
 const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ tryoutId }) => tryoutId).sort();

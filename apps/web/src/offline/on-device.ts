@@ -1,9 +1,9 @@
 import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { timeLeftMs, waitingQuestions } from '../exam/attempt/exam-session.ts';
-import type { Undelivered } from '../exam/attempt/limit-words.ts';
+import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
+import type { Undelivered } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperStores } from '../exam/device/device-store.ts';
-import { keptPaper } from '../exam/device/paper-store.ts';
+import { storedPaper } from '../exam/device/paper-store.ts';
 import { hasToSend } from './clear-attempts.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
 import type { ShelvedReview } from './reviews/review-shelf.ts';
@@ -87,10 +87,10 @@ async function attemptHere(session: ExamSession, deviceNow: number): Promise<Att
     tryoutId,
     attempt,
     startedAt,
-    title: (await keptPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
+    title: (await storedPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
-    waiting: waitingQuestions(session),
-    isDurable: deviceStore().keepsAnswers(),
+    waiting: unsavedQuestions(session),
+    isDurable: deviceStore().canKeepAnswers(),
     expiresAt,
     timeLeftMs: timeLeftMs(session, deviceNow),
     marked: sheet.flags.size,

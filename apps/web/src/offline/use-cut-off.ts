@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../api/failure.ts';
-import { isServerHeard } from '../session/session.ts';
+import { isServerConfirmed } from '../session/session.ts';
 
 type Asking = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 
@@ -25,7 +25,7 @@ export function useCutOff(...queries: readonly Asking[]): boolean {
   const isWaiting = queries.some(({ data, isFetching }) => isFetching && data === undefined);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setCutOff(true), isServerHeard() ? PATIENCE_MS : SECOND_PATIENCE_MS);
+    const timer = setTimeout(() => setCutOff(true), isServerConfirmed() ? PATIENCE_MS : SECOND_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLost || (isCutOff && !isAnswered);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followDevice } from '../exam/device/follow-device.ts';
+import { watchDevice } from '../exam/device/watch-device.ts';
 import type { OnDevice } from './on-device.ts';
 import { findOnDevice, msToNews } from './on-device.ts';
 
@@ -14,7 +14,7 @@ export function useOnDevice(accountId: string): OnDevice | undefined {
       setFound(next);
       return msToNews(next);
     };
-    const { look, stop } = followDevice(() => findOnDevice(accountId, Date.now()), show);
+    const { look, stop } = watchDevice(() => findOnDevice(accountId, Date.now()), show);
     document.addEventListener('visibilitychange', look);
     return () => {
       stop();

@@ -1,4 +1,4 @@
-import { limitWords } from '../exam/attempt/limit-words.ts';
+import { deadlineWords } from '../exam/attempt/deadline-words.ts';
 import type { AttemptHere } from './on-device.ts';
 
 /** What is said of an attempt that waits for the network, its time being over or the candidate having finished it. */
@@ -7,5 +7,5 @@ export function waitingWords(attempt: AttemptHere): string {
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
   const what =
     waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
-  return `${end}. ${what}, terkirim sendiri. ${limitWords(attempt)}`;
+  return `${end}. ${what}, terkirim sendiri. ${deadlineWords(attempt)}`;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './question-grid.module.css';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 /** In the exam `empty` and `answered`; in the review the other five. */
 export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered' | 'struck';
@@ -33,7 +33,7 @@ interface Props {
 export function QuestionGrid({ groups, onSelect, compact = false }: Props) {
   const all = groups.flatMap(({ cells }) => cells);
   const current = all.find(({ isCurrent }) => isCurrent)?.number;
-  const grid = useCurrentInSight(current, all.length, compact);
+  const grid = useScrollToCurrent(current, all.length, compact);
   return (
     <div ref={grid} className={classNames(compact && styles.compact)}>
       {groups.map(({ name, fullName, summary, cells }) => (

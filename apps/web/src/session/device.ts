@@ -34,7 +34,7 @@ export function rememberedUser(now: number): SessionUser | null {
 let isKept = true;
 
 /** False once the browser has refused to store: then only this page's memory knows who is signed in. */
-export const canRemember = (): boolean => isKept;
+export const isStorageUsable = (): boolean => isKept;
 
 function write(key: string, text: string): void {
   try {

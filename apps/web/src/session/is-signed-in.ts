@@ -1,4 +1,4 @@
-import { canRemember, rememberedUser } from './device.ts';
+import { isStorageUsable, rememberedUser } from './device.ts';
 import { currentUser } from './session.ts';
 
 /**
@@ -7,6 +7,6 @@ import { currentUser } from './session.ts';
  */
 export function isSignedIn(accountId: string): boolean {
   // A time of 0 ignores the end of the session: a device clock that runs ahead must not end it.
-  const user = canRemember() ? rememberedUser(0) : currentUser();
+  const user = isStorageUsable() ? rememberedUser(0) : currentUser();
   return user?.accountId === accountId;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
-import { believedAccount } from '../api/call.ts';
+import { currentAccountId } from '../api/call.ts';
 import { ticketOf } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { clockReading } from '../clock/server-clock.ts';
@@ -11,9 +11,9 @@ import {
   currentUser,
   endSession,
   fetchSession,
-  isServerHeard,
+  isServerConfirmed,
   onAccountChange,
-  recallUser,
+  refreshRememberedUser,
   refetchSession,
 } from './session.ts';
 
@@ -57,10 +57,10 @@ test('a lost network is not a lost session, and no word of the server', async ()
   rememberUser(user('rani'));
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
-  expect(isServerHeard()).toBe(false);
+  expect(isServerConfirmed()).toBe(false);
   answer({ data: sessionUser.write(user('rani')) });
   await refetchSession();
-  expect(isServerHeard()).toBe(true);
+  expect(isServerConfirmed()).toBe(true);
 });
 
 test.each([
@@ -172,15 +172,15 @@ test('an ended session leaves nothing of it on the device', async () => {
 test('calls are made for whoever this page shows, until it shows nobody', async () => {
   answer({ data: sessionUser.write(user('rani')) });
   await refetchSession();
-  expect(believedAccount()).toBe('rani');
+  expect(currentAccountId()).toBe('rani');
   endSession();
-  expect(believedAccount()).toBeNull();
+  expect(currentAccountId()).toBeNull();
 });
 
 test('a forgotten account is remembered again only when it is the one that is signed in', async () => {
   answer({ data: sessionUser.write(user('budi')) });
-  await recallUser('rani');
+  await refreshRememberedUser('rani');
   expect([rememberedUser(0), currentUser()]).toEqual([null, null]);
-  await recallUser('budi');
+  await refreshRememberedUser('budi');
   expect(rememberedUser(0)).toMatchObject({ accountId: 'budi' });
 });

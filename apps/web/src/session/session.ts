@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
-import { believeAccount, call, tellUnauthorized } from '../api/call.ts';
+import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { keepTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
@@ -32,7 +32,7 @@ const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
 
 /** Whether the server has told who is signed in when it was last asked. */
-export const isServerHeard = (): boolean => isHeard;
+export const isServerConfirmed = (): boolean => isHeard;
 
 /** The last known answer, without asking. */
 export const currentUser = (): SessionUser | null => user;
@@ -58,7 +58,7 @@ export function fetchSession(now: ClockReading = clockReading()): Promise<Sessio
  * The last known person at once, from this page's memory or from the device's; the server's answer follows by
  * `fetchSession`. Null when nobody is known or that session has ended.
  */
-export function knownSession(now: number = Date.now()): SessionUser | null {
+export function cachedUser(now: number = Date.now()): SessionUser | null {
   const known = user ?? rememberedUser(now);
   if (known && known !== user) believe(known);
   return known;
@@ -68,7 +68,7 @@ export function knownSession(now: number = Date.now()): SessionUser | null {
 export const refetchSession = (now: ClockReading = clockReading()): Promise<SessionUser | null> => ask(now);
 
 /** The next `fetchSession` asks the server again. */
-export function doubtSession(): void {
+export function invalidateSession(): void {
   askedAt = null;
 }
 
@@ -83,7 +83,7 @@ export function endSession(): void {
  * For an exam whose account this device has forgotten: remembers it again when it is signed in after all. Whoever else
  * may be signed in changes nothing here.
  */
-export async function recallUser(accountId: string): Promise<void> {
+export async function refreshRememberedUser(accountId: string): Promise<void> {
   const found = await call(getAuth, { timeoutMs: SESSION_TIMEOUT_MS }).catch(() => null);
   if (found?.accountId === accountId) rememberUser(found);
 }
@@ -138,7 +138,7 @@ function settle({ user: next, isCertain }: Reply, now: ClockReading): void {
 
 function believe(next: SessionUser | null): void {
   user = next;
-  believeAccount(next?.accountId ?? null);
+  setCurrentAccountId(next?.accountId ?? null);
   keepTicket(next);
   if (next) noteAccount(next.accountId);
   for (const watcher of watchers) watcher();
@@ -159,5 +159,5 @@ export async function confirmSession(): Promise<void> {
   // A person who is just logging out already leaves the screen.
   if (!currentUser()) return;
   const user = await refetchSession().catch(() => undefined);
-  if (user === null) tellUnauthorized();
+  if (user === null) notifyUnauthorized();
 }

@@ -4,7 +4,7 @@ import { memoryStorage, userNamed } from '../../test/device.ts';
 import { deferred } from '../clock/deferred.ts';
 import { rememberUser } from './device.ts';
 import { isSignedIn } from './is-signed-in.ts';
-import { signIn, signInsOver } from './sign-in.ts';
+import { signIn, waitForSignIns } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
 
@@ -53,7 +53,7 @@ test.each([
   vi.stubGlobal('navigator', navigator);
   server({ cookie: 'rani', login: new Response('{"data":null}') });
   await signIn(credentials);
-  await signInsOver();
+  await waitForSignIns();
   expect(isSignedIn('budi')).toBe(true);
 });
 
@@ -64,7 +64,7 @@ test('a tab that sleeps in the middle of its sign-in is not waited for without e
       if (signal.aborted) reject(new DOMException('', 'AbortError'));
     });
   vi.stubGlobal('navigator', { locks: { request } });
-  await signInsOver();
+  await waitForSignIns();
   expect(waited).toHaveBeenCalledWith(20_000);
   waited.mockRestore();
 });
@@ -76,7 +76,7 @@ test('who asks while another tab signs in waits for its answer', async () => {
   const senders = server(world);
   const signingIn = signIn(credentials).then(() => order.push('signed in'));
   await vi.waitFor(() => expect(senders).toHaveLength(1), { timeout: 20_000 });
-  const asking = signInsOver().then(() => order.push('asked'));
+  const asking = waitForSignIns().then(() => order.push('asked'));
   resolve(new Response('{"data":null}'));
   await Promise.all([signingIn, asking]);
   expect(order).toEqual(['signed in', 'asked']);

@@ -21,7 +21,7 @@ const LONGEST_SIGN_IN_MS = 20_000;
  * Resolves once no tab of this browser is signing in. During a sign-in the server may have ended the old session while
  * the new cookie is still on its way: a tab that asked then would hear that nobody is signed in.
  */
-export const signInsOver = (): Promise<void> =>
+export const waitForSignIns = (): Promise<void> =>
   underLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
     Promise.resolve(),
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dyingIndexedDb } from '../../test/dying-indexed-db.ts';
 import { indexedKeyValue } from './key-value.ts';
-import { sturdyKeyValue } from './sturdy-key-value.ts';
+import { resilientStore } from './resilient-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   async (name) => {
     const { indexedDB, die, counts } = dyingIndexedDb();
     vi.stubGlobal('indexedDB', indexedDB);
-    const values = sturdyKeyValue(indexedKeyValue('exam'));
+    const values = resilientStore(indexedKeyValue('exam'));
     await values.change('a', () => 'one');
     die(name);
     const [changed, read, keys] = await Promise.all([

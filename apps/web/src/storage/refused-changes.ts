@@ -14,7 +14,7 @@ export class RefusedChanges {
     return this.#changes.some((change) => change.key === key);
   }
 
-  keep(key: string, next: Next): void {
+  add(key: string, next: Next): void {
     this.#changes = [...this.#changes, { key, next }];
   }
 
@@ -22,7 +22,7 @@ export class RefusedChanges {
    * Asks a storage for all of them, each key in one step.
    * @returns whether it has taken them; more may have been refused meanwhile
    */
-  async makeUp(values: KeyValue): Promise<boolean> {
+  async replay(values: KeyValue): Promise<boolean> {
     let isAllTaken = true;
     for (const key of new Set(this.#changes.map((change) => change.key))) {
       const same = this.#changes.filter((change) => change.key === key);

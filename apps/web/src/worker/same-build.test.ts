@@ -1,8 +1,8 @@
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
 import { expect, test } from 'vitest';
-import { keepSameBuild } from './same-build.ts';
+import { keepOnlySameBuild } from './same-build.ts';
 
-const keep = keepSameBuild([
+const keep = keepOnlySameBuild([
   { url: '/app', revision: 'baru' },
   { url: '/assets/exam-0a1b2c.js', revision: null },
 ]);

@@ -1,7 +1,7 @@
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
 
 /** What the worker keeps; a revision where the address does not tell what lies behind it. */
-export interface Kept {
+export interface PrecacheEntry {
   url: string;
   revision: string | null;
 }
@@ -11,8 +11,8 @@ export interface Kept {
  * would ask for files that this does not keep: the installation fails, and the browser tries it again another time.
  * @returns what precaching asks of each answer before it keeps it; null for one that is not to be kept
  */
-export const keepSameBuild =
-  (kept: readonly Kept[]) =>
+export const keepOnlySameBuild =
+  (kept: readonly PrecacheEntry[]) =>
   async ({ request, response }: { request: Request; response: Response }): Promise<Response | null> => {
     const { pathname } = new URL(request.url);
     const revision = kept.find(({ url }) => url === pathname)?.revision ?? null;

@@ -1,21 +1,21 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { EXAM_LOCK, TAKE_OVER } from '../install/words.ts';
+import { EXAM_LOCK, TAKE_OVER } from '../install/worker-messages.ts';
 import { isAccountPage } from './account-pages.ts';
-import type { Kept } from './same-build.ts';
-import { keepSameBuild } from './same-build.ts';
+import type { PrecacheEntry } from './same-build.ts';
+import { keepOnlySameBuild } from './same-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the build writes in here: the kept files, the addresses of the two kept pages, and the application's paths. */
-declare const KEPT: Kept[];
+declare const KEPT: PrecacheEntry[];
 declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
 // Named once, because the build puts the whole list in place of the name.
 const files = KEPT;
-const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepSameBuild(files) }] });
+const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepOnlySameBuild(files) }] });
 kept.addToCacheList(files);
 
 self.addEventListener('install', (event) => event.waitUntil(kept.install(event).then(takeOverUnlessExam)));

@@ -1,7 +1,7 @@
 import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
-import { believeAccount } from '../call.ts';
+import { setCurrentAccountId } from '../call.ts';
 import { queryClient } from '../query-client.ts';
 import { keepTicket } from '../ticket.ts';
 import { analysisQuery } from './analyses.ts';
@@ -11,14 +11,14 @@ const PATIENCE_MS = 10_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  believeAccount('rani');
+  setCurrentAccountId('rani');
   keepTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
 });
 
 afterEach(() => {
   queryClient.clear();
   keepTicket(null);
-  believeAccount(null);
+  setCurrentAccountId(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -14,7 +14,7 @@ export const keys = {
   /** Everything that belongs to the results of one tryout, whichever attempt they are of. */
   results: (id: number) => ['results', id] as const,
   /** The paper that the exam of this page has just been on, for its review; see `HeldPaper`. */
-  heldPaper: (id: number) => ['results', id, 'paper'] as const,
+  cachedPaper: (id: number) => ['results', id, 'paper'] as const,
   /** @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked */
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
@@ -53,7 +53,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Questions that this page still has after a hand-in, so that the review need not bring them again. */
-export interface HeldPaper {
+export interface CachedPaper {
   hash: string;
   questions: readonly Question[];
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { msToNextLook } from './model-texts.ts';
+import { modelTextPollMs } from './model-texts.ts';
 
 test.each(['none', 'written', 'failed', 'unavailable', undefined] as const)(
   '%s is not asked for again',
   (state) => {
-    expect(msToNextLook(state, 1)).toBe(false);
+    expect(modelTextPollMs(state, 1)).toBe(false);
   },
 );
 
 test('a text that is being written is looked for every few seconds, within a bound', () => {
-  expect(msToNextLook('waiting', 1)).toBe(4_000);
-  expect(msToNextLook('waiting', 150)).toBe(false);
+  expect(modelTextPollMs('waiting', 1)).toBe(4_000);
+  expect(modelTextPollMs('waiting', 150)).toBe(false);
 });

@@ -16,9 +16,9 @@ export const modelTextQuery = (id: number) =>
     queryKey: keys.modelText(id),
     queryFn: ({ signal }) => call(getModelText, { params: { id }, signal }),
     staleTime: freshFor(0),
-    refetchInterval: ({ state }) => msToNextLook(state.data?.state, state.dataUpdateCount),
+    refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
   });
 
 /** @param looks how often the server has answered so far, while this page was open */
-export const msToNextLook = (state: ModelText['state'] | undefined, looks: number): number | false =>
+export const modelTextPollMs = (state: ModelText['state'] | undefined, looks: number): number | false =>
   state === 'waiting' && looks < MOST_LOOKS ? WAITING_POLL_MS : false;

@@ -12,5 +12,5 @@ export const scoreQuery = (id: number, attempt: number | undefined) =>
   });
 
 /** Asks anew about every text by a language model that a screen shows, whichever tryout it is of. */
-export const rereadModelTexts = (client: QueryClient): Promise<void> =>
+export const refetchModelTexts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === keys.modelText(0)[2] });

@@ -3,9 +3,9 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { Circumstances } from '../call.ts';
+import type { CallOptions } from '../call.ts';
 import { call } from '../call.ts';
-import type { HeldPaper } from './keys.ts';
+import type { CachedPaper } from './keys.ts';
 import { keys } from './keys.ts';
 
 /**
@@ -21,7 +21,7 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
   });
 
 /** Questions and pictures that this page still has from the exam are not fetched a second time. */
-function besideHeld(cache: QueryClient, id: number): Pick<Circumstances, 'query' | 'complete'> {
-  const held = cache.getQueryData<HeldPaper>(keys.heldPaper(id));
-  return held ? { query: { [HELD_PAPER]: held.hash }, complete: completeReview(held.questions) } : {};
+function besideHeld(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
+  const held = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
+  return held ? { query: { [HELD_PAPER]: held.hash }, completeReply: completeReview(held.questions) } : {};
 }

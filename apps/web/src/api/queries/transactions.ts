@@ -36,26 +36,26 @@ export const transactionQuery = (id: string) =>
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
     select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
     staleTime: freshFor(0),
-    refetchInterval: ({ state }) => (state.data ? msToNextLook(state.data.value) : false),
+    refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });
 
 type Waiting = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
 
 /** @returns false when the gateway has said its last word */
-export function msToNextLook({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
+export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
 }
 
 /** Reads anew what a purchase or its payment changes besides the transactions. */
-export function rereadWhatIsOwned(client: QueryClient): void {
+export function refetchOwned(client: QueryClient): void {
   for (const queryKey of [keys.bundles, keys.tryouts, keys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
 /** Reads anew everything that a purchase or its payment changes. */
-export function rereadPurchases(client: QueryClient): void {
+export function refetchPurchases(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.transactions });
-  rereadWhatIsOwned(client);
+  refetchOwned(client);
 }

@@ -8,18 +8,18 @@ import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
 import type { Decider, ExamSession } from './exam-session.ts';
 import {
-  acknowledge,
+  acknowledgeSave,
   answersForHandIn,
   beginSession,
   changesForHandIn,
-  choice,
-  decidedAt,
+  changeForAnswer,
+  handInDecidedAt,
   decideHandIn,
-  onSheet,
-  record,
+  updateSheet,
+  recordChange,
   resumeSession,
   timeLeftMs,
-  waitingQuestions,
+  unsavedQuestions,
   withdrawHandIn,
 } from './exam-session.ts';
 
@@ -44,8 +44,8 @@ const started = (changes: Change[] = [], serverTime = startedAt): StartedAttempt
 const begin = (changes?: Change[]) => beginSession(beginning, started(changes), atOnce(startedAt));
 
 const choose = (session: ExamSession, number: number, answer: Answer, now: number): ExamSession => {
-  const change = choice(session, number, answer, now);
-  return change ? record(session, change) : session;
+  const change = changeForAnswer(session, number, answer, now);
+  return change ? recordChange(session, change) : session;
 };
 
 test('a choice stands at once and waits for the server', () => {
@@ -56,7 +56,7 @@ test('a choice stands at once and waits for the server', () => {
 
 test('choosing the chosen option again changes nothing', () => {
   const session = choose(begin(), 3, 2, startedAt + 5_000);
-  expect(choice(session, 3, 2, startedAt + 9_000)).toBeNull();
+  expect(changeForAnswer(session, 3, 2, startedAt + 9_000)).toBeNull();
 });
 
 test('a device whose clock was set back still orders its choices', () => {
@@ -68,35 +68,37 @@ test('a device whose clock was set back still orders its choices', () => {
 test('`at` and the time left follow the clock of the server', () => {
   const slowDevice = beginSession(beginning, started([], startedAt + 1_000), atOnce(startedAt - 59_000));
   expect(timeLeftMs(slowDevice, startedAt - 59_000)).toBe(rules.durationMs - 1_000);
-  expect(choice(slowDevice, 1, 1, startedAt - 50_000)?.at).toBe(10_000);
+  expect(changeForAnswer(slowDevice, 1, 1, startedAt - 50_000)?.at).toBe(10_000);
 });
 
 test('an acknowledgement clears only what was sent', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const later = choose(sent, 1, 2, startedAt + 2_000);
   const saved = { serverTime: startedAt + 2_500, expiresAt, revision: 1 };
-  const session = acknowledge(later, sent.unsent, saved, atOnce(startedAt + 2_500));
+  const session = acknowledgeSave(later, sent.unsent, saved, atOnce(startedAt + 2_500));
   expect(session.unsent).toEqual([{ number: 1, answer: 2, at: 2_000 }]);
   expect(answersForHandIn(session, rules)[0]).toBe(2);
 });
 
 test('an acknowledgement brings the deadline as it is now', () => {
   const saved = { serverTime: startedAt, expiresAt: expiresAt + 600_000, revision: 0 };
-  const session = acknowledge(begin(), [], saved, atOnce(startedAt));
+  const session = acknowledgeSave(begin(), [], saved, atOnce(startedAt));
   expect(timeLeftMs(session, startedAt)).toBe(rules.durationMs + 600_000);
 });
 
 test('what the server tells brings what another device wrote later', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const saved = { serverTime: startedAt, expiresAt, revision: 2 };
-  const acknowledged = acknowledge(sent, sent.unsent, saved, atOnce(startedAt));
+  const acknowledged = acknowledgeSave(sent, sent.unsent, saved, atOnce(startedAt));
   const session = resumeSession(acknowledged, begin([{ number: 1, answer: 5, at: 8_000 }]));
   expect([answersForHandIn(session, rules)[0], session.unsent]).toEqual([5, []]);
-  expect(choice(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
+  expect(changeForAnswer(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
 });
 
 test('a resumed attempt keeps question, flags and unsent answers and takes what the server has', () => {
-  const kept = onSheet(choose(begin(), 1, 1, startedAt + 1_000), (sheet) => toggleFlag(moveTo(sheet, 42), 9));
+  const kept = updateSheet(choose(begin(), 1, 1, startedAt + 1_000), (sheet) =>
+    toggleFlag(moveTo(sheet, 42), 9),
+  );
   const session = resumeSession(kept, begin([{ number: 2, answer: 3, at: 500 }]));
   expect(session.sheet.current).toBe(42);
   expect([...session.sheet.flags]).toEqual([9]);
@@ -113,7 +115,7 @@ test('progress is counted per test', () => {
     ['TKP', 2, 45],
   ]);
   expect(progress).toMatchObject({ answered: 5, empty: 105, flagged: 1, questions: 110 });
-  expect(waitingQuestions(choose(session, 1, 2, startedAt))).toBe(5);
+  expect(unsavedQuestions(choose(session, 1, 2, startedAt))).toBe(5);
 });
 
 test('a hand-in never carries more changes than a request may', () => {
@@ -168,7 +170,12 @@ test('devices and server agree in the end, whatever is lost, repeated or reorder
         replies.push(packet);
       };
       const receive = (reply: Packet) => {
-        devices[reply.device] = acknowledge(devices[reply.device], reply.changes, saved, atOnce(startedAt));
+        devices[reply.device] = acknowledgeSave(
+          devices[reply.device],
+          reply.changes,
+          saved,
+          atOnce(startedAt),
+        );
       };
       const ask = (asking: 0 | 1) => {
         devices[asking] = resumeSession(devices[asking], begin(currentChanges(server)));
@@ -216,7 +223,7 @@ test.each(['save', 'start'])(
   (call) => {
     const answered = (session: ExamSession, serverTime: number) =>
       call === 'save'
-        ? acknowledge(session, [], { serverTime, expiresAt, revision: 0 }, atOnce(serverTime))
+        ? acknowledgeSave(session, [], { serverTime, expiresAt, revision: 0 }, atOnce(serverTime))
         : resumeSession(session, beginSession(beginning, started([], serverTime), atOnce(serverTime)));
     const byClock = decideHandIn(begin(), 'clock', expiresAt);
     expect(answered(byClock, expiresAt - 1).handIn).toBeNull();
@@ -228,21 +235,21 @@ test.each(['save', 'start'])(
 test('the reply to a save after the deadline lets what the clock decided stand', () => {
   const byClock = decideHandIn(begin(), 'clock', expiresAt);
   const saved = { serverTime: expiresAt, expiresAt, revision: 0 };
-  expect(acknowledge(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
+  expect(acknowledgeSave(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
 });
 
 test('a later answer takes a decision back, also one of another device, and an earlier one does not', () => {
   const decided = decideHandIn(begin(), 'candidate', startedAt + 5_000);
   const change = (at: number) => ({ number: 4, answer: 2, at }) as const;
-  expect(record(decided, change(5_001)).handIn).toBeNull();
-  expect(record(decided, change(5_000)).handIn).toEqual(decided.handIn);
-  const fresh = (at: number) => ({ ...begin(), sheet: record(begin(), change(at)).sheet });
+  expect(recordChange(decided, change(5_001)).handIn).toBeNull();
+  expect(recordChange(decided, change(5_000)).handIn).toEqual(decided.handIn);
+  const fresh = (at: number) => ({ ...begin(), sheet: recordChange(begin(), change(at)).sheet });
   expect(resumeSession(decided, fresh(5_001)).handIn).toBeNull();
   expect(resumeSession(decided, fresh(5_000)).handIn).toEqual(decided.handIn);
 });
 
 test('a decision follows every answer of its device, also when the clock has gone back, and one made again is a new one', () => {
-  const answered = record(begin(), { number: 4, answer: 2, at: 60_000 });
+  const answered = recordChange(begin(), { number: 4, answer: 2, at: 60_000 });
   const decided = decideHandIn(answered, 'candidate', startedAt + 1_000);
   expect(decided.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 60_000 });
   const again = decideHandIn(decided, 'candidate', startedAt + 90_000);
@@ -253,7 +260,7 @@ test('a decision of a clock that was ahead is overtaken by what was answered aft
   const ahead = { ...begin(), clockOffset: 0 };
   const decided = decideHandIn(ahead, 'candidate', startedAt + 60 * 60_000);
   const at = 45 * 60_000;
-  const told = { ...begin(), sheet: record(begin(), { number: 4, answer: 2, at }).sheet };
+  const told = { ...begin(), sheet: recordChange(begin(), { number: 4, answer: 2, at }).sheet };
   expect(resumeSession(decided, told).handIn).not.toBeNull();
   expect(resumeSession(decided, { ...told, clockOffset: -30 * 60_000 }).handIn).toBeNull();
   expect(resumeSession(decided, { ...told, clockOffset: 30 * 60_000 }).handIn).toEqual(decided.handIn);
@@ -263,9 +270,9 @@ test('the reply to a save puts the time of a decision right, which stays after t
   const ahead = { ...begin(), clockOffset: 0 };
   const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
   const told = (session: ExamSession) =>
-    decidedAt(acknowledge(session, [], saved, atOnce(startedAt + 60 * 60_000)));
+    handInDecidedAt(acknowledgeSave(session, [], saved, atOnce(startedAt + 60 * 60_000)));
   expect(told(decideHandIn(ahead, 'candidate', startedAt + 60 * 60_000))).toBe(30 * 60_000);
-  const answered = record(ahead, { number: 4, answer: 2, at: 59 * 60_000 });
+  const answered = recordChange(ahead, { number: 4, answer: 2, at: 59 * 60_000 });
   const kept = decideHandIn(answered, 'candidate', startedAt + 60 * 60_000);
   expect(told(kept)).toBe(59 * 60_000);
   const fresh = { ...begin(), clockOffset: -30 * 60_000 };
@@ -273,7 +280,7 @@ test('the reply to a save puts the time of a decision right, which stays after t
 });
 
 test('a hand-in tells when a candidate has decided, within what the server reads, and of a clock nothing', () => {
-  const told = (by: Decider, at: number) => decidedAt(decideHandIn(begin(), by, startedAt + at));
+  const told = (by: Decider, at: number) => handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
   expect([told('candidate', 5_000), told('candidate', -5_000), told('clock', 5_000)]).toEqual([
     5_000,
     0,

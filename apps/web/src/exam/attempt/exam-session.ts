@@ -16,7 +16,7 @@ import type { RoundTrip } from '../../clock/server-clock.ts';
 import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { answerOf, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
-import { isSameChange, lastOfEach } from './attempt-changes.ts';
+import { isSameChange, lastPerQuestion } from './attempt-changes.ts';
 
 /** One attempt as this device knows it: a sheet with a clock. Everything the screen shows is derived from it. */
 export interface ExamSession {
@@ -61,13 +61,13 @@ export interface SessionKey {
   attempt: number;
 }
 
-export interface Beginning {
+export interface SessionStart {
   accountId: string;
   tryoutId: number;
   rules: RuleSet;
 }
 
-export function beginSession(beginning: Beginning, started: StartedAttempt, trip: RoundTrip): ExamSession {
+export function beginSession(beginning: SessionStart, started: StartedAttempt, trip: RoundTrip): ExamSession {
   const blank = blankSheet(questionNumbers(beginning.rules));
   return {
     ...beginning,
@@ -92,15 +92,18 @@ export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSessio
   // A device that did not know the rules did not know which questions there are.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
   const { unsent } = kept;
-  const handIn = decidedBy(fresh.clockOffset, unlessByClock(kept));
-  return unlessOvertaken({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
+  const handIn = correctedHandIn(fresh.clockOffset, withoutClockHandIn(kept));
+  return withoutStaleHandIn({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
 /** For moves and flags, which only this device knows; an answer goes by `record`. */
-export const onSheet = (session: ExamSession, change: (sheet: AnswerSheet) => AnswerSheet): ExamSession => ({
+export const updateSheet = (
+  session: ExamSession,
+  change: (sheet: AnswerSheet) => AnswerSheet,
+): ExamSession => ({
   ...session,
   sheet: change(session.sheet),
 });
@@ -110,11 +113,11 @@ export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
 
 /** How long until the clock hands in. @param deviceNow epoch ms by the device's clock */
-export const clockHandInMs = (session: ExamSession, deviceNow: number): number =>
+export const msUntilClockHandIn = (session: ExamSession, deviceNow: number): number =>
   timeLeftMs(session, deviceNow) + session.handInDelayMs;
 
 /** The change that a choice makes, or null when it changes nothing: choosing the chosen option keeps it. */
-export function choice(
+export function changeForAnswer(
   session: ExamSession,
   number: number,
   answer: Answer,
@@ -126,26 +129,26 @@ export function choice(
 }
 
 /** Recording the same change again changes nothing. */
-export function record(session: ExamSession, change: Change): ExamSession {
+export function recordChange(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
   const recorded = { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
-  return unlessOvertaken(recorded);
+  return withoutStaleHandIn(recorded);
 }
 
 /** The server has `sent`. Its deadline may have moved. */
-export function acknowledge(
+export function acknowledgeSave(
   session: ExamSession,
   sent: readonly Change[],
   saved: SavedAnswers,
   trip: RoundTrip,
 ): ExamSession {
   const clockOffset = correctedOffset(session.clockOffset, saved.serverTime, trip);
-  const meant = saved.serverTime < saved.expiresAt ? unlessByClock(session) : session;
+  const meant = saved.serverTime < saved.expiresAt ? withoutClockHandIn(session) : session;
   return {
     ...session,
     expiresAt: saved.expiresAt,
     clockOffset,
-    handIn: decidedBy(clockOffset, meant),
+    handIn: correctedHandIn(clockOffset, meant),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };
 }
@@ -160,10 +163,10 @@ export function decideHandIn(session: ExamSession, by: Decider, deviceNow: numbe
 
 /** The clock takes back what it decided, the candidate every decision. */
 export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
-  by === 'candidate' && session.handIn ? { ...session, handIn: null } : unlessByClock(session);
+  by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
 /** A device whose clock was ahead has decided earlier than it knew, but after all that it held itself. */
-function decidedBy(clockOffset: number, session: ExamSession): DecidedHandIn | null {
+function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHandIn | null {
   const { handIn, clockOffset: before } = session;
   if (!handIn || clockOffset >= before) return handIn;
   const trueTime = handIn.decidedAt + Math.round(clockOffset - before);
@@ -171,20 +174,20 @@ function decidedBy(clockOffset: number, session: ExamSession): DecidedHandIn | n
 }
 
 /** As a hand-in tells it: ms since the start. Undefined where no candidate has decided. */
-export const decidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
+export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), GREATEST_AT) : undefined;
 
 const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + greatestAt(sheet.answers);
 
 /** Who answers after a decision, on whichever device, goes on with the attempt. */
-export const unlessOvertaken = (session: ExamSession): ExamSession =>
+export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
   session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 
-const unlessByClock = (session: ExamSession): ExamSession =>
+const withoutClockHandIn = (session: ExamSession): ExamSession =>
   session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;
 
 /** How many questions hold an answer that the server has not acknowledged. */
-export const waitingQuestions = ({ unsent }: ExamSession): number =>
+export const unsavedQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 
 /** As many changes as one request may carry. */
@@ -196,7 +199,7 @@ const MOST_CHANGES = 1_000;
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isChange);
-  return changes.length <= MOST_CHANGES ? changes : lastOfEach(changes);
+  return changes.length <= MOST_CHANGES ? changes : lastPerQuestion(changes);
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {

@@ -1,6 +1,6 @@
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { unlessOvertaken } from '../attempt/exam-session.ts';
+import { withoutStaleHandIn } from '../attempt/exam-session.ts';
 
 type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -11,10 +11,10 @@ export interface DecisionNotes {
   /** Holds that the decision of the session was taken back. */
   noteWithdrawal(session: ExamSession): void;
   /** The session with a decision that it does not hold, and without one that was taken back. */
-  complete(session: ExamSession): ExamSession;
+  applyTo(session: ExamSession): ExamSession;
   /** Keeps the notes in step with a session that was written for good, or was not. */
-  settle(session: ExamSession, isDurable: boolean): void;
-  stands(key: SessionKey): boolean;
+  removeWritten(session: ExamSession, isDurable: boolean): void;
+  hasDecision(key: SessionKey): boolean;
 }
 
 /** @param folderOf the beginning of every name of an attempt's notes */
@@ -31,13 +31,13 @@ export function decisionNotes(open: () => Notes, folderOf: (key: SessionKey) => 
   return {
     note,
     noteWithdrawal: (session) => write(withdrawalOf(session), String(session.handIn?.decidedAt ?? 0)),
-    complete: (session) => withoutWithdrawn(withDecided(session, decisionIn(read(decisionOf(session))))),
-    settle(session, isDurable) {
+    applyTo: (session) => withoutWithdrawn(withDecided(session, decisionIn(read(decisionOf(session))))),
+    removeWritten(session, isDurable) {
       if (isDurable || !session.handIn) remove(decisionOf(session));
       else note(session);
       if (isDurable && withoutWithdrawn(session) === session) remove(withdrawalOf(session));
     },
-    stands: (key) => decisionIn(read(decisionOf(key))) !== null,
+    hasDecision: (key) => decisionIn(read(decisionOf(key))) !== null,
   };
 }
 
@@ -51,7 +51,7 @@ function decisionIn(text: string | null): DecidedHandIn | null {
 /** The later decision counts, unless an answer has followed it. */
 const withDecided = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
   handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
-    ? unlessOvertaken({ ...session, handIn })
+    ? withoutStaleHandIn({ ...session, handIn })
     : session;
 
 /** @param decidedAt of the decision that was taken back, as text; one that was made later stands */

@@ -5,12 +5,12 @@ import { memoryStorage } from '../../../test/device.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge, decideHandIn, record, withdrawHandIn } from '../attempt/exam-session.ts';
-import type { News } from './device-store.ts';
+import { acknowledgeSave, decideHandIn, recordChange, withdrawHandIn } from '../attempt/exam-session.ts';
+import type { StoreEvent } from './device-store.ts';
 import { createDeviceStore } from './device-store.ts';
-import { unsentJournal } from './unsent-journal.ts';
+import { writeAheadNotes } from './write-ahead-notes.ts';
 
 const sessionFor = (accountId: string, tryoutId: number, attempt: number): ExamSession =>
   begunSession({ attempt }, { accountId, tryoutId });
@@ -27,9 +27,9 @@ function twoTabs(values: KeyValue = memoryKeyValue()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {
     const channel = Object.assign(own, {
-      postMessage: (data: News) => other.dispatchEvent(new MessageEvent('message', { data })),
+      postMessage: (data: StoreEvent) => other.dispatchEvent(new MessageEvent('message', { data })),
     });
-    return createDeviceStore(sturdyKeyValue(values), channel);
+    return createDeviceStore(resilientStore(values), channel);
   };
   return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
 }
@@ -43,15 +43,15 @@ const broken: KeyValue = {
 test('two tabs merge their answers and never overwrite each other', async () => {
   const [one, other] = twoTabs();
   const begun = await one.update(sessionFor('a', 1, 1), keep);
-  await one.update(begun, (kept) => record(kept, { number: 1, answer: 2, at: 10 }));
-  const result = await other.update(begun, (kept) => record(kept, { number: 2, answer: 3, at: 11 }));
+  await one.update(begun, (kept) => recordChange(kept, { number: 1, answer: 2, at: 10 }));
+  const result = await other.update(begun, (kept) => recordChange(kept, { number: 2, answer: 3, at: 11 }));
   expect(result.unsent).toHaveLength(2);
   expect((await one.latest('a', 1))?.sheet.answers.size).toBe(2);
 });
 
 test('a tab hears what the other did', async () => {
   const [one, other] = twoTabs();
-  const heard: News[] = [];
+  const heard: StoreEvent[] = [];
   const stop = other.listen((news) => heard.push(news));
   const session = await one.update(sessionFor('a', 1, 1), keep);
   await one.remove(session);
@@ -91,8 +91,8 @@ test('what a late device shows of an earlier visit outlives the hand-in that kne
   const kept = memoryKeyValue();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
-  const earlier = createDeviceStore(sturdyKeyValue(kept), silent());
-  await earlier.update(sessionFor('a', 1, 1), (session) => record(session, hidden));
+  const earlier = createDeviceStore(resilientStore(kept), silent());
+  await earlier.update(sessionFor('a', 1, 1), (session) => recordChange(session, hidden));
   const { promise: back, resolve } = deferred();
   const late: KeyValue = {
     read: (key) => back.then(() => kept.read(key)),
@@ -103,8 +103,8 @@ test('what a late device shows of an earlier visit outlives the hand-in that kne
     queueMicrotask(run);
     return () => {};
   };
-  const store = createDeviceStore(sturdyKeyValue(late, giveUpAtOnce), silent());
-  const session = await store.update(sessionFor('a', 1, 1), (begun) => record(begun, handedIn));
+  const store = createDeviceStore(resilientStore(late, giveUpAtOnce), silent());
+  const session = await store.update(sessionFor('a', 1, 1), (begun) => recordChange(begun, handedIn));
   expect(session.unsent).toEqual([handedIn]);
   await store.remove(session, session.unsent);
   resolve();
@@ -133,9 +133,9 @@ test.each([
   ['lists them and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
 ])('a device that %s is not taken to have no use for questions', async (_, sick) => {
   const kept = memoryKeyValue();
-  const session = await createDeviceStore(sturdyKeyValue(kept), silent()).update(sessionFor('b', 2, 1), keep);
+  const session = await createDeviceStore(resilientStore(kept), silent()).update(sessionFor('b', 2, 1), keep);
   const timers: (() => void)[] = [];
-  const values = sturdyKeyValue({ ...kept, ...sick }, (_ms, run) => {
+  const values = resilientStore({ ...kept, ...sick }, (_ms, run) => {
     timers.push(run);
     return () => {};
   });
@@ -148,9 +148,9 @@ test.each([
 test('what was handed in meanwhile is not kept again', async () => {
   const [store] = twoTabs();
   const session = await store.update(sessionFor('a', 1, 1), keep);
-  expect(await store.amend(session, keep)).toEqual(session);
+  expect(await store.updateExisting(session, keep)).toEqual(session);
   await store.remove(session);
-  expect(await store.amend(session, () => session)).toBeUndefined();
+  expect(await store.updateExisting(session, () => session)).toBeUndefined();
   expect(await store.latest('a', 1)).toBeUndefined();
 });
 
@@ -163,9 +163,9 @@ describe('a choice that was noted', () => {
     const notes = memoryStorage();
     const tab = (own: KeyValue = values) =>
       createDeviceStore(
-        sturdyKeyValue(own),
+        resilientStore(own),
         silent(),
-        unsentJournal(() => notes),
+        writeAheadNotes(() => notes),
       );
     const killed = () => tab({ ...values, change: () => new Promise(() => undefined) });
     return { tab, killed, notes };
@@ -176,7 +176,7 @@ describe('a choice that was noted', () => {
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const dying = killed();
     dying.note(session, press);
-    void dying.update(session, (kept) => record(kept, press));
+    void dying.update(session, (kept) => recordChange(kept, press));
     for (const found of [
       await tab().latest('a', 1),
       await tab().read(session),
@@ -191,7 +191,7 @@ describe('a choice that was noted', () => {
     const store = tab();
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
-    expect((await store.update(session, (kept) => record(kept, press))).unsent).toEqual([press]);
+    expect((await store.update(session, (kept) => recordChange(kept, press))).unsent).toEqual([press]);
     expect(notes.length).toBe(0);
   });
 
@@ -203,7 +203,7 @@ describe('a choice that was noted', () => {
     dying.note(session, press);
     await dying.update(session, (kept) => {
       dying.note(session, later);
-      return record(kept, press);
+      return recordChange(kept, press);
     });
     expect((await tab().read(session))?.unsent).toEqual([press, later]);
   });
@@ -250,7 +250,7 @@ describe('a choice that was noted', () => {
     store.note(session, press);
     expect((await store.read(other))?.unsent).toEqual([]);
     const later = { ...press, answer: 5, at: 21 } as const;
-    await tab().update(session, (kept) => record(kept, later));
+    await tab().update(session, (kept) => recordChange(kept, later));
     expect((await store.read(session))?.sheet.answers.get(3)).toMatchObject({ answer: 5, at: 21 });
     store.note(session, { ...press, at: 30 });
     await store.remove(session);
@@ -261,10 +261,10 @@ describe('a choice that was noted', () => {
     const refuse = () => {
       throw new Error('refused');
     };
-    const store = createDeviceStore(sturdyKeyValue(memoryKeyValue()), silent(), unsentJournal(refuse));
+    const store = createDeviceStore(resilientStore(memoryKeyValue()), silent(), writeAheadNotes(refuse));
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
-    await store.update(session, (kept) => record(kept, press));
+    await store.update(session, (kept) => recordChange(kept, press));
     expect((await store.read(session))?.unsent).toEqual([press]);
     await store.remove(session);
   });
@@ -274,9 +274,9 @@ test('a note stays while the device cannot store, until the server has its choic
   const notes = memoryStorage();
   const page = () =>
     createDeviceStore(
-      sturdyKeyValue(broken),
+      resilientStore(broken),
       silent(),
-      unsentJournal(() => notes),
+      writeAheadNotes(() => notes),
     );
   const store = page();
   const press = { number: 3, answer: 4, at: 20 } as const;
@@ -284,14 +284,14 @@ test('a note stays while the device cannot store, until the server has its choic
   const session = await store.update(sessionFor('a', 1, 1), keep);
   for (const change of [press, later]) {
     store.note(session, change);
-    await store.update(session, (kept) => record(kept, change));
+    await store.update(session, (kept) => recordChange(kept, change));
   }
   const noted = () => namesIn(notes).filter((name) => !name.endsWith('/begun')).length;
   expect(noted()).toBe(2);
   expect((await page().update(sessionFor('a', 1, 1), keep)).unsent).toEqual([press, later]);
   const take = (change: Change) =>
     store.update(session, (kept) =>
-      acknowledge(
+      acknowledgeSave(
         kept,
         [change],
         { serverTime: 0, expiresAt: rules.durationMs, revision: 1 },
@@ -309,9 +309,9 @@ test('a decision that was taken back stays so although the device cannot write t
   const values = memoryKeyValue();
   const visit = (kept: KeyValue) =>
     createDeviceStore(
-      sturdyKeyValue(kept),
+      resilientStore(kept),
       silent(),
-      unsentJournal(() => notes),
+      writeAheadNotes(() => notes),
     );
   const full = { ...values, change: () => Promise.reject(new Error('full')) };
   const decided = await visit(values).update(sessionFor('a', 1, 1), (kept) =>
@@ -333,9 +333,9 @@ describe('a decision that the device could not write', () => {
     const notes = memoryStorage();
     const visit = (kept: KeyValue) =>
       createDeviceStore(
-        sturdyKeyValue(kept),
+        resilientStore(kept),
         silent(),
-        unsentJournal(() => notes),
+        writeAheadNotes(() => notes),
       );
     return { notes, visit };
   }
@@ -387,27 +387,27 @@ test('answers of a visit in which the device took nothing are found by the next'
   const notes = memoryStorage();
   const visit = (values: KeyValue) =>
     createDeviceStore(
-      sturdyKeyValue(values),
+      resilientStore(values),
       silent(),
-      unsentJournal(() => notes),
+      writeAheadNotes(() => notes),
     );
   const press = { number: 3, answer: 4, at: 20 } as const;
   const sick = visit(broken);
   const session = await sick.update(sessionFor('a', 1, 2), keep);
   sick.note(session, press);
-  await sick.update(session, (kept) => record(kept, press));
+  await sick.update(session, (kept) => recordChange(kept, press));
   // What somebody else has written there, or half of it, is no attempt.
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
   const well = visit(memoryKeyValue());
-  const found = { ...session, sheet: record(session, press).sheet, unsent: [press] };
+  const found = { ...session, sheet: recordChange(session, press).sheet, unsent: [press] };
   expect(await well.sessionsOf('a')).toEqual([found]);
   expect(await well.sessionsOf('b')).toEqual([]);
   expect([await well.latest('a', 1), await well.read(session)]).toEqual([found, found]);
   const saved = { serverTime: 0, expiresAt: rules.durationMs, revision: 1 };
   const trip = { sentAt: 0, receivedAt: 0 };
-  await well.amend(session, (kept) => acknowledge(kept, [press], saved, trip));
+  await well.updateExisting(session, (kept) => acknowledgeSave(kept, [press], saved, trip));
   expect((await well.sessionsOf('a')).map(({ unsent }) => unsent)).toEqual([[]]);
   await well.remove(session);
   expect(await well.sessionsOf('a')).toEqual([]);
@@ -418,7 +418,9 @@ test('a device that answers too late catches up, and the page hears it', async (
   const kept = memoryKeyValue();
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
-  await createDeviceStore(sturdyKeyValue(kept), silent()).update(session, (begun) => record(begun, older));
+  await createDeviceStore(resilientStore(kept), silent()).update(session, (begun) =>
+    recordChange(begun, older),
+  );
   const { promise, resolve } = deferred();
   const slow: KeyValue = {
     ...kept,
@@ -428,17 +430,17 @@ test('a device that answers too late catches up, and the page hears it', async (
     },
   };
   const store = createDeviceStore(
-    sturdyKeyValue(slow, (_, run) => {
+    resilientStore(slow, (_, run) => {
       if (isImpatient) queueMicrotask(run);
       return () => undefined;
     }),
     silent(),
   );
   let isImpatient = true;
-  const heard: News[] = [];
+  const heard: StoreEvent[] = [];
   store.listen((news) => heard.push(news));
   const press = { number: 2, answer: 3, at: 20 } as const;
-  expect((await store.update(session, (begun) => record(begun, press))).unsent).toEqual([press]);
+  expect((await store.update(session, (begun) => recordChange(begun, press))).unsent).toEqual([press]);
   expect([store.isDurable(), heard]).toEqual([false, []]);
   isImpatient = false;
   resolve();
@@ -450,7 +452,7 @@ test('a device that answers too late catches up, and the page hears it', async (
 test('a device that cannot store keeps the answers in memory and says so', async () => {
   const [store] = twoTabs(broken);
   const session = await store.update(sessionFor('a', 1, 1), keep);
-  await store.update(session, (kept) => record(kept, { number: 1, answer: 2, at: 10 }));
+  await store.update(session, (kept) => recordChange(kept, { number: 1, answer: 2, at: 10 }));
   expect(store.isDurable()).toBe(false);
   expect((await store.latest('a', 1))?.unsent).toHaveLength(1);
 });

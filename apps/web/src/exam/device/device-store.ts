@@ -1,17 +1,17 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { indexedKeyValue } from '../../storage/key-value.ts';
-import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ResilientStore } from '../../storage/resilient-store.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import type { KeptSessions } from './kept-sessions.ts';
-import { nameOf, keptSessions } from './kept-sessions.ts';
+import type { StoredSessions } from './stored-sessions.ts';
+import { sessionName, storedSessions } from './stored-sessions.ts';
 import type { PaperStores } from './paper-store.ts';
-import type { Journal } from './unsent-journal.ts';
-import { unsentJournal } from './unsent-journal.ts';
+import type { WriteAheadNotes } from './write-ahead-notes.ts';
+import { writeAheadNotes } from './write-ahead-notes.ts';
 
 /** Tells what another tab of this browser did to a session, or what the device did too late for its caller. */
-export interface News {
+export interface StoreEvent {
   kind: 'changed' | 'removed';
   key: SessionKey;
 }
@@ -34,7 +34,10 @@ export interface DeviceStore {
    */
   update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
   /** Like `update`, but what was taken away meanwhile stays away. */
-  amend(key: SessionKey, change: (kept: ExamSession) => ExamSession): Promise<ExamSession | undefined>;
+  updateExisting(
+    key: SessionKey,
+    change: (kept: ExamSession) => ExamSession,
+  ): Promise<ExamSession | undefined>;
   /** @param settled of these the person knows or is told; any other that waits there stays for the next visit to send */
   remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
   /** Whether an attempt of anybody on this device, but for an account that is leaving, still shows these questions. */
@@ -42,9 +45,9 @@ export interface DeviceStore {
   /** False while the database does not keep what is done, or may hold more than it shows. */
   isDurable(): boolean;
   /** False when answers and a decision to hand in are gone with the page: notes keep them, too. */
-  keepsAnswers(): boolean;
+  canKeepAnswers(): boolean;
   /** Answers the call that ends the listening. */
-  listen(listener: (news: News) => void): () => void;
+  listen(listener: (news: StoreEvent) => void): () => void;
   /** Like `listen`, for who only shows what is kept: also what this page does, and the return of a late device. */
   watch(look: () => void): () => void;
 }
@@ -60,11 +63,11 @@ const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
 type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
 
 export function createDeviceStore(
-  values: SturdyKeyValue,
+  values: ResilientStore,
   channel: Channel,
-  journal: Journal = unsentJournal(),
+  journal: WriteAheadNotes = writeAheadNotes(),
 ): DeviceStore {
-  const sessions = keptSessions(values, journal);
+  const sessions = storedSessions(values, journal);
   const news = newsOf(values, channel);
   const change = followedChange(sessions, news.follow);
   return {
@@ -74,14 +77,14 @@ export function createDeviceStore(
     noteDecision: (session) => journal.noteDecision(session),
     noteWithdrawal: (session) => journal.noteWithdrawal(session),
     isDurable: () => sessions.isDurable(),
-    keepsAnswers: () => sessions.isDurable() || journal.isKept(),
+    canKeepAnswers: () => sessions.isDurable() || journal.isUsable(),
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
       const result = await change(session, (kept) => next(kept ?? session), session);
       news.tell('changed', session);
       return result ?? session;
     },
-    async amend(key, next) {
+    async updateExisting(key, next) {
       const result = await change(key, (kept) => kept && next(kept));
       if (result) news.tell('changed', key);
       return result;
@@ -97,14 +100,15 @@ export function createDeviceStore(
 }
 
 /** What a session needs to be sent lies beside its notes where the device may never take the session itself. */
-const noteIn = (sessions: KeptSessions, journal: Journal) => (session: ExamSession, change: Change) => {
-  journal.note(session, change);
-  if (!sessions.isDurable()) journal.begin(session);
-};
+const noteIn =
+  (sessions: StoredSessions, journal: WriteAheadNotes) => (session: ExamSession, change: Change) => {
+    journal.note(session, change);
+    if (!sessions.isDurable()) journal.noteStart(session);
+  };
 
 /** What is not written for good is told of again once it is. */
 const followedChange =
-  (sessions: KeptSessions, follow: (key: SessionKey) => void) =>
+  (sessions: StoredSessions, follow: (key: SessionKey) => void) =>
   async (key: SessionKey, next: Next, instead?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, instead);
     if (!isDurable) follow(key);
@@ -122,19 +126,19 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
     .filter((session) => session.tryoutId === tryoutId)
     .sort((one, other) => other.attempt - one.attempt)[0];
 
-function newsOf(values: SturdyKeyValue, channel: Channel) {
-  const listeners = new Set<(news: News) => void>();
+function newsOf(values: ResilientStore, channel: Channel) {
+  const listeners = new Set<(news: StoreEvent) => void>();
   const watchers = new Set<() => void>();
   const lookAgain = () => {
     for (const look of watchers) look();
   };
   /** Sessions whose changes the device has not taken in time. */
   const behind = new Map<string, SessionKey>();
-  const tell = (kind: News['kind'], key: SessionKey) => {
-    channel.postMessage({ kind, key: keyOf(key) } satisfies News);
+  const tell = (kind: StoreEvent['kind'], key: SessionKey) => {
+    channel.postMessage({ kind, key: keyOf(key) } satisfies StoreEvent);
     lookAgain();
   };
-  values.onReturn(() => {
+  values.onRecovery(() => {
     for (const key of behind.values()) {
       tell('changed', key);
       for (const listener of listeners) listener({ kind: 'changed', key });
@@ -145,16 +149,16 @@ function newsOf(values: SturdyKeyValue, channel: Channel) {
   return {
     tell,
     /** Tells of it again, to this page as well, once the device has caught up. */
-    follow: (key: SessionKey) => void behind.set(nameOf(key), keyOf(key)),
+    follow: (key: SessionKey) => void behind.set(sessionName(key), keyOf(key)),
     hearing: {
-      listen: (listener: (news: News) => void) => joining(listeners, listener, channel),
+      listen: (listener: (news: StoreEvent) => void) => joining(listeners, listener, channel),
       watch: (look: () => void) => joining(watchers, look, channel),
     },
   };
 }
 
 /** Hears other tabs by the channel, and this page as one of `set`. */
-function joining<Listener extends (news: News) => void>(
+function joining<Listener extends (news: StoreEvent) => void>(
   set: Set<Listener>,
   listener: Listener,
   channel: Channel,
@@ -167,8 +171,8 @@ function joining<Listener extends (news: News) => void>(
   };
 }
 
-function hearOn(channel: Channel, listener: (news: News) => void): () => void {
-  const hear = (event: MessageEvent<News>) => {
+function hearOn(channel: Channel, listener: (news: StoreEvent) => void): () => void {
+  const hear = (event: MessageEvent<StoreEvent>) => {
     listener(event.data);
   };
   channel.addEventListener('message', hear);
@@ -177,20 +181,20 @@ function hearOn(channel: Channel, listener: (news: News) => void): () => void {
   };
 }
 
-let answers: SturdyKeyValue | undefined;
-let papers: SturdyKeyValue | undefined;
+let answers: ResilientStore | undefined;
+let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
 /** The name of the database stays for ever, because each record tells its version. */
-export const deviceKeyValue = (): SturdyKeyValue =>
-  (answers ??= sturdyKeyValue(indexedKeyValue('ambang-exam-1')));
+export const deviceKeyValue = (): ResilientStore =>
+  (answers ??= resilientStore(indexedKeyValue('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
 
 /** Questions have a database of their own: too large, broken or cleared away they never touch the answers. */
-export const paperKeyValue = (): SturdyKeyValue =>
-  (papers ??= sturdyKeyValue(indexedKeyValue('ambang-papers-1')));
+export const paperKeyValue = (): ResilientStore =>
+  (papers ??= resilientStore(indexedKeyValue('ambang-papers-1')));
 
 export const paperStores = (): PaperStores => ({ papers: paperKeyValue(), earlier: deviceKeyValue() });

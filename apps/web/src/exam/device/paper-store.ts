@@ -1,5 +1,5 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ResilientStore } from '../../storage/resilient-store.ts';
 
 export const PAPER_PREFIX = 'paper/';
 
@@ -11,7 +11,7 @@ export interface PaperStores {
   earlier: PaperStore;
 }
 
-type PaperStore = Pick<SturdyKeyValue, 'read' | 'change'>;
+type PaperStore = Pick<ResilientStore, 'read' | 'change'>;
 
 /**
  * The questions behind an address, which never change: once here, the device needs no network for them.
@@ -22,9 +22,9 @@ export async function loadPaper(
   address: string,
   fetchPaper: (address: string) => Promise<Paper>,
 ): Promise<Paper> {
-  const kept = await keptPaper(stores.papers, address);
+  const kept = await storedPaper(stores.papers, address);
   if (kept) return kept;
-  const moved = await keptPaper(stores.earlier, address);
+  const moved = await storedPaper(stores.earlier, address);
   const found = moved ?? (await fetchPaper(address));
   const { isDurable } = await stores.papers.change(nameOf(address), () => found);
   if (moved && isDurable) await stores.earlier.change(nameOf(address), () => undefined);
@@ -36,7 +36,7 @@ export async function dropPaper({ papers, earlier }: PaperStores, address: strin
 }
 
 /** What is not whole is fetched again. */
-export async function keptPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
+export async function storedPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
   const kept = await values.read<Partial<Paper>>(nameOf(address));
   return Array.isArray(kept?.questions) ? (kept as Paper) : undefined;
 }

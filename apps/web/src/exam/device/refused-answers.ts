@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { lastOfEach } from '../attempt/attempt-changes.ts';
+import { lastPerQuestion } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
 import { deviceKeyValue } from './device-store.ts';
 
@@ -16,27 +16,27 @@ const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
 const listeners = new Set<() => void>();
 
 /** Hears when this page has set something aside; answers the call that ends the listening. */
-export function onSetAside(listener: () => void): () => void {
+export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Keeps what the server did not take, beside what was set aside of the attempt before. */
-export async function setAside(
+export async function storeRefused(
   { accountId, tryoutId, attempt }: SessionKey,
   changes: readonly Change[],
 ): Promise<void> {
-  const refused = lastOfEach(changes);
+  const refused = lastPerQuestion(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
   await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (kept) => ({
     ...key,
-    changes: lastOfEach([...(kept?.changes ?? []), ...refused]),
+    changes: lastPerQuestion([...(kept?.changes ?? []), ...refused]),
   }));
   for (const listener of listeners) listener();
 }
 
-export async function refusedOf(accountId: string): Promise<RefusedAnswers[]> {
+export async function listRefused(accountId: string): Promise<RefusedAnswers[]> {
   const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
   const kept = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
   return kept.filter((one) => one !== undefined);

@@ -4,12 +4,12 @@ import { memoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { onSheet, record } from '../attempt/exam-session.ts';
+import { updateSheet, recordChange } from '../attempt/exam-session.ts';
 import { createDeviceStore } from './device-store.ts';
 import { loadPaper } from './paper-store.ts';
-import { unsentJournal } from './unsent-journal.ts';
+import { writeAheadNotes } from './write-ahead-notes.ts';
 
 const NAME = 'session/rani/7/2';
 const key = { accountId: 'rani', tryoutId: 7, attempt: 2 };
@@ -63,9 +63,9 @@ async function deviceHolding(kept: unknown) {
   await values.change(NAME, () => kept);
   const notes = memoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
-  const journal = unsentJournal(() => notes);
+  const journal = writeAheadNotes(() => notes);
   const raw = () => values.read<Record<string, unknown>>(NAME);
-  return { values, notes, raw, store: createDeviceStore(sturdyKeyValue(values), channel, journal) };
+  return { values, notes, raw, store: createDeviceStore(resilientStore(values), channel, journal) };
 }
 
 test('a record of the first builds is opened with everything in it, and goes on', async () => {
@@ -73,7 +73,7 @@ test('a record of the first builds is opened with everything in it, and goes on'
   expect(await store.latest('rani', 7)).toEqual(known());
   expect(known().sheet.current).toBe(5);
   expect(await store.sessionsOf('rani')).toEqual([known()]);
-  const session = await store.update((await store.read(key))!, (kept) => record(kept, press));
+  const session = await store.update((await store.read(key))!, (kept) => recordChange(kept, press));
   expect(session.unsent).toEqual([...versionOne().unsent, press]);
   // A tab that still runs an earlier build finds every field where it was.
   expect(await raw()).toEqual({
@@ -103,10 +103,10 @@ test.each([
 
   const begun: ExamSession = { ...known(), sheet: { ...known().sheet, answers: new Map() }, unsent: [] };
   store.note(begun, press);
-  const session = await store.update(begun, (one) => record(one, press));
+  const session = await store.update(begun, (one) => recordChange(one, press));
   expect(session.unsent).toEqual([press]);
   expect([store.isDurable(), notes.length]).toEqual([false, 1]);
-  expect(await store.amend(key, (one) => one)).toBeUndefined();
+  expect(await store.updateExisting(key, (one) => one)).toBeUndefined();
   await store.remove(key);
   expect(await raw()).toEqual(kept);
 });
@@ -116,7 +116,7 @@ test('questions that an earlier build kept among the answers move to a place of 
   const paper = { title: 'SKD', questions: [] };
   await values.change('paper//api/paper/0f3c', () => paper);
   const papers = memoryKeyValue();
-  const stores = { papers: sturdyKeyValue(papers), earlier: sturdyKeyValue(values) };
+  const stores = { papers: resilientStore(papers), earlier: resilientStore(values) };
   expect(await loadPaper(stores, '/api/paper/0f3c', unasked)).toEqual(paper);
   expect([await values.keys(), await papers.keys()]).toEqual([[NAME], ['paper//api/paper/0f3c']]);
   expect(await raw()).toEqual(versionOne());
@@ -126,22 +126,22 @@ test('questions that an earlier build kept among the answers move to a place of 
 test('questions that cannot be kept leave the answers durable', async () => {
   const { values, store } = await deviceHolding(versionOne());
   const refuse = () => Promise.reject(new Error('full'));
-  const papers = sturdyKeyValue({ read: refuse, change: refuse, keys: refuse });
+  const papers = resilientStore({ read: refuse, change: refuse, keys: refuse });
   const paper = { title: 'SKD', questions: [] };
   await values.change('paper//api/paper/0f3c', () => paper);
-  expect(await loadPaper({ papers, earlier: sturdyKeyValue(values) }, '/api/paper/0f3c', unasked)).toEqual(
+  expect(await loadPaper({ papers, earlier: resilientStore(values) }, '/api/paper/0f3c', unasked)).toEqual(
     paper,
   );
   expect([papers.isDurable(), store.isDurable()]).toEqual([false, true]);
   expect(await values.read('paper//api/paper/0f3c')).toEqual(paper);
   expect(
-    await loadPaper({ papers, earlier: sturdyKeyValue(memoryKeyValue()) }, '/api/paper/0f3c', unasked),
+    await loadPaper({ papers, earlier: resilientStore(memoryKeyValue()) }, '/api/paper/0f3c', unasked),
   ).toEqual(paper);
 });
 
 test('the question on the screen stays the same one from build to build', async () => {
   const { store, raw } = await deviceHolding(versionOne());
-  await store.amend(key, (kept) => onSheet(kept, (sheet) => moveTo(sheet, 110)));
+  await store.updateExisting(key, (kept) => updateSheet(kept, (sheet) => moveTo(sheet, 110)));
   expect(await raw()).toEqual({
     ...{ ...versionOne(), index: 109, version: 2, revision: 0 },
     ...{ rules: known().rules, handInDelayMs: 0, handIn: null },
@@ -151,21 +151,21 @@ test('the question on the screen stays the same one from build to build', async 
 
 test('answers under a rule set that this build does not know are read, to be sent', async () => {
   const { store, raw } = await deviceHolding({ ...versionOne(), ruleSet: 'skd-2099' });
-  const session = await store.amend(key, (kept) => record(kept, press));
+  const session = await store.updateExisting(key, (kept) => recordChange(kept, press));
   expect(session?.unsent).toEqual([...versionOne().unsent, press]);
   expect(await raw()).toMatchObject({ ruleSet: 'skd-2099', unsent: session?.unsent });
 });
 
 test('the moment of the hand-in outlives the page', async () => {
   const { store } = await deviceHolding(versionOne());
-  await store.amend(key, (kept) => ({ ...kept, handInDelayMs: 9_000 }));
+  await store.updateExisting(key, (kept) => ({ ...kept, handInDelayMs: 9_000 }));
   expect((await store.latest('rani', 7))?.handInDelayMs).toBe(9_000);
 });
 
 test('a decided hand-in lies beside the answers of the same version, which earlier builds pass on', async () => {
   const { store, raw } = await deviceHolding(versionOne());
   const handIn = { by: 'candidate', decidedAt: 1_764_003_000_000 } as const;
-  await store.amend(key, (kept) => ({ ...kept, handIn }));
+  await store.updateExisting(key, (kept) => ({ ...kept, handIn }));
   expect(await raw()).toMatchObject({ version: 2, handIn });
   expect((await store.latest('rani', 7))?.handIn).toEqual(handIn);
 });

@@ -31,13 +31,13 @@ export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
 }
 
 /** Whether only a newer build can read it: it is left as it is. */
-export function isForeign(kept: unknown): boolean {
+export function isOfUnknownVersion(kept: unknown): boolean {
   return kept !== undefined && !(versionOf(kept) <= VERSION);
 }
 
 /** @returns undefined when nothing is kept, or nothing that this build can read */
 export function readRecord(kept: unknown): ExamSession | undefined {
-  if (kept === undefined || isForeign(kept)) return undefined;
+  if (kept === undefined || isOfUnknownVersion(kept)) return undefined;
   let record = kept as SessionRecord;
   for (let from = versionOf(kept); from < VERSION; from += 1) record = steps[from]?.(record) ?? record;
   const { index, answers, flags, ...fields }: KeptRecord = record;
@@ -64,11 +64,11 @@ const numbers = ['tryoutId', 'attempt', 'startedAt', 'expiresAt', 'clockOffset']
 const texts = ['accountId', 'ruleSet', 'paper'] as const;
 
 /** As text, for storage that holds nothing else. */
-export const writeBeginning = (session: ExamSession): string =>
+export const writeSessionStart = (session: ExamSession): string =>
   JSON.stringify(session, [...numbers, ...texts]);
 
 /** @returns undefined for what is no beginning of this account: anything may stand in the storage of a device */
-export function readBeginning(accountId: string, text: string): ExamSession | undefined {
+export function readSessionStart(accountId: string, text: string): ExamSession | undefined {
   const kept = parsed(text);
   const isWhole =
     numbers.every((name) => Number.isFinite(kept[name])) &&

@@ -21,13 +21,13 @@ import { AnswerProgress } from './status/answer-progress.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
 import { SaveState } from './status/save-state.tsx';
-import { useCalmView, useRunningExam } from './use-running-exam.ts';
+import { useDeferredView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
   // Everything around the question is drawn a moment after an answer or a move: a finger waits for the question alone.
-  const view = useCalmView(exam);
+  const view = useDeferredView(exam);
   const { session } = view;
   const { sheet } = session;
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
@@ -85,7 +85,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
     >
       <ExamQuestion
         {...{ exam, paper, rules, followsRef, stage, textSize }}
-        calmNumber={sheet.current}
+        deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
       <AnswerKeysSwitch {...keys} />

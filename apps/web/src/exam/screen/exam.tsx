@@ -6,15 +6,15 @@ import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { warnOnNextScreen } from '../../ui/toast.tsx';
-import { isConflict } from '../sending/calls/refusal.ts';
-import type { OverHere as Over } from './endings/over-here.tsx';
+import { isConflict } from '../sending/calls/failure-kind.ts';
+import type { ExpiredAttempt as Over } from './endings/over-here.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
 /** Hardly any visit sees it. Where it does not come, the screen around it says all the same what to do. */
 const OverHere = lazy(async () => {
   const part = await import('./endings/over-here.tsx').catch(() => null);
-  return { default: part?.OverHere ?? Nothing };
+  return { default: part?.ExpiredAttempt ?? Nothing };
 });
 
 const Nothing: typeof Over = () => <></>;

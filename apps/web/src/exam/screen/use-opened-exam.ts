@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { patiently } from '../../api/patiently.ts';
+import { retryOnNetworkFailure } from '../../api/call-retry.ts';
 import { startTimer } from '../../clock/start-timer.ts';
-import { isPassing } from '../sending/calls/refusal.ts';
+import { isTransient } from '../sending/calls/failure-kind.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import { openExam } from '../sending/opening/open-exam.ts';
 
@@ -35,7 +35,7 @@ export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { 
     const show = (next: Outcome) => {
       if (!isLeft) setLast({ ...next, opening, exam });
     };
-    patiently(() => openExam(accountId, tryoutId)).then(
+    retryOnNetworkFailure(() => openExam(accountId, tryoutId)).then(
       (opened) => show({ opened }),
       (error: unknown) => show({ error }),
     );
@@ -56,7 +56,7 @@ function useRetries(error: unknown, again: (isQuiet: boolean) => void): void {
     if (error === undefined) return;
     const look = () => document.visibilityState === 'visible' && again(true);
     // What the server refuses it would refuse again.
-    const takeBack = isPassing(error) ? startTimer(AGAIN_MS * (1 + Math.random()), look) : undefined;
+    const takeBack = isTransient(error) ? startTimer(AGAIN_MS * (1 + Math.random()), look) : undefined;
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {

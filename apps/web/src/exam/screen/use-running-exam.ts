@@ -1,21 +1,21 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
-import { fetchPictures } from '../sending/calls/paper-source.ts';
+import { prefetchPictures } from '../sending/calls/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
-import { hearReturn } from './hear-return.ts';
-import { useOtherLeftovers } from './use-other-leftovers.ts';
+import { onReconnect } from './on-reconnect.ts';
+import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
 
 export function useRunningExam(opened: OpenedExam): RunningExam {
   const [exam] = useState(() => new RunningExam(opened, browserPorts(opened.session.accountId)));
   useEffect(() => exam.start(), [exam]);
-  useEffect(() => watchCircumstances(exam), [exam]);
+  useEffect(() => sendOnPageEvents(exam), [exam]);
   useEffect(holdExamLock, []);
   const { paper } = opened;
-  useEffect(() => fetchPictures(paper), [paper]);
-  useOtherLeftovers(opened.session.accountId, opened.session.tryoutId);
+  useEffect(() => prefetchPictures(paper), [paper]);
+  useOutboxBesideExam(opened.session.accountId, opened.session.tryoutId);
   return exam;
 }
 
@@ -30,7 +30,7 @@ export const useIsFlagged = (exam: RunningExam): boolean =>
   });
 
 /** The view for the parts that only follow an answer or a move: they are drawn after it, when nobody waits. */
-export function useCalmView(exam: RunningExam): ExamView {
+export function useDeferredView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
     const follow = () => startTransition(() => setView(exam.view));
@@ -41,10 +41,10 @@ export function useCalmView(exam: RunningExam): ExamView {
 }
 
 /** Sends answers at once when the network or the page returns, and when the page is left, while it still can. */
-function watchCircumstances(exam: RunningExam): () => void {
+function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();
-  const stopHearing = hearReturn(retry);
+  const stopHearing = onReconnect(retry);
   document.addEventListener('visibilitychange', retry);
   window.addEventListener('pagehide', flush);
   return () => {

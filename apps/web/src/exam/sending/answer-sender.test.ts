@@ -2,8 +2,8 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { GREATEST_AT } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
-import { record } from '../attempt/exam-session.ts';
-import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
+import { recordChange } from '../attempt/exam-session.ts';
+import { MAX_CHANGES_ON_LEAVE, sendOldest } from './answer-sender.ts';
 
 const begun = begunSession();
 
@@ -33,14 +33,14 @@ const many = (count: number) =>
 
 test.each([
   ['as the server takes', undefined, 1_000],
-  ['as go with a page that is left', MOST_WHILE_LEAVING, 500],
+  ['as go with a page that is left', MAX_CHANGES_ON_LEAVE, 500],
 ])('the oldest go first, as many %s, and the rest waits on', async (_, most, count) => {
   const { saves, ports } = server();
   const waiting = many(1_001);
-  const session = waiting.reduce(record, begun);
+  const session = waiting.reduce(recordChange, begun);
   const sent = await sendOldest(session.unsent, ports, most);
   expect(saves).toEqual([waiting.slice(0, count)]);
-  expect(sent.uncounted).toEqual([]);
+  expect(sent.late).toEqual([]);
   expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(count));
 });
 
@@ -48,13 +48,13 @@ test('a save and what is sent beside it while the page is left fit into what a b
   const longest = { number: 110, answer: 5, at: GREATEST_AT } as const;
   const body = (count: number) =>
     JSON.stringify({ attempt: 1_000_000, changes: Array.from({ length: count }, () => longest) });
-  expect(body(1_000).length + body(MOST_WHILE_LEAVING).length).toBeLessThan(64 * 1_024);
+  expect(body(1_000).length + body(MAX_CHANGES_ON_LEAVE).length).toBeLessThan(64 * 1_024);
 });
 
 test('what was chosen meanwhile waits on, and the clock of the server is learnt', async () => {
   const { ports } = server();
-  const sent = await sendOldest(record(begun, change(1)).unsent, ports);
-  const later = record(record(begun, change(1)), change(2));
+  const sent = await sendOldest(recordChange(begun, change(1)).unsent, ports);
+  const later = recordChange(recordChange(begun, change(1)), change(2));
   const session = sent.acknowledge(later);
   expect(session.unsent).toEqual([change(2)]);
   expect(session.clockOffset).toBe(60_000);
@@ -64,19 +64,19 @@ test('what came too late did not count, by the clock of the server and the deadl
   // The reply comes at 61 s: the grace of the arrival is over.
   const { ports } = server(30_000);
   const session = [change(1, 31_000), change(2, 31_001), change(3, 31_001), change(3, 31_002)].reduce(
-    record,
+    recordChange,
     begun,
   );
   const sent = await sendOldest(session.unsent, ports);
-  expect(sent.uncounted).toEqual([change(2, 31_001), change(3, 31_002)]);
+  expect(sent.late).toEqual([change(2, 31_001), change(3, 31_002)]);
   expect(sent.acknowledge(session).unsent).toEqual([]);
-  expect((await sendOldest(session.unsent, server(31_000).ports)).uncounted).toEqual([]);
+  expect((await sendOldest(session.unsent, server(31_000).ports)).late).toEqual([]);
 });
 
 test('a save without any change asks only whether the attempt takes answers', async () => {
   const { saves, ports } = server();
   const sent = await sendOldest([], ports);
-  expect([saves, sent.uncounted]).toEqual([[[]], []]);
+  expect([saves, sent.late]).toEqual([[[]], []]);
   await expect(sendOldest([], { ...ports, save: () => Promise.reject(new Error('no')) })).rejects.toThrow(
     'no',
   );

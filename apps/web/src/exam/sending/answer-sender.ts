@@ -1,9 +1,9 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
-import { uncounted } from '../attempt/attempt-changes.ts';
+import { lateChanges } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge } from '../attempt/exam-session.ts';
+import { acknowledgeSave } from '../attempt/exam-session.ts';
 
 export interface SenderPorts {
   /** Of the attempt, by the server's clock. */
@@ -15,7 +15,7 @@ export interface SenderPorts {
 /** What the server has answered to a save. */
 export interface SentAnswers {
   /** What was sent and came too late to count. */
-  uncounted: readonly Change[];
+  late: readonly Change[];
   /** The device's clocks before it was sent. */
   askedAt: ClockReading;
   /** Brings the answer into what is kept of the attempt, which may have gone on meanwhile. */
@@ -29,7 +29,7 @@ const MOST_CHANGES_PER_SAVE = 1_000;
  * What a page sends while it is being left goes beside a save that may still be under way. Together they stay below the
  * 64 KiB that a browser sends for a page that is gone: a change takes at most 40 bytes.
  */
-export const MOST_WHILE_LEAVING = 500;
+export const MAX_CHANGES_ON_LEAVE = 500;
 
 /**
  * Every save goes this way: the oldest of what waits, or nothing at all to hear whether the attempt takes answers.
@@ -46,11 +46,7 @@ export async function sendOldest(
   const trip = { sentAt: askedAt.wall, receivedAt: ports.clock().wall };
   return {
     askedAt,
-    uncounted: uncounted(
-      changes,
-      { startedAt: ports.startedAt, expiresAt: saved.expiresAt },
-      saved.serverTime,
-    ),
-    acknowledge: (kept) => acknowledge(kept, changes, saved, trip),
+    late: lateChanges(changes, { startedAt: ports.startedAt, expiresAt: saved.expiresAt }, saved.serverTime),
+    acknowledge: (kept) => acknowledgeSave(kept, changes, saved, trip),
   };
 }

@@ -20,7 +20,7 @@ function bench() {
     startedAt: 0,
     unsent: () => waiting,
     isOwnerSignedIn: () => signedIn.owner,
-    recallOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
+    refreshOwner: async () => void (signedIn.owner ||= signedIn.isOwnerRecalled),
     save: (changes) =>
       new Promise<SavedAnswers>((resolve, reject) => {
         const answer = (outcome: 'ok' | Error) => {
@@ -45,7 +45,7 @@ function bench() {
   });
   const choose = (number: number) => {
     waiting.push(change(number));
-    sync.wake();
+    sync.trySend();
   };
   const last = () => requests.at(-1)!;
   return { waiting, requests, states, timers, ended, signedIn, sync, choose, last };
@@ -146,7 +146,7 @@ test.each([
 ])('%s after an hour without a network go in one or two requests', async (_, count, sizes) => {
   const { waiting, sync, last, requests } = bench();
   for (let number = 1; number <= count; number += 1) waiting.push(change(number));
-  sync.wake();
+  sync.trySend();
   await last().answer('ok');
   expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });
@@ -186,7 +186,7 @@ test.each([
 
 test('a save waits as long as the server has asked another request of the attempt to wait', () => {
   const { choose, sync, timers, requests } = bench();
-  sync.hear(new CallFailure(503, 'sibuk', 10_000));
+  sync.handleFailure(new CallFailure(503, 'sibuk', 10_000));
   choose(1);
   sync.retryNow();
   expect([timers.map((timer) => timer.ms), requests.length]).toEqual([[15_000], 0]);

@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { sendOldest } from './answer-sender.ts';
-import { askedWaitMs, isOvertaken, refusalOf } from './calls/refusal.ts';
+import { retryAfterMs, isOvertaken, failureKind } from './calls/failure-kind.ts';
 import type { SyncState } from './ports.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';
@@ -12,7 +12,7 @@ export interface SyncPorts extends SenderPorts, RetryPorts {
   /** Whether the account that made the answers is the one signed in. */
   isOwnerSignedIn(): boolean;
   /** Asks the server who is signed in: another tab may have made this device forget it. */
-  recallOwner(): Promise<void>;
+  refreshOwner(): Promise<void>;
   onSaved(sent: SentAnswers): void;
   onState(state: SyncState): void;
   /** The attempt takes no answers any more; the error carries the server's sentence. */
@@ -33,19 +33,19 @@ export class AnswerSync {
   }
 
   /** Something new waits. */
-  wake(): void {
+  trySend(): void {
     if (!this.#retry.isPlanned) void this.#send();
   }
 
   /** For circumstances that changed (network, visibility, sign-in): what waits does not wait for the next try. */
   retryNow(): void {
-    if (this.#retry.isToldToWait) return;
+    if (this.#retry.mustWait) return;
     if (this.#isSignedOut && !this.#ports.isOwnerSignedIn()) void this.#recall();
     else void this.#send();
   }
 
   /** What another request of this attempt was answered with. */
-  hear(error: unknown): void {
+  handleFailure(error: unknown): void {
     if (this.#isOver) return;
     if (!isOvertaken(error)) return this.#fail(error);
     // The server is there and takes answers: how often it was not before counts no more.
@@ -59,7 +59,7 @@ export class AnswerSync {
   }
 
   async #recall(): Promise<void> {
-    await this.#ports.recallOwner();
+    await this.#ports.refreshOwner();
     if (this.#ports.isOwnerSignedIn()) await this.#send();
   }
 
@@ -91,7 +91,7 @@ export class AnswerSync {
   }
 
   #fail(error: unknown): void {
-    const refusal = refusalOf(error);
+    const refusal = failureKind(error);
     if (refusal === 'ended') this.#end(error);
     else if (refusal === 'sign-in') this.#waitForSignIn();
     else this.#tryLater(error);
@@ -109,7 +109,7 @@ export class AnswerSync {
   }
 
   #tryLater(error: unknown): void {
-    this.#retry.afterFailure(askedWaitMs(error));
+    this.#retry.afterFailure(retryAfterMs(error));
     this.#ports.onState('waiting');
   }
 }

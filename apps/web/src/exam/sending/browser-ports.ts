@@ -1,30 +1,30 @@
 import { clockReading } from '../../clock/server-clock.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
-import { recallUser } from '../../session/session.ts';
+import { refreshRememberedUser } from '../../session/session.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { setAside } from '../device/refused-answers.ts';
-import { mirrorSession } from '../device/spec-mirror.ts';
-import { save } from './calls/answer-calls.ts';
-import { confirmAttempt } from './calls/confirm-attempt.ts';
+import { storeRefused } from '../device/refused-answers.ts';
+import { writeDeviceKeys } from '../device/device-keys.ts';
+import { postAnswers } from './calls/answer-calls.ts';
+import { fetchAttempt } from './calls/confirm-attempt.ts';
 import type { ExamPorts } from './ports.ts';
-import { retryPortsHere } from './retry.ts';
-import { forget, submitAttempt } from './handing-in/submit-attempt.ts';
+import { browserRetryPorts } from './retry.ts';
+import { forgetAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
 /** A running exam's world in this browser. */
 export const browserPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
-  recallOwner: () => recallUser(accountId),
-  save,
-  confirm: confirmAttempt,
+  refreshOwner: () => refreshRememberedUser(accountId),
+  save: postAnswers,
+  fetchAttempt,
   submit: submitAttempt,
-  mirror: mirrorSession,
-  forget,
-  setAside,
+  writeDeviceKeys,
+  forget: forgetAttempt,
+  storeRefused,
   clock: clockReading,
-  ...retryPortsHere,
-  painted,
+  ...browserRetryPorts,
+  nextFrame: painted,
 });
 
 /** A page that nobody sees has no frames to wait for, and a busy one must not put off for ever what waits for them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { confirmUntilAnswered } from './confirm-until-answered.ts';
+import { fetchUntilAnswered } from './confirm-until-answered.ts';
 
 const session = begunSession();
 
@@ -13,7 +13,7 @@ function bench(...answers: (typeof session | Error)[]) {
   const timers: (() => void)[] = [];
   const delays: number[] = [];
   let asked = 0;
-  const confirmation = confirmUntilAnswered({
+  const confirmation = fetchUntilAnswered({
     ask: async () => {
       const answer = answers[asked++];
       if (answer instanceof Error) throw answer;

@@ -1,16 +1,16 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { askedWaitMs, isOver } from './calls/refusal.ts';
+import { retryAfterMs, isAttemptOver } from './calls/failure-kind.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';
 
-export interface ConfirmationPorts extends RetryPorts {
+export interface FetchPorts extends RetryPorts {
   /** What the server says of the running attempt. */
   ask(): Promise<ExamSession>;
   onRunning(fresh: ExamSession): void;
   onEnded(error: unknown): void;
 }
 
-export interface Confirmation {
+export interface PendingFetch {
   /** For a network that returned: the question does not wait for its next try, unless the server has said when. */
   readonly retryNow: () => void;
   readonly stop: () => void;
@@ -20,7 +20,7 @@ export interface Confirmation {
  * For an attempt of which this page does not know what stands. Only the server's clear word that it is over ends it: a tryout that
  * is not found now, a server in trouble or a lost network let the exam go on, and the question is asked again later.
  */
-export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
+export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
   let isDone = false;
   let isAsking = false;
   const ask = async () => {
@@ -31,7 +31,7 @@ export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
     isAsking = false;
     if (isDone) return;
     isDone = !('unknown' in answer);
-    if ('unknown' in answer) retry.afterFailure(askedWaitMs(answer.unknown));
+    if ('unknown' in answer) retry.afterFailure(retryAfterMs(answer.unknown));
     else if ('fresh' in answer) ports.onRunning(answer.fresh);
     else ports.onEnded(answer.error);
   };
@@ -39,7 +39,7 @@ export function confirmUntilAnswered(ports: ConfirmationPorts): Confirmation {
   void ask();
   return {
     retryNow: () => {
-      if (!retry.isToldToWait) void ask();
+      if (!retry.mustWait) void ask();
     },
     stop: () => {
       isDone = true;
@@ -53,5 +53,5 @@ type Answer = { fresh: ExamSession } | { error: unknown } | { unknown: unknown }
 const answerOf = (asking: Promise<ExamSession>): Promise<Answer> =>
   asking.then(
     (fresh): Answer => ({ fresh }),
-    (error: unknown): Answer => (isOver(error) ? { error } : { unknown: error }),
+    (error: unknown): Answer => (isAttemptOver(error) ? { error } : { unknown: error }),
   );

@@ -3,9 +3,9 @@ import { deferred } from '../../clock/deferred.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
-import { decideHandIn, onSheet, withdrawHandIn } from '../attempt/exam-session.ts';
-import { isConflict } from './calls/refusal.ts';
-import type { ExamPorts, ExamView, Opening } from './ports.ts';
+import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-session.ts';
+import { isConflict } from './calls/failure-kind.ts';
+import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
 
 /** One attempt as the screen shows it and the device keeps it. */
 export class ExamRecord {
@@ -18,10 +18,10 @@ export class ExamRecord {
   #lastFrame = Promise.resolve();
   #isClosed = false;
 
-  constructor({ session, rules }: Opening, ports: ExamPorts) {
+  constructor({ session, rules }: ExamStart, ports: ExamPorts) {
     this.#rules = rules;
     this.#ports = ports;
-    this.#view = { session, sync: 'idle', isDurable: ports.store.keepsAnswers(), ending: null };
+    this.#view = { session, sync: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -52,20 +52,20 @@ export class ExamRecord {
     this.#view = { ...this.#view, session: change(before) };
     if (!isSeen) this.#tell();
     this.#writesUnderWay += 1;
-    const frame = Promise.race([this.#ports.painted(), this.#hurry.promise]);
+    const frame = Promise.race([this.#ports.nextFrame(), this.#hurry.promise]);
     this.#lastFrame = frame;
     await frame;
     this.#writesUnderWay -= 1;
     if (isSeen) this.#tell();
     if (this.#isClosed) return;
     // The keys of the specification are written for their owner alone: another account's are left as they are.
-    if (this.#ports.isOwnerSignedIn()) this.#ports.mirror(this.session, this.#rules);
+    if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
     await this.#write(before, change);
   }
 
   /** For moves and flags. */
   onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isSeen = false): void {
-    void this.apply((kept) => onSheet(kept, change), isSeen);
+    void this.apply((kept) => updateSheet(kept, change), isSeen);
   }
 
   /** For what may be asked for again and again. @returns whether there was anything new */
@@ -86,7 +86,7 @@ export class ExamRecord {
     const { session } = this;
     const isNew = this.applyIfNew((kept) => withdrawHandIn(kept, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
-    void this.hurry();
+    void this.flushNow();
   }
 
   /** The device has given the session away: what was done in the last moment must not bring it back. */
@@ -97,15 +97,15 @@ export class ExamRecord {
   /** The attempt takes no more answers. @param error holds the server's sentence, null when there is none */
   end(error: unknown): void {
     const { session } = this;
-    if (isTakenAway(error)) this.close();
+    if (isAttemptClosed(error)) this.close();
     if (isConflict(error)) void this.#ports.forget(session);
     // The other tab has taken away what the device held; this one may hold more.
-    else if (error === null) void this.#ports.setAside(session, session.unsent);
+    else if (error === null) void this.#ports.storeRefused(session, session.unsent);
     this.show({ ending: { error } });
   }
 
   /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
-  hurry(): Promise<void> {
+  flushNow(): Promise<void> {
     this.#hurry.resolve();
     this.#hurry = deferred();
     return this.#lastFrame;
@@ -117,11 +117,11 @@ export class ExamRecord {
   }
 
   /** What another tab wrote. @returns whether there is anything new */
-  async adoptKept(): Promise<boolean> {
+  async adoptStored(): Promise<boolean> {
     const kept = await this.#ports.store.read(this.session);
     // A write under way will bring what the other tab wrote.
     if (!kept || this.#writesUnderWay > 0) return false;
-    this.#showKept(kept, { isDurable: this.#ports.store.keepsAnswers() });
+    this.#showKept(kept, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;
   }
 
@@ -133,7 +133,7 @@ export class ExamRecord {
     this.#writesUnderWay += 1;
     const kept = await this.#ports.store.update(session, change);
     this.#writesUnderWay -= 1;
-    const isDurable = this.#ports.store.keepsAnswers();
+    const isDurable = this.#ports.store.canKeepAnswers();
     // Writes end in their order: the last one holds all the others.
     if (this.#writesUnderWay > 0) this.show({ isDurable });
     else this.#showKept(kept, { isDurable });
@@ -142,13 +142,13 @@ export class ExamRecord {
   /** Each tab stays at the question that it shows. What it shows already is not drawn again. */
   #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
     const { current } = this.session.sheet;
-    const session = onSheet(kept, (sheet) => moveTo(sheet, current));
+    const session = updateSheet(kept, (sheet) => moveTo(sheet, current));
     this.show(asText(session) === asText(this.session) ? change : { ...change, session });
   }
 }
 
 /** Whether nothing of the attempt can count any more: another tab has handed it in, or the server says so. */
-export const isTakenAway = (error: unknown): boolean => error === null || isConflict(error);
+export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
 /** Two sessions with the same text show the same. The device may give the fields back in another order. */
 function asText({ sheet, ...session }: ExamSession): string {

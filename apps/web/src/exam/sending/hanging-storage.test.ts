@@ -8,8 +8,8 @@ import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { serve, tryout } from '../../../test/kept-exam.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { rememberUser } from '../../session/device.ts';
-import { STORAGE_PATIENCE_MS } from '../../storage/sturdy-key-value.ts';
-import { record } from '../attempt/exam-session.ts';
+import { STORAGE_TIMEOUT_MS } from '../../storage/resilient-store.ts';
+import { recordChange } from '../attempt/exam-session.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { enterExam } from './opening/enter-exam.ts';
 import { openExam } from './opening/open-exam.ts';
@@ -49,7 +49,7 @@ test('a storage that hangs is waited for before the start, not after it, nor at 
   });
   const running = { ...tryout, state: 'running', startedAt } as const;
   const entering = enterExam('rani', running, async () => null);
-  await vi.advanceTimersByTimeAsync(STORAGE_PATIENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS - 1);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await entering;
@@ -57,7 +57,7 @@ test('a storage that hangs is waited for before the start, not after it, nor at 
   expect(deviceStore().isDurable()).toBe(false);
   const press = { number: 7, answer: 3, at: 5 } as const;
   deviceStore().note(opened!.session, press);
-  const session = await deviceStore().update(opened!.session, (kept) => record(kept, press));
+  const session = await deviceStore().update(opened!.session, (kept) => recordChange(kept, press));
   expect(localStorage.getItem('ambang-unsent/rani/1/1/7/5')).toBe('3');
 
   expect(await submitAttempt(session, rules)).toEqual(result);

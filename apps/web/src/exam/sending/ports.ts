@@ -4,11 +4,11 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { DeviceStore } from '../device/device-store.ts';
-import type { TakenAnswers } from './calls/answer-calls.ts';
+import type { SaveReply } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry.ts';
 
 /** What a running exam begins with. */
-export interface Opening {
+export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
   /** The device's clocks when the server was asked for it; null when it comes from the device alone. */
@@ -20,20 +20,20 @@ export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
   /** Asks the server whether the owner is signed in, and has the device remember it. */
-  recallOwner(): Promise<void>;
-  save(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers>;
+  refreshOwner(): Promise<void>;
+  save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
   /** What the server says of the running attempt, and what stands there. */
-  confirm(session: ExamSession): Promise<ExamSession>;
+  fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
   /** Keeps the device keys of the specification in step. */
-  mirror(session: ExamSession, rules: RuleSet): void;
+  writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
   /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
   forget(session: ExamSession): Promise<void>;
   /** Keeps answers that the server did not take, for the person to be told. */
-  setAside(session: ExamSession, changes: readonly Change[]): Promise<void>;
+  storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
   /** Resolves once the screen shows what is done now, or soon where it shows nothing. */
-  painted(): Promise<void>;
+  nextFrame(): Promise<void>;
 }
 
 /** The attempt cannot go on here; `error` holds the server's sentence, null when there is none. */

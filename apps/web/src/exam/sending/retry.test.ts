@@ -56,21 +56,21 @@ test('of several failures one next try is planned, later and later until a succe
 test('a wait that the server asked for ends with its try, or when it is taken back', () => {
   const { retry, delays, fire, tries } = bench();
   retry.afterFailure(9_000);
-  expect([delays(), retry.isToldToWait]).toEqual([[9_000], true]);
+  expect([delays(), retry.mustWait]).toEqual([[9_000], true]);
   fire();
-  expect([tries(), retry.isToldToWait]).toEqual([1, false]);
+  expect([tries(), retry.mustWait]).toEqual([1, false]);
   retry.afterFailure(9_000);
   retry.cancel();
-  expect([delays(), retry.isToldToWait, retry.isPlanned]).toEqual([[], false, false]);
+  expect([delays(), retry.mustWait, retry.isPlanned]).toEqual([[], false, false]);
   retry.afterFailure(0);
-  expect(retry.isToldToWait).toBe(false);
+  expect(retry.mustWait).toBe(false);
 });
 
 test('a try at a known time takes the place of the planned one and counts no failure', () => {
   const { retry, delays } = bench();
   retry.afterFailure(9_000);
-  retry.in(70_000);
-  expect([delays(), retry.isToldToWait]).toEqual([[70_000], false]);
+  retry.planIn(70_000);
+  expect([delays(), retry.mustWait]).toEqual([[70_000], false]);
   retry.afterFailure(0);
   expect(delays()).toEqual([1_000]);
 });

@@ -22,13 +22,13 @@ export interface RetryPorts {
 }
 
 /** Chance and time alone of somebody's ports. */
-export const backOff = (ports: RetryPorts): RetryPorts => ({
+export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
   chance: () => ports.chance(),
   after: (ms, run) => ports.after(ms, run),
 });
 
 /** Chance and time of this browser. */
-export const retryPortsHere: RetryPorts = { chance: Math.random, after: startTimer };
+export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 
 /** The next try of what has failed, at most one at a time. */
 export class Retry {
@@ -48,7 +48,7 @@ export class Retry {
   }
 
   /** The server has said when to come again: no circumstance comes before it. */
-  get isToldToWait(): boolean {
+  get mustWait(): boolean {
     return this.#isToldToWait;
   }
 
@@ -64,12 +64,12 @@ export class Retry {
    */
   afterFailure(leastMs: number, mostMs = Infinity): void {
     this.#failures += 1;
-    this.in(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), leastMs), mostMs));
+    this.planIn(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), leastMs), mostMs));
     this.#isToldToWait = leastMs > 0;
   }
 
   /** Plans the next try where its time is known, whatever has failed. */
-  in(ms: number): void {
+  planIn(ms: number): void {
     this.cancel();
     this.#takeTimerBack = this.#ports.after(ms, () => {
       this.cancel();

@@ -6,7 +6,13 @@ import { expect, test } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledge, answersForHandIn, choice, record, resumeSession } from '../attempt/exam-session.ts';
+import {
+  acknowledgeSave,
+  answersForHandIn,
+  changeForAnswer,
+  recordChange,
+  resumeSession,
+} from '../attempt/exam-session.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 const atOnce = { sentAt: 0, receivedAt: 0 };
@@ -75,40 +81,40 @@ test('what this page has sent itself is no reason to ask, nor is a save that bro
     [0, 9],
     [500, 509],
   ] as const)
-    watch.hear(changes, revision);
+    watch.recordSave(changes, revision);
   expect(asks).toHaveLength(0);
 });
 
 test('a save of another device is asked about once', async () => {
   const { watch, asks, taken, pass, tell } = started(5);
-  watch.hear(1, 7);
-  watch.hear(1, 8);
+  watch.recordSave(1, 7);
+  watch.recordSave(1, 8);
   expect(asks).toHaveLength(1);
   await tell(8);
   expect(taken).toEqual([8]);
   await pass(60_000);
-  watch.hear(2, 10);
+  watch.recordSave(2, 10);
   expect(asks).toHaveLength(1);
 });
 
 test('changes of a save whose reply was lost are asked about: another device may have sent as many', async () => {
   const { watch, asks, tell } = started(5);
   // Two changes left and no reply came. Either they arrived, or two of another device did.
-  watch.hear(2, 9);
+  watch.recordSave(2, 9);
   expect(asks).toHaveLength(1);
   await tell(9);
-  watch.hear(1, 10);
+  watch.recordSave(1, 10);
   expect(asks).toHaveLength(1);
 });
 
 test('there is one question at a time, and five seconds lie between two', async () => {
   const { watch, asks, timers, pass, tell } = started(0);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   await pass(1_000);
-  watch.hear(1, 4);
+  watch.recordSave(1, 4);
   await tell(4);
-  watch.hear(1, 6);
-  watch.hear(1, 8);
+  watch.recordSave(1, 6);
+  watch.recordSave(1, 8);
   watch.retryNow();
   expect([asks.length, timers.length]).toEqual([1, 1]);
   await pass(3_999);
@@ -116,13 +122,13 @@ test('there is one question at a time, and five seconds lie between two', async 
   await pass(1);
   expect([asks.length, timers.length]).toEqual([2, 0]);
   await pass(60_000);
-  watch.hear(1, 10);
+  watch.recordSave(1, 10);
   expect(asks).toHaveLength(2);
 });
 
 test('a question that fails is asked again, at once when the network returns', async () => {
   const { watch, asks, taken, pass, tell } = started(0);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   await asks[0]!(new NetworkFailure());
   await pass(500);
   expect(asks).toHaveLength(2);
@@ -135,10 +141,10 @@ test('a question that fails is asked again, at once when the network returns', a
 
 test('a full server is asked again when it has said, not when the network returns', async () => {
   const { watch, asks, pass } = started(0);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   await asks[0]!(new CallFailure(503, 'sibuk', 20_000));
   watch.retryNow();
-  watch.hear(1, 4);
+  watch.recordSave(1, 4);
   await pass(19_999);
   expect(asks).toHaveLength(1);
   await pass(1);
@@ -147,10 +153,10 @@ test('a full server is asked again when it has said, not when the network return
 
 test('a reply that was overtaken on its way is no news', async () => {
   const { watch, asks } = started(5);
-  watch.hear(2, 7);
-  watch.hear(1, 6);
-  watch.hear(0, 4);
-  watch.hear(1, 8);
+  watch.recordSave(2, 7);
+  watch.recordSave(1, 6);
+  watch.recordSave(0, 4);
+  watch.recordSave(1, 8);
   expect(asks).toHaveLength(0);
 });
 
@@ -168,7 +174,7 @@ test('an attempt that comes from the device alone is asked about at the start, a
 
 test('a stopped page asks nothing, and remembers what it does not know', async () => {
   const { watch, asks, timers, pass } = page(0);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   expect(asks).toHaveLength(0);
   watch.start();
   expect(asks).toHaveLength(1);
@@ -176,7 +182,7 @@ test('a stopped page asks nothing, and remembers what it does not know', async (
   watch.start();
   expect(timers).toHaveLength(1);
   watch.stop();
-  watch.hear(1, 9);
+  watch.recordSave(1, 9);
   await pass(60_000);
   expect([asks.length, timers.length]).toEqual([1, 0]);
 });
@@ -184,13 +190,13 @@ test('a stopped page asks nothing, and remembers what it does not know', async (
 test('a save under way while the question is answered needs no other one, whichever comes first', async () => {
   for (const isToldFirst of [true, false]) {
     const { watch, asks, pass, tell } = started(0);
-    watch.hear(1, 2);
+    watch.recordSave(1, 2);
     // The server told what stood before the save arrived, or after.
     const revision = isToldFirst ? 3 : 2;
     if (isToldFirst) await tell(revision);
-    watch.hear(1, 3);
+    watch.recordSave(1, 3);
     if (!isToldFirst) await tell(revision);
-    watch.hear(1, 4);
+    watch.recordSave(1, 4);
     await pass(60_000);
     expect(asks).toHaveLength(1);
   }
@@ -198,8 +204,8 @@ test('a save under way while the question is answered needs no other one, whiche
 
 test('what another device wrote after the server had told, and before the page heard it, is asked about as well', async () => {
   const { watch, asks, pass, tell } = started(0);
-  watch.hear(1, 2);
-  watch.hear(1, 4);
+  watch.recordSave(1, 2);
+  watch.recordSave(1, 4);
   await tell(2);
   expect(asks).toHaveLength(1);
   await pass(5_000);
@@ -212,20 +218,20 @@ test('what another device wrote after the server had told, and before the page h
 test('what the page could not take is asked for again when it can', async () => {
   let isHandingIn = true;
   const { watch, asks, pass, tell } = started(0, () => !isHandingIn);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   await tell(2);
   await pass(60_000);
   expect(asks).toHaveLength(1);
   isHandingIn = false;
-  watch.wake();
+  watch.fetchIfBehind();
   await tell(2);
-  watch.wake();
+  watch.fetchIfBehind();
   expect(asks).toHaveLength(2);
 });
 
 test('the word that the attempt is over goes to the page, and is not asked for again by itself', async () => {
   const { watch, asks, ended, pass } = started(0);
-  watch.hear(1, 2);
+  watch.recordSave(1, 2);
   const sealed = new CallFailure(409, 'sudah selesai');
   await asks[0]!(sealed);
   await pass(60_000);
@@ -261,9 +267,9 @@ function world() {
     return reply;
   };
   const hear = ({ from: { kept, watch }, changes, revision }: Packet) => {
-    watch.hear(changes.length, revision);
+    watch.recordSave(changes.length, revision);
     const saved = { serverTime: 0, expiresAt: rules.durationMs, revision };
-    kept.session = acknowledge(kept.session, changes, saved, atOnce);
+    kept.session = acknowledgeSave(kept.session, changes, saved, atOnce);
   };
   const send = (from: Packet['from']): Packet => {
     const request = { from, changes: from.kept.session.unsent, revision: 0 };
@@ -271,8 +277,8 @@ function world() {
     return request;
   };
   const choose = ({ kept }: Packet['from'], number: number, answer: Answer) => {
-    const change = choice(kept.session, number, answer, 0);
-    if (change) kept.session = record(kept.session, change);
+    const change = changeForAnswer(kept.session, number, answer, 0);
+    if (change) kept.session = recordChange(kept.session, change);
   };
   return { log, devices, requests, replies, arrive, hear, send, choose };
 }

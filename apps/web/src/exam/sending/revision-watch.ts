@@ -1,6 +1,6 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
-import type { Confirmation } from './confirm-until-answered.ts';
-import { confirmUntilAnswered } from './confirm-until-answered.ts';
+import type { PendingFetch } from './confirm-until-answered.ts';
+import { fetchUntilAnswered } from './confirm-until-answered.ts';
 import type { RetryPorts } from './retry.ts';
 
 export interface WatchPorts extends RetryPorts {
@@ -32,7 +32,7 @@ export class RevisionWatch {
   #newest: number;
   #ownFrom: number;
   #isStarted = false;
-  #confirmation: Confirmation | undefined;
+  #confirmation: PendingFetch | undefined;
   #askedAt = -Infinity;
   #takeTimerBack: (() => void) | undefined;
 
@@ -45,7 +45,7 @@ export class RevisionWatch {
 
   start(): void {
     this.#isStarted = true;
-    this.wake();
+    this.fetchIfBehind();
   }
 
   stop(): void {
@@ -57,7 +57,7 @@ export class RevisionWatch {
   }
 
   /** Asks, if there is anything that this page does not know. */
-  wake(): void {
+  fetchIfBehind(): void {
     const isKnown = this.#told >= this.#ownFrom;
     if (isKnown || !this.#isStarted || this.#confirmation || this.#takeTimerBack) return;
     const waitMs = this.#askedAt + LEAST_BETWEEN_MS - this.#ports.steady();
@@ -66,7 +66,7 @@ export class RevisionWatch {
   }
 
   /** Another device has written, by the server's word: what stands is to be asked for. */
-  doubt(): void {
+  invalidate(): void {
     this.#told = NOTHING_TOLD;
   }
 
@@ -76,19 +76,19 @@ export class RevisionWatch {
   }
 
   /** The reply to a save of so many changes. One that was overtaken on its way is no news. */
-  hear(changes: number, revision: number): void {
+  recordSave(changes: number, revision: number): void {
     if (revision > this.#newest) {
       const before = revision - changes;
       if (before > this.#newest) this.#ownFrom = before;
       this.#newest = revision;
     }
-    this.wake();
+    this.fetchIfBehind();
   }
 
   #ask(): void {
     this.#takeTimerBack = undefined;
     this.#askedAt = this.#ports.steady();
-    this.#confirmation = confirmUntilAnswered({
+    this.#confirmation = fetchUntilAnswered({
       ...this.#ports,
       onRunning: (fresh: ExamSession) => {
         this.#confirmation = undefined;
@@ -105,6 +105,6 @@ export class RevisionWatch {
     if (revision > this.#told) this.#told = revision;
     if (this.#told > this.#newest) this.#newest = this.#ownFrom = this.#told;
     // More may have been heard of while the answer was on its way.
-    this.wake();
+    this.fetchIfBehind();
   }
 }

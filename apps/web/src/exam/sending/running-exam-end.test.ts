@@ -60,7 +60,7 @@ test('a clock that merely ran is believed without asking, where the server has j
   exam.choose(3);
   await settle();
   world.wall = world.steady = rules.durationMs;
-  expect(await exam.before.isTimeReallyOver()).toBe(true);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(true);
   expect(world.saves).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test('a deadline that has moved unheard is heard of before the clock hands anyth
   const { exam, world } = await startedExam();
   world.expiresAt += 600_000;
   world.wall = world.steady = world.serverTime = rules.durationMs;
-  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
   expect([world.saves, exam.timeLeftMs()]).toEqual([[[]], 600_000]);
 });
 
@@ -83,7 +83,7 @@ test('a clock that is set while a reply is on its way is found out before anythi
   world.serverTime = 1_000;
   resolve();
   await settle();
-  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 1_000);
 });
 
@@ -93,7 +93,7 @@ test('a clock that was set forward is corrected by the server before anything is
   world.wall = rules.durationMs + 60_000;
   world.steady = 5_000;
   world.serverTime = 5_000;
-  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
 });
 
@@ -102,7 +102,7 @@ test('a session that comes from the device alone is not handed in by its own clo
   const exam = open(null);
   world.wall = world.steady = rules.durationMs + 1_000;
   world.serverTime = 10_000;
-  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
   expect(world.saves).toHaveLength(1);
 });
 
@@ -125,9 +125,9 @@ test('a deadline that passes between the corrected clock and the next draw hands
   const timers: { at: number; run: () => void }[] = [];
   const handIn = new HandIn({
     submit: () => exam.handIn(),
-    isStillMeant: () => exam.before.isStillMeant(),
-    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
-    clockHandInMs: () => exam.timeLeftMs(),
+    isStillDecided: () => exam.handInChecks.isStillDecided(),
+    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
+    msUntilClockHandIn: () => exam.timeLeftMs(),
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
@@ -139,7 +139,7 @@ test('a deadline that passes between the corrected clock and the next draw hands
   // The device runs 60 s ahead, and the server corrects it with 300 ms left.
   world.wall = rules.durationMs + 60_000 - 300;
   world.serverTime = rules.durationMs - 300;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
   // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
@@ -202,9 +202,9 @@ test('a device that slept an hour past the deadline keeps the hand-in until it c
   await settle();
   const handIn = new HandIn({
     submit: () => exam.handIn(),
-    isStillMeant: () => exam.before.isStillMeant(),
-    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
-    clockHandInMs: () => exam.timeLeftMs(),
+    isStillDecided: () => exam.handInChecks.isStillDecided(),
+    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
+    msUntilClockHandIn: () => exam.timeLeftMs(),
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
@@ -213,7 +213,7 @@ test('a device that slept an hour past the deadline keeps the hand-in until it c
   // The steady clock of a phone may stand still while it sleeps.
   world.wall = rules.durationMs + 3_600_000;
   world.steady = 60_000;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect(handIn.state().phase).toBe('failed');
   const kept = await store().latest('a', 7);
@@ -230,10 +230,10 @@ test('a clock that jumped ahead without a network hands in nothing once the serv
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
   exam.decideHandIn('clock');
-  await expect(exam.before.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
+  await expect(exam.handInChecks.isTimeReallyOver()).rejects.toThrow(NetworkFailure);
   world.failure = null;
   world.serverTime = 10_000;
-  expect(await exam.before.isTimeReallyOver()).toBe(false);
+  expect(await exam.handInChecks.isTimeReallyOver()).toBe(false);
   await settle();
   expect((await store().latest('a', 7))?.handIn).toBeNull();
   exam.choose(2);
@@ -270,10 +270,10 @@ test('before a decision that has waited is sent, what waits goes first and the t
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;
   exam.decideHandIn('candidate');
-  expect([await exam.before.isStillMeant(), world.saves.length]).toEqual([true, 0]);
+  expect([await exam.handInChecks.isStillDecided(), world.saves.length]).toEqual([true, 0]);
   world.wall = world.steady = 3_620_000;
   world.serverTime = 25_000;
-  expect([await exam.before.isStillMeant(), world.saves]).toEqual([true, [[]]]);
+  expect([await exam.handInChecks.isStillDecided(), world.saves]).toEqual([true, [[]]]);
   expect(exam.view().session.handIn?.decidedAt).toBe(5_000);
 });
 
@@ -283,9 +283,9 @@ test('a decision that has waited is not sent while nobody can say the time', asy
   exam.decideHandIn('candidate');
   world.wall = world.steady = 20_000;
   world.failure = new NetworkFailure();
-  await expect(exam.before.isStillMeant()).rejects.toThrow(NetworkFailure);
+  await expect(exam.handInChecks.isStillDecided()).rejects.toThrow(NetworkFailure);
   world.failure = new CallFailure(409, 'sudah selesai');
-  expect(await exam.before.isStillMeant()).toBe(true);
+  expect(await exam.handInChecks.isStillDecided()).toBe(true);
 });
 
 test('a hand-in that was overtaken by another device takes the decision back, and what waits is sent at once', async () => {
@@ -375,7 +375,7 @@ test('a clock that is set during the very question for the time is asked about o
   world.saving = promise;
   world.wall = world.steady = rules.durationMs;
   world.serverTime = rules.durationMs - 1_200_000;
-  const isOver = exam.before.isTimeReallyOver();
+  const isOver = exam.handInChecks.isTimeReallyOver();
   await settle();
   world.wall += 3_600_000;
   resolve();

@@ -237,7 +237,7 @@ test('nothing leaves under another account, not even a page that is being left o
   await settle();
   exam.flush();
   world.wall = world.steady = rules.durationMs + 1_000;
-  await expect(exam.before.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
+  await expect(exam.handInChecks.isTimeReallyOver()).rejects.toMatchObject({ status: 401 });
   expect(world.saves).toEqual([]);
   expect(exam.view().session.unsent).toHaveLength(1);
 });

@@ -5,22 +5,22 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
 import type { Decider, ExamSession } from '../attempt/exam-session.ts';
 import {
-  choice,
+  changeForAnswer,
   isSameAttempt,
-  record,
+  recordChange,
   resumeSession,
   timeLeftMs,
   withdrawHandIn,
 } from '../attempt/exam-session.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { MOST_WHILE_LEAVING, sendOldest } from './answer-sender.ts';
+import { MAX_CHANGES_ON_LEAVE, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
-import { signedOut } from './calls/owner.ts';
-import { isConflict, isOvertaken, refusalOf } from './calls/refusal.ts';
-import { ExamRecord, isTakenAway } from './exam-record.ts';
-import { BeforeHandIn } from './handing-in/before-hand-in.ts';
-import type { ExamPorts, ExamView, Opening } from './ports.ts';
-import { backOff } from './retry.ts';
+import { signedOutFailure } from './calls/account-call.ts';
+import { isConflict, isOvertaken, failureKind } from './calls/failure-kind.ts';
+import { ExamRecord, isAttemptClosed } from './exam-record.ts';
+import { HandInChecks } from './handing-in/hand-in-checks.ts';
+import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
+import { retryPortsOf } from './retry.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 /** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
@@ -35,23 +35,23 @@ export class RunningExam {
   /** What was heard of the attempt's end during a hand-in: its own reply says the same, and may be lost. */
   #heardEnd: { error: unknown } | null = null;
   /** What is asked before a hand-in. */
-  readonly before: BeforeHandIn;
+  readonly handInChecks: HandInChecks;
 
-  constructor(opening: Opening, ports: ExamPorts) {
+  constructor(opening: ExamStart, ports: ExamPorts) {
     this.rules = opening.rules;
     this.#ports = ports;
     this.#record = new ExamRecord(opening, ports);
-    this.before = new BeforeHandIn(opening.askedAt, {
+    this.handInChecks = new HandInChecks(opening.askedAt, {
       session: () => this.#record.session,
       clock: () => ports.clock(),
-      askTheTime: () => this.#askTheTime(),
+      fetchServerTime: () => this.#askTheTime(),
     });
     this.#watch = new RevisionWatch(opening.askedAt ? opening.session.revision : null, {
       ask: () => this.#askWhatStands(),
       adopt: (fresh) => this.#resume(fresh),
       onEnded: (error) => this.#hearEnd(error),
       steady: () => ports.clock().steady,
-      ...backOff(ports),
+      ...retryPortsOf(ports),
     });
     this.#sender = {
       startedAt: opening.session.startedAt,
@@ -70,10 +70,11 @@ export class RunningExam {
     this.#sync = this.#newSync();
     const stopListening = this.#ports.store.listen((news) => {
       if (!isSameAttempt(news.key, this.#record.session)) return;
-      if (news.kind === 'changed') void this.#record.adoptKept().then((isNew) => isNew && this.#sync.wake());
+      if (news.kind === 'changed')
+        void this.#record.adoptStored().then((isNew) => isNew && this.#sync.trySend());
       else this.leave(null);
     });
-    void this.#record.keep().then(() => this.#sync.wake());
+    void this.#record.keep().then(() => this.#sync.trySend());
     this.#watch.start();
     return () => {
       stopListening();
@@ -93,7 +94,7 @@ export class RunningExam {
   async choosePressed(number: number, answer: Answer): Promise<Answer> {
     // A move leaves the focus where it was: keys may still reach a question that is not on the screen any more.
     if (number === this.#record.session.sheet.current) this.#choose(answer, true);
-    await this.#ports.painted();
+    await this.#ports.nextFrame();
     return answerOf(this.#record.session.sheet, number);
   }
 
@@ -124,7 +125,7 @@ export class RunningExam {
   /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
   leave(error: unknown): void {
     if (this.view().ending) return;
-    if (this.#isHandingIn && isTakenAway(error)) this.#heardEnd = { error };
+    if (this.#isHandingIn && isAttemptClosed(error)) this.#heardEnd = { error };
     if (this.#isHandingIn) return;
     this.#stop();
     this.#record.end(error);
@@ -139,9 +140,9 @@ export class RunningExam {
   flush(): void {
     const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.view().ending) return;
-    void this.#record.hurry();
+    void this.#record.flushNow();
     if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
-      void sendOldest(unsent, this.#sender, MOST_WHILE_LEAVING).catch(() => undefined);
+      void sendOldest(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
   }
 
   /** Kept with the answers, so that any later page can deliver it. */
@@ -159,7 +160,7 @@ export class RunningExam {
     this.#isHandingIn = true;
     try {
       // What was done in this moment is written before the session is taken from the device.
-      await this.#record.hurry();
+      await this.#record.flushNow();
       const result = await this.#ports.submit(this.#record.session, this.rules);
       this.#stop();
       this.#record.close();
@@ -167,17 +168,17 @@ export class RunningExam {
     } catch (error) {
       this.#isHandingIn = false;
       // While the decision stands, it is sent again: the reply to that brings the result.
-      const isTriedAgain = refusalOf(error) === 'retry' && this.#record.session.handIn;
-      const end = refusalOf(error) === 'ended' ? { error } : !isTriedAgain && this.#heardEnd;
+      const isTriedAgain = failureKind(error) === 'retry' && this.#record.session.handIn;
+      const end = failureKind(error) === 'ended' ? { error } : !isTriedAgain && this.#heardEnd;
       if (end) this.leave(end.error);
-      else this.#sync.hear(error);
+      else this.#sync.handleFailure(error);
       // A later decision has to follow the answers of the other device, which this page may not know.
       if (isOvertaken(error)) {
         this.withdrawHandIn('candidate');
-        this.#watch.doubt();
+        this.#watch.invalidate();
       }
       // What stands may have been told during the hand-in, and not been taken.
-      this.#watch.wake();
+      this.#watch.fetchIfBehind();
       throw error;
     }
   }
@@ -189,30 +190,30 @@ export class RunningExam {
 
   async #save(changes: readonly Change[]): Promise<SavedAnswers> {
     const saved = await this.#ports.save(this.#record.session, changes);
-    this.#watch.hear(saved.taken ?? changes.length, saved.revision);
+    this.#watch.recordSave(saved.taken ?? changes.length, saved.revision);
     return saved;
   }
 
   /** Takes the server's newer word on the same attempt. @returns whether it could be taken */
   #resume(fresh: ExamSession): boolean {
     if (this.#isHandingIn) return false;
-    void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.wake());
+    void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.trySend());
     return true;
   }
 
   /** That the time alone is over, the clock of a page that has heard the server knows too: it hands in. */
   #hearEnd(error: unknown): void {
-    if (isConflict(error) || !this.before.isHeard) this.leave(error);
+    if (isConflict(error) || !this.handInChecks.hasServerTime) this.leave(error);
   }
 
   #choose(answer: Answer, isSeen: boolean): void {
     const { session } = this.#record;
-    const change = choice(session, session.sheet.current, answer, this.#ports.clock().wall);
+    const change = changeForAnswer(session, session.sheet.current, answer, this.#ports.clock().wall);
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#ports.store.note(session, change);
     // Who goes on answering has taken a decision back, also one of another tab or of a clock that was wrong.
-    const goOn = (kept: ExamSession) => record(withdrawHandIn(kept, 'candidate'), change);
-    void this.#record.apply(goOn, isSeen).then(() => this.#sync.wake());
+    const goOn = (kept: ExamSession) => recordChange(withdrawHandIn(kept, 'candidate'), change);
+    void this.#record.apply(goOn, isSeen).then(() => this.#sync.trySend());
   }
 
   #newSync(): AnswerSync {
@@ -220,32 +221,32 @@ export class RunningExam {
     return new AnswerSync({
       unsent: () => (this.#isHandingIn ? [] : this.#record.session.unsent),
       isOwnerSignedIn: () => ports.isOwnerSignedIn(),
-      recallOwner: () => ports.recallOwner(),
+      refreshOwner: () => ports.refreshOwner(),
       ...this.#sender,
       onSaved: (sent) => this.#take(sent),
       onState: (sync) => this.#record.show({ sync }),
       onEnded: (error) => this.leave(error),
-      ...backOff(ports),
+      ...retryPortsOf(ports),
     });
   }
 
   async #askWhatStands(): Promise<ExamSession> {
     const askedAt = this.#ports.clock();
-    const fresh = await this.#ports.confirm(this.#record.session);
-    this.before.hear(askedAt);
+    const fresh = await this.#ports.fetchAttempt(this.#record.session);
+    this.handInChecks.recordServerTime(askedAt);
     return fresh;
   }
 
   async #askTheTime(): Promise<void> {
-    if (!this.#ports.isOwnerSignedIn()) throw signedOut();
+    if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
     this.#take(await sendOldest(this.#record.session.unsent, this.#sender));
   }
 
-  #take({ uncounted, acknowledge, askedAt }: SentAnswers): void {
+  #take({ late: uncounted, acknowledge, askedAt }: SentAnswers): void {
     // A hand-in under way takes the session from the device: it must not be written again.
     if (this.#isHandingIn) return;
-    this.before.hear(askedAt);
-    void this.#ports.setAside(this.#record.session, uncounted);
+    this.handInChecks.recordServerTime(askedAt);
+    void this.#ports.storeRefused(this.#record.session, uncounted);
     void this.#record.apply(acknowledge);
   }
 }

@@ -3,7 +3,7 @@ import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { review } from '../../../test/kept-review.ts';
 import { rememberUser } from '../../session/device.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import { keepReview, keepReviewHere, reviewShelf } from './keep-review.ts';
 import { ReviewShelf } from './review-shelf.ts';
 
@@ -13,7 +13,7 @@ const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 function world(failing: readonly string[] = []) {
   let isHere = true;
   const isOwner = () => isHere;
-  const shelf = new ReviewShelf(sturdyKeyValue(memoryKeyValue()), isOwner);
+  const shelf = new ReviewShelf(resilientStore(memoryKeyValue()), isOwner);
   const fetchPicture = vi.fn(async (address: string) =>
     failing.includes(address) ? null : `data:${address}`,
   );

@@ -3,7 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import type { Pictures } from './review-pictures.ts';
 import { charactersIn, fetchPicture, pictureAddresses, picturesBefore } from './review-pictures.ts';
 import { ReviewShelf } from './review-shelf.ts';
@@ -79,7 +79,7 @@ let shelf: ReviewShelf | undefined;
 
 /** The shelf of this browser, opened at first use. Its database is its own: too large or broken, it touches no answer. */
 export const reviewShelf = (): ReviewShelf =>
-  (shelf ??= new ReviewShelf(sturdyKeyValue(indexedKeyValue('ambang-reviews-1')), isSignedIn));
+  (shelf ??= new ReviewShelf(resilientStore(indexedKeyValue('ambang-reviews-1')), isSignedIn));
 
 /** How far this page is with the reviews that it keeps or has kept. */
 const keeping = new WeakMap<Review, Promise<void>>();

@@ -4,11 +4,11 @@ import { review } from '../../../test/kept-review.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
-import { sturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import { resilientStore } from '../../storage/resilient-store.ts';
 import { MOST_CHARACTERS, MOST_REVIEWS, ReviewShelf } from './review-shelf.ts';
 
 const shelfOn = (values: KeyValue, isOwner: (accountId: string) => boolean = () => true) =>
-  new ReviewShelf(sturdyKeyValue(values), isOwner);
+  new ReviewShelf(resilientStore(values), isOwner);
 
 const entry = (
   tryoutId: number,
@@ -100,7 +100,7 @@ test('what another build has kept is not misread, and leaves with the next revie
 function sluggish(kept: KeyValue) {
   let gate: Promise<void> | undefined;
   const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => kept.read<Value>(key));
-  const values = sturdyKeyValue({ ...kept, read }, (_, run) => {
+  const values = resilientStore({ ...kept, read }, (_, run) => {
     void Promise.resolve().then(() => gate && run());
     return () => undefined;
   });

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SturdyKeyValue } from '../../storage/sturdy-key-value.ts';
+import type { ResilientStore } from '../../storage/resilient-store.ts';
 import type { Pictures } from './review-pictures.ts';
 import { charactersIn, withPictures } from './review-pictures.ts';
 
@@ -54,14 +54,14 @@ const nameOf = ({ accountId, tryoutId, attempt }: Omit<ShelvedReview, 'size'>): 
 
 /** The reviews that this device keeps, of every account that it knows: the newest for each tryout. */
 export class ReviewShelf {
-  readonly #values: SturdyKeyValue;
+  readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
 
   /** @param isOwner whether this account is signed in: what comes too late, from whichever tab, is not written any more */
-  constructor(values: SturdyKeyValue, isOwner: (accountId: string) => boolean) {
+  constructor(values: ResilientStore, isOwner: (accountId: string) => boolean) {
     this.#values = values;
     this.#isOwner = isOwner;
-    values.onReturn(() => void this.#sweep());
+    values.onRecovery(() => void this.#sweep());
   }
 
   /** False when the device does not answer: more may lie here than it shows. */

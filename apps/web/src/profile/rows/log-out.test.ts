@@ -2,7 +2,7 @@ import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
-import { believeAccount } from '../../api/call.ts';
+import { setCurrentAccountId } from '../../api/call.ts';
 import { logOut } from './log-out.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
@@ -14,7 +14,7 @@ test('the account on the screen is signed out, also when by now this page believ
     asked.push([address, new Headers(headers).get(ACCOUNT_HEADER)]);
     return new Response('{"data":null}');
   });
-  believeAccount('budi');
+  setCurrentAccountId('budi');
   await logOut('rani');
   expect(asked).toEqual([[`/api${logout.path}`, 'rani']]);
 });

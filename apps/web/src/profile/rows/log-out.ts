@@ -1,5 +1,5 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
-import { call, tellUnauthorized } from '../../api/call.ts';
+import { call, notifyUnauthorized } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { endSession } from '../../session/session.ts';
 
@@ -13,7 +13,7 @@ export const LOGOUT_REDIRECT_MS = 2_000;
 export async function logOut(accountId: string): Promise<void> {
   await call(logout, { accountId }).catch((error: unknown) => {
     // This call is not refused for want of a session: a 401 means that another account is signed in here.
-    if (error instanceof CallFailure && error.status === 401) tellUnauthorized();
+    if (error instanceof CallFailure && error.status === 401) notifyUnauthorized();
     throw error;
   });
   endSession();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteInstallSeen, settleInstall } from '../../install/install-prompt.ts';
+import { markInstallSeen, dismissInstall } from '../../install/install-prompt.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -25,14 +25,14 @@ function Hint({ way }: { way: InstallWay }) {
       (entries) => {
         if (isSeen || !entries.some(({ isIntersecting }) => isIntersecting)) return;
         isSeen = true;
-        noteInstallSeen();
+        markInstallSeen();
       },
       { threshold: SEEN_PART },
     );
     if (ref.current) observer.observe(ref.current);
     return () => {
       observer.disconnect();
-      if (isSeen) settleInstall();
+      if (isSeen) dismissInstall();
     };
   }, []);
   return (
@@ -51,7 +51,7 @@ function Hint({ way }: { way: InstallWay }) {
           </Button>
         )}
       </div>
-      <IconButton aria-label="Tutup ajakan memasang" onClick={settleInstall}>
+      <IconButton aria-label="Tutup ajakan memasang" onClick={dismissInstall}>
         <Icon name="x" />
       </IconButton>
     </section>

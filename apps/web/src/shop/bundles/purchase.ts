@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
-import { rereadPurchases } from '../../api/queries/transactions.ts';
+import { refetchPurchases } from '../../api/queries/transactions.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
@@ -29,7 +29,7 @@ export function usePurchase(): Purchase {
       setTransactionId(value.transactionId);
     } finally {
       // After a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made.
-      rereadPurchases(client);
+      refetchPurchases(client);
     }
   }, tellFailure);
   return { start: run, isProcessing: isBusy || transactionId !== null };

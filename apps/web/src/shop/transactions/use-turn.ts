@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { rereadWhatIsOwned } from '../../api/queries/transactions.ts';
+import { refetchOwned } from '../../api/queries/transactions.ts';
 import { turnWords } from './transaction-words.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useTurn(status: TransactionStatus | undefined): string {
     setSeen({ status, hasTurned: seen.status !== undefined });
   }
   useEffect(() => {
-    if (seen.hasTurned) rereadWhatIsOwned(client);
+    if (seen.hasTurned) refetchOwned(client);
   }, [seen, client]);
   return seen.hasTurned && seen.status ? turnWords[seen.status] : '';
 }

@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { isPassing } from '../../exam/sending/calls/refusal.ts';
+import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
 
 /**
  * Whether an attempt whose resumption has failed opens from this device all the same, as a visit to the exam's own page
@@ -13,7 +13,7 @@ export async function goesOnHere(
   { id, state, attemptsStarted, startedAt }: TryoutDetail,
   loadExam: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (!isPassing(error) || state !== 'running') return false;
+  if (!isTransient(error) || state !== 'running') return false;
   const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
   if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
     return false;

@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Decision } from './decision-here.ts';
-import { PaperReadiness, usePaperAhead } from './paper-ahead.tsx';
+import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskModal } from '../../ui/dialogs/modal.tsx';
@@ -53,7 +53,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
   const [isAsking, setAsking] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
-  const readiness = usePaperAhead(tryout, loadExam, isAsking);
+  const readiness = usePaperPrefetch(tryout, loadExam, isAsking);
   const minutes = rules.durationMs / 60_000;
   const close = () => setAsking(false);
   return (

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
-import type { Left } from '../../exam/sending/leftovers/send-leftovers.ts';
-import { leftOf } from '../../exam/sending/leftovers/send-leftovers.ts';
-import { sendLeftoversHere } from '../../exam/sending/leftovers/use-leftovers.ts';
+import type { Unsent } from '../../exam/sending/outbox/send-outbox.ts';
+import { unsentOf } from '../../exam/sending/outbox/send-outbox.ts';
+import { sendTryoutNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,18 +67,18 @@ const nothingWaits = (isSending: boolean): string =>
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
 /** A decided hand-in is delivered by itself; only answers that nobody has handed in need the person. */
-function waitingText({ answers, handIn }: Left): string {
+function waitingText({ answers, handIn }: Unsent): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
   return `${fact} dikumpulkan sendiri dalam beberapa detik, atau begitu ada jaringan. Hasilnya lalu keluar.`;
 }
 
-const nothing: Left = { answers: 0, handIn: false };
+const nothing: Unsent = { answers: 0, handIn: false };
 
 interface Delivery {
   /** What still waits on this device, as far as it is known. */
-  left: Left;
+  left: Unsent;
   isSending: boolean;
   /** False until the first delivery has ended, well or not. */
   isChecked: boolean;
@@ -88,10 +88,10 @@ interface Delivery {
 
 /** Sends the tryout's waiting answers when the screen opens or is told to, and follows what the page around it sends. */
 function useDelivery(accountId: string, tryoutId: number): Delivery {
-  const [outcome, setOutcome] = useState<{ left: Left | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ left: Unsent | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const left = await sendLeftoversHere(accountId, tryoutId);
+      const left = await sendTryoutNow(accountId, tryoutId);
       setOutcome({ left: ifKnown(left) });
     },
     () => setOutcome({ left: undefined }),
@@ -99,7 +99,7 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
   useEffect(() => {
     send();
     const look = async () => {
-      const left = leftOf(await deviceStore().latest(accountId, tryoutId));
+      const left = unsentOf(await deviceStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { left: ifKnown(left) });
     };
     return deviceStore().watch(() => void look());
@@ -114,5 +114,5 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
 }
 
 /** A storage that does not answer may have answers that cannot be counted. */
-const ifKnown = (left: Left): Left | undefined =>
+const ifKnown = (left: Unsent): Unsent | undefined =>
   left.answers > 0 || left.handIn || deviceStore().isDurable() ? left : undefined;

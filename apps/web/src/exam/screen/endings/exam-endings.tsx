@@ -6,8 +6,8 @@ import { introPath, recapPath } from '../../../paths.ts';
 import type { Progress } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { waitingQuestions } from '../../attempt/exam-session.ts';
-import { HANDED_IN } from '../../sending/calls/attempt-fate.ts';
+import { unsavedQuestions } from '../../attempt/exam-session.ts';
+import { HANDED_IN } from '../../sending/calls/attempt-status.ts';
 import type { HandIn } from '../../sending/handing-in/hand-in.ts';
 import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
@@ -40,18 +40,18 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
   useKeptDecision(isDecided, handIn, onFinish);
   useEffect(() => {
-    if (isEnded) handIn.giveUp();
+    if (isEnded) handIn.stopTrying();
     if (!isOver) return;
     // The hand-in waits, what the server does not have goes at once.
     if (!isDue) exam.retryNow();
-    handIn.timeOver();
+    handIn.onTimeOver();
   }, [isEnded, isOver, isDue, exam, handIn]);
   const goBack = () => {
-    handIn.takeBack();
+    handIn.withdraw();
     onBack();
   };
   const undelivered = {
-    ...{ waiting: waitingQuestions(view.session), isDurable: view.isDurable },
+    ...{ waiting: unsavedQuestions(view.session), isDurable: view.isDurable },
     ...{ expiresAt, timeLeftMs: exam.timeLeftMs() },
   };
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { whatIsLeft } from './finish-modal.tsx';
+import { unansweredWords } from './finish-modal.tsx';
 
 test('only what there is some of is named', () => {
-  expect(whatIsLeft({ empty: 6, flagged: 3 })).toBe('Masih ada 6 soal kosong dan 3 soal ragu-ragu.');
-  expect(whatIsLeft({ empty: 6, flagged: 0 })).toBe('Masih ada 6 soal kosong.');
-  expect(whatIsLeft({ empty: 0, flagged: 1 })).toBe('Masih ada 1 soal ragu-ragu.');
-  expect(whatIsLeft({ empty: 0, flagged: 0 })).toBe('Semua soal sudah dijawab.');
+  expect(unansweredWords({ empty: 6, flagged: 3 })).toBe('Masih ada 6 soal kosong dan 3 soal ragu-ragu.');
+  expect(unansweredWords({ empty: 6, flagged: 0 })).toBe('Masih ada 6 soal kosong.');
+  expect(unansweredWords({ empty: 0, flagged: 1 })).toBe('Masih ada 1 soal ragu-ragu.');
+  expect(unansweredWords({ empty: 0, flagged: 0 })).toBe('Semua soal sudah dijawab.');
 });

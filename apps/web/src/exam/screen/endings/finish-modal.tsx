@@ -3,9 +3,9 @@ import { AskModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
-import type { Undelivered } from '../../attempt/limit-words.ts';
+import type { Undelivered } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';
-import { HandInTrouble } from './hand-in-trouble.tsx';
+import { HandInProblem } from './hand-in-problem.tsx';
 
 interface Props {
   open: boolean;
@@ -40,9 +40,9 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
       </p>
       <AnswerProgress progress={progress} size="thick" />
       {!hasFailed && (
-        <p className="muted">{whatIsLeft(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
+        <p className="muted">{unansweredWords(progress)} Jawaban tidak bisa diubah setelah kamu selesai.</p>
       )}
-      <HandInTrouble state={handIn} undelivered={undelivered}>
+      <HandInProblem state={handIn} undelivered={undelivered}>
         {undelivered.isDurable && (
           <>
             {' '}
@@ -52,13 +52,13 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
             </Link>
           </>
         )}
-      </HandInTrouble>
+      </HandInProblem>
     </AskModal>
   );
 }
 
 /** What a candidate may want to look at once more before the hand-in. */
-export function whatIsLeft({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
+export function unansweredWords({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
   const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;
 }

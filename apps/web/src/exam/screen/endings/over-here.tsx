@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { useSendLeftovers } from '../../sending/leftovers/use-leftovers.ts';
+import { useOutbox } from '../../sending/outbox/use-outbox.ts';
 import styles from './ending-modals.module.css';
-import { watchOver } from './watch-over.ts';
+import { watchExpiredAttempt } from './watch-over.ts';
 
 interface Props {
   accountId: string;
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** Says of an exam that cannot be opened without a network, its time being over, what lies here; and delivers it. */
-export function OverHere({ accountId, tryoutId, onRetry }: Props) {
+export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
   const [words, setWords] = useState('');
-  useSendLeftovers(accountId);
+  useOutbox(accountId);
   useEffect(() => {
     const ports = { show: setWords, leave: onRetry, now: Date.now, after: startTimer };
-    return watchOver(accountId, tryoutId, ports);
+    return watchExpiredAttempt(accountId, tryoutId, ports);
   }, [accountId, tryoutId, onRetry]);
   return (
     <p role="status" className={classNames(styles.over, 'muted')}>

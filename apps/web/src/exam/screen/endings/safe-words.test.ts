@@ -8,11 +8,11 @@ import type { Progress } from '../../../question/answer-sheet.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
-import { limitWords } from '../../attempt/limit-words.ts';
-import { overWords } from './over-words.ts';
-import type { Undelivered } from '../../attempt/limit-words.ts';
+import { deadlineWords } from '../../attempt/deadline-words.ts';
+import { expiredAttemptWords } from './over-words.ts';
+import type { Undelivered } from '../../attempt/deadline-words.ts';
 import { FinishModal } from './finish-modal.tsx';
-import { HandInTrouble } from './hand-in-trouble.tsx';
+import { HandInProblem } from './hand-in-problem.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
 
 const textOf = (node: ReactNode) =>
@@ -52,7 +52,7 @@ function sentences(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [
     textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable, isPaperDurable: true })),
-    ...failures.map((state) => textOf(createElement(HandInTrouble, { state, undelivered }))),
+    ...failures.map((state) => textOf(createElement(HandInProblem, { state, undelivered }))),
     ...failures.map((state) => textOf(finish(state, undelivered))),
     ...failures.map((state) => textOf(timeUp(state, undelivered))),
     textOf(timeUp({ phase: 'idle' }, undelivered)),
@@ -143,13 +143,13 @@ test.each([
     /^Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi\.$/,
   ],
 ])('what counts and what is ranked is said for when %s', (_, timeLeftMs, words) => {
-  expect(limitWords(undeliveredWith({ timeLeftMs }))).toMatch(words);
+  expect(deadlineWords(undeliveredWith({ timeLeftMs }))).toMatch(words);
 });
 
 test('where the server has every answer nothing is said of ranks and limits', () => {
   for (const timeLeftMs of [60_000, -60_000, -86_400_000]) {
     const undelivered = undeliveredWith({ waiting: 0, timeLeftMs });
-    expect(limitWords(undelivered)).toBe('Tidak ada yang hilang.');
+    expect(deadlineWords(undelivered)).toBe('Tidak ada yang hilang.');
     expect(textOf(timeUp(lost, undelivered))).toContain('Semua jawabanmu sudah sampai di server');
   }
 });
@@ -179,13 +179,13 @@ test('what is empty is asked about before the decision, not while it waits', () 
 
 test('who comes back without a network after the time hears what lies here and what becomes of it', () => {
   const late = undeliveredWith({ timeLeftMs: -3_600_000 });
-  expect(overWords(late, true)).toMatch(
+  expect(expiredAttemptWords(late, true)).toMatch(
     /^Waktu pengerjaan sudah habis\. .* dikumpulkan sendiri .*tetap dinilai/,
   );
-  expect(overWords(late, false)).toMatch(
+  expect(expiredAttemptWords(late, false)).toMatch(
     /3 jawaban menunggu di perangkat ini dan dikirim sendiri .*tetap dinilai/,
   );
-  expect(overWords({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
+  expect(expiredAttemptWords({ ...late, waiting: 0 }, false)).toContain('Buka hasilnya begitu ada jaringan');
 });
 
 test.each([
@@ -216,7 +216,7 @@ test.each([
     const undelivered = undeliveredWith({ waiting, isDurable });
     expect(
       textOf(
-        createElement(HandInTrouble, {
+        createElement(HandInProblem, {
           state: { phase: 'failed', error, isUnanswered: error instanceof NetworkFailure },
           undelivered,
         }),

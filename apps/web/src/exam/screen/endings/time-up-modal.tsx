@@ -2,9 +2,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import type { Undelivered } from '../../attempt/limit-words.ts';
+import type { Undelivered } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';
-import { HandInTrouble } from './hand-in-trouble.tsx';
+import { HandInProblem } from './hand-in-problem.tsx';
 
 interface Props {
   open: boolean;
@@ -48,7 +48,7 @@ export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRe
           : 'Jangan tutup atau muat ulang halaman ini sebelum jawabanmu terkirim.'}
       </p>
       {hasFailed ? (
-        <HandInTrouble state={handIn} undelivered={undelivered} />
+        <HandInProblem state={handIn} undelivered={undelivered} />
       ) : (
         <Sending phase={handIn.phase} answered={answered} />
       )}

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { clearMirror } from '../../device/spec-mirror.ts';
+import { clearDeviceKeys } from '../../device/device-keys.ts';
 import { HandIn } from '../../sending/handing-in/hand-in.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import { retryPortsHere } from '../../sending/retry.ts';
+import { browserRetryPorts } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
-import { hearReturn } from '../hear-return.ts';
+import { onReconnect } from '../on-reconnect.ts';
 
 /** The wait between the hand-in and the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;
@@ -16,10 +16,10 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
-    const stopHearing = hearReturn(handIn.retryNow);
+    const stopHearing = onReconnect(handIn.retryNow);
     return () => {
       stopHearing();
-      handIn.giveUp();
+      handIn.stopTrying();
     };
   }, [handIn]);
   useRecapAfter(state.phase === 'done', exam, recapPath);
@@ -29,12 +29,12 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
 const handInOf = (exam: RunningExam): HandIn =>
   new HandIn({
     submit: () => exam.handIn(),
-    isTimeReallyOver: () => exam.before.isTimeReallyOver(),
-    isStillMeant: () => exam.before.isStillMeant(),
-    clockHandInMs: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
+    isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
+    isStillDecided: () => exam.handInChecks.isStillDecided(),
+    msUntilClockHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
-    ...retryPortsHere,
+    ...browserRetryPorts,
   });
 
 function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): void {
@@ -43,7 +43,7 @@ function useRecapAfter(isDone: boolean, exam: RunningExam, recapPath: string): v
     if (!isDone) return;
     showToast('ok', 'Tryout Selesai dikerjakan');
     return startTimer(MOVE_AFTER_MS, () => {
-      clearMirror(exam.view().session);
+      clearDeviceKeys(exam.view().session);
       void navigate(recapPath, { replace: true });
     });
   }, [isDone, exam, navigate, recapPath]);

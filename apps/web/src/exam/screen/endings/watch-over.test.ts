@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { beginWithEmptyDevice, keptSession } from '../../../../test/kept-exam.ts';
-import { acknowledge } from '../../attempt/exam-session.ts';
+import { acknowledgeSave } from '../../attempt/exam-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { watchOver } from './watch-over.ts';
+import { watchExpiredAttempt } from './watch-over.ts';
 
 beginWithEmptyDevice();
 
@@ -14,7 +14,7 @@ async function watched(lateMs: number) {
   let timer: [number, () => void] | undefined;
   const show = vi.fn<(words: string) => void>();
   const leave = vi.fn();
-  const stop = watchOver('rani', 1, {
+  const stop = watchExpiredAttempt('rani', 1, {
     ...{ show, leave, now: () => now },
     after: (ms, run) => {
       timer = [ms, run];
@@ -36,7 +36,7 @@ async function watched(lateMs: number) {
 const deliver = (session: ExamSession) => {
   const saved = { serverTime: session.expiresAt + 1, expiresAt: session.expiresAt, revision: 1 };
   const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
-  return deviceStore().update(session, (kept) => acknowledge(kept, kept.unsent, saved, trip));
+  return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
 test('what is said of answers that wait changes at the end of the ranking and a day after the deadline', async () => {

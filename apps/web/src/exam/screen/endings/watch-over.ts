@@ -1,12 +1,12 @@
 import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { startTimer } from '../../../clock/start-timer.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { timeLeftMs, waitingQuestions } from '../../attempt/exam-session.ts';
+import { timeLeftMs, unsavedQuestions } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { followDevice } from '../../device/follow-device.ts';
-import { overWords } from './over-words.ts';
+import { watchDevice } from '../../device/watch-device.ts';
+import { expiredAttemptWords } from './over-words.ts';
 
-export interface OverPorts {
+export interface ExpiredAttemptPorts {
   show(words: string): void;
   /** Called when the attempt that was told of has been delivered and taken from the device, or can be read again. */
   leave(): void;
@@ -23,7 +23,11 @@ const unread =
  * limits for what arrives has passed. Of a storage that does not answer nobody knows what lies in it.
  * @returns the call that ends it
  */
-export function watchOver(accountId: string, tryoutId: number, ports: OverPorts): () => void {
+export function watchExpiredAttempt(
+  accountId: string,
+  tryoutId: number,
+  ports: ExpiredAttemptPorts,
+): () => void {
   let hasTold = false;
   let isUnread = false;
   const show = (session: ExamSession | undefined): number | null => {
@@ -36,11 +40,11 @@ export function watchOver(accountId: string, tryoutId: number, ports: OverPorts)
     const next = [RANKING_GRACE_MS, SEAL_AFTER_MS].find((limit) => leftMs + limit > 0);
     return session && next !== undefined ? leftMs + next : null;
   };
-  return followDevice(() => deviceStore().latest(accountId, tryoutId), show, ports.after).stop;
+  return watchDevice(() => deviceStore().latest(accountId, tryoutId), show, ports.after).stop;
 }
 
 function wordsOf(session: ExamSession, leftMs: number): string {
   const { expiresAt, handIn } = session;
-  const facts = { waiting: waitingQuestions(session), isDurable: deviceStore().keepsAnswers() };
-  return overWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
+  const facts = { waiting: unsavedQuestions(session), isDurable: deviceStore().canKeepAnswers() };
+  return expiredAttemptWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
 }

@@ -18,7 +18,7 @@ import { useExamView } from '../use-running-exam.ts';
 interface Props {
   exam: RunningExam;
   /** The question on the screen; for a moment after a move still the one that was there before. */
-  calmNumber: number;
+  deferredNumber: number;
   paper: Paper;
   rules: RuleSet;
   /** True while the next move is to take the focus along. */
@@ -34,7 +34,7 @@ interface Props {
  */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
-  calmNumber,
+  deferredNumber: calmNumber,
   paper,
   rules,
   followsRef,
@@ -46,7 +46,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const number = sheet.current;
   const heading = useQuestionFocus(number, followsRef);
   const test = testOfNumber(rules, number);
-  useLayoutEffect(() => stage.settle(heading.current, number));
+  useLayoutEffect(() => stage.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
   return (
@@ -81,7 +81,7 @@ interface QuestionFrameProps extends ContentProps {
 function QuestionFrame({ isShown, isInReach, stage, ...content }: QuestionFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { number } = content.question;
-  useLayoutEffect(() => (frame.current ? stage.hold(number, frame.current) : undefined), [stage, number]);
+  useLayoutEffect(() => (frame.current ? stage.register(number, frame.current) : undefined), [stage, number]);
   return (
     <div ref={frame} className={frameClass(isShown)} aria-hidden={!isShown || undefined} inert={!isInReach}>
       <Content {...content} />

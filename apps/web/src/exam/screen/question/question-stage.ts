@@ -9,7 +9,7 @@ export class QuestionStage {
   #heading: HTMLElement | null = null;
 
   /** For the frame of a question: follows it into the page and out of it. */
-  readonly hold = (number: number, frame: HTMLElement): (() => void) => {
+  readonly register = (number: number, frame: HTMLElement): (() => void) => {
     this.#frames.set(number, frame);
     return () => void this.#frames.delete(number);
   };
@@ -27,7 +27,7 @@ export class QuestionStage {
   };
 
   /** After React has drawn: moves may have come faster than its drawing, and it changes only what it takes for changed. */
-  settle(heading: HTMLElement | null, shown: number): void {
+  syncWithRender(heading: HTMLElement | null, shown: number): void {
     this.#heading = heading;
     for (const [number, frame] of this.#frames) turn(frame, number === shown);
     const figure = heading?.lastChild;

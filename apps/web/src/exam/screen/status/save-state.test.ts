@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../../test/begun-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { record } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/exam-session.ts';
 import type { ExamView, SyncState } from '../../sending/ports.ts';
-import { saveNews } from './save-state.tsx';
+import { saveStatus } from './save-state.tsx';
 
 const saved = begunSession();
-const waiting = record(record(saved, { number: 1, answer: 2, at: 1 }), { number: 1, answer: 3, at: 2 });
+const waiting = recordChange(recordChange(saved, { number: 1, answer: 2, at: 1 }), {
+  number: 1,
+  answer: 3,
+  at: 2,
+});
 
 const newsOf = (session: ExamSession, sync: SyncState, isDurable = true, ending: ExamView['ending'] = null) =>
-  saveNews({ session, sync, isDurable, ending });
+  saveStatus({ session, sync, isDurable, ending });
 
 test('what the server has is saved', () => {
   expect(newsOf(saved, 'idle').text).toBe('Tersimpan');

@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
-import { waitingQuestions } from '../../attempt/exam-session.ts';
+import { unsavedQuestions } from '../../attempt/exam-session.ts';
 import type { ExamView } from '../../sending/ports.ts';
 import styles from './save-state.module.css';
 
 export function SaveState({ view }: { view: ExamView }) {
-  const { icon, text, spoken } = saveNews(view);
+  const { icon, text, spoken } = saveStatus(view);
   return (
     <p className={styles.state}>
       <Icon name={icon} size={16} />
@@ -17,7 +17,7 @@ export function SaveState({ view }: { view: ExamView }) {
   );
 }
 
-export interface SaveNews {
+export interface SaveStatus {
   icon: IconName;
   text: string;
   /** Spoken by screen readers. It does not change while all goes well, so that not every answer is announced. */
@@ -27,8 +27,8 @@ export interface SaveNews {
 type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable' | 'ending'>;
 
 /** Where the answers are: at the server, or on this device only. */
-export function saveNews({ session, sync, isDurable, ending }: Saving): SaveNews {
-  const waiting = waitingQuestions(session);
+export function saveStatus({ session, sync, isDurable, ending }: Saving): SaveStatus {
+  const waiting = unsavedQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
   if (ending) {
     const text = `${waiting} jawaban belum pasti sampai`;

@@ -7,11 +7,11 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn, decidedAt } from '../../attempt/exam-session.ts';
-import { setAside } from '../../device/refused-answers.ts';
-import { unlessDeleted } from './attempt-fate.ts';
-import { withoutSignOut } from './owner.ts';
-import { isMalformed } from './refusal.ts';
+import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
+import { storeRefused } from '../../device/refused-answers.ts';
+import { detectDeleted } from './attempt-status.ts';
+import { withoutSignOut } from './account-call.ts';
+import { isMalformed } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
 const HAND_IN_TIMEOUT_MS = 30_000;
@@ -20,7 +20,7 @@ const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submit);
 
 /** The reply to a save. */
-export interface TakenAnswers extends SavedAnswers {
+export interface SaveReply extends SavedAnswers {
   /** How many of the changes the server has taken, where it has not taken all. */
   taken?: number;
 }
@@ -29,9 +29,9 @@ export interface TakenAnswers extends SavedAnswers {
  * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
  * aside for the person to be told.
  */
-export async function save(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers> {
+export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
-    return await unlessDeleted(session, saveAtOnce(session, changes));
+    return await detectDeleted(session, saveAtOnce(session, changes));
   } catch (error) {
     if (!isMalformed(error)) throw error;
     return saveEach(session, changes);
@@ -39,7 +39,7 @@ export async function save(session: ExamSession, changes: readonly Change[]): Pr
 }
 
 /** @throws what the server says of a save without any change, when the changes are not what it minds */
-async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<TakenAnswers> {
+async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await saveAtOnce(session, []);
   let taken = 0;
   for (const change of changes) {
@@ -47,7 +47,7 @@ async function saveEach(session: ExamSession, changes: readonly Change[]): Promi
       if (!isMalformed(error)) throw error;
     });
     if (one) taken += 1;
-    else await setAside(session, [change]);
+    else await storeRefused(session, [change]);
     saved = one ?? saved;
   }
   return { ...saved, taken };
@@ -68,15 +68,15 @@ async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Pro
   return saved;
 }
 
-export const handInAnswers = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
-  unlessDeleted(
+export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
+  detectDeleted(
     session,
     call(submitRow, {
       accountId: session.accountId,
       params: { id: session.tryoutId },
       body: {
         attempt: session.attempt,
-        decidedAt: decidedAt(session),
+        decidedAt: handInDecidedAt(session),
         changes: changesForHandIn(session),
         answers: answersForHandIn(session, rules),
       },

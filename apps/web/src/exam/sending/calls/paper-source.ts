@@ -48,6 +48,6 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /** Asked for once in advance, so that a picture is there when the network is not. One inside the questions is there. */
-export function fetchPictures({ questions }: Paper): void {
+export function prefetchPictures({ questions }: Paper): void {
   for (const { picture } of questions) if (picture?.startsWith('/')) new Image().src = picture;
 }

@@ -39,7 +39,7 @@ test('an attempt whose time is over is handed in with what this device holds bef
 
 test('who agrees to close an attempt hands it in whatever was decided before', async () => {
   const session = await keptSession('rani', 1);
-  await deviceStore().amend(session, (kept) => decideHandIn(kept, 'candidate', 0));
+  await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
@@ -80,7 +80,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
 
 test('a hand-in that the server cannot read keeps nobody from the result, once every answer has arrived', async () => {
   const session = await keptSession('rani', 1);
-  await deviceStore().amend(session, (kept) => ({ ...kept, unsent: [] }));
+  await deviceStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
   const sent = serve({
     '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
     '/tryoutScore/1': { body: { data: score } },

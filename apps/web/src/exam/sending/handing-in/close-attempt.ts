@@ -5,9 +5,9 @@ import { scoreQuery } from '../../../api/queries/results.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { clearMirror } from '../../device/spec-mirror.ts';
-import { isConflict, isMalformed } from '../calls/refusal.ts';
-import { forget, submitAttempt } from './submit-attempt.ts';
+import { clearDeviceKeys } from '../../device/device-keys.ts';
+import { isConflict, isMalformed } from '../calls/failure-kind.ts';
+import { forgetAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
  * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
@@ -17,7 +17,7 @@ export async function closeAttempt(accountId: string, tryout: Tryout, rules: Rul
   const session = await deviceStore().latest(accountId, tryout.id);
   const unread = session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  if (unread) await forget(unread);
+  if (unread) await forgetAttempt(unread);
   await queryClient.invalidateQueries({ queryKey: keys.tryouts });
 }
 
@@ -26,11 +26,11 @@ async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<Exa
   try {
     // Who agrees now does not hang on what was decided before.
     await submitAttempt({ ...session, handIn: null }, rules);
-    clearMirror(session);
+    clearDeviceKeys(session);
   } catch (error) {
     if (isMalformed(error) && session.unsent.length === 0) return session;
     if (!isConflict(error)) throw error;
-    await forget(session);
+    await forgetAttempt(session);
   }
   return null;
 }

@@ -28,8 +28,8 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
       return result;
     },
     isTimeReallyOver: () => clock.question.then(() => clock.isRight),
-    isStillMeant: async () => clock.isMeant,
-    clockHandInMs: () => clock.dueMs,
+    isStillDecided: async () => clock.isMeant,
+    msUntilClockHandIn: () => clock.dueMs,
     decide: (by) => void decisions.push(by),
     withdraw: (by) => void decisions.push(`not ${by}`),
     chance: () => 0,
@@ -84,7 +84,7 @@ test('who goes back to the questions is not handed in behind the back', async ()
   const { handIn, timers, tries } = bench(new NetworkFailure(), result);
   handIn.finish();
   await settle();
-  handIn.giveUp();
+  handIn.stopTrying();
   handIn.retryNow();
   await settle();
   expect([handIn.state().phase, timers.length, tries()]).toEqual(['idle', 0, 1]);
@@ -93,7 +93,7 @@ test('who goes back to the questions is not handed in behind the back', async ()
 test('a wrong clock hands nothing in, a candidate always does', async () => {
   const { handIn, clock, tries } = bench(result);
   clock.isRight = false;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries()]).toEqual(['idle', 0]);
   handIn.finish();
@@ -103,7 +103,7 @@ test('a wrong clock hands nothing in, a candidate always does', async () => {
 
 test('the clock hands in when it is right', async () => {
   const { handIn } = bench(result);
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect(handIn.state().phase).toBe('done');
 });
@@ -115,7 +115,7 @@ test('a full server is not asked before the time it names, unless the candidate 
   await settle();
   expect(delays).toEqual([7_000]);
   handIn.retryNow();
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect(tries()).toBe(1);
   handIn.tryAgain();
@@ -130,8 +130,8 @@ test('a hand-in that failed waits for its own time when the clock is at zero, to
   const { handIn, delays, tries } = bench(new NetworkFailure(), result);
   handIn.finish();
   await settle();
-  handIn.timeOver();
-  handIn.timeOver();
+  handIn.onTimeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries(), delays.length]).toEqual(['failed', 1, 1]);
 });
@@ -142,13 +142,13 @@ test('a hand-in that was under way when its page was left comes back neither by 
   clock.sending = promise;
   handIn.finish();
   await settle();
-  handIn.giveUp();
+  handIn.stopTrying();
   resolve();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
   const asked = bench(result);
-  asked.handIn.timeOver();
-  asked.handIn.giveUp();
+  asked.handIn.onTimeOver();
+  asked.handIn.stopTrying();
   await settle();
   expect([asked.tries(), asked.timers.length]).toEqual([0, 0]);
   handIn.finish();
@@ -171,7 +171,7 @@ test('a decision is kept before the server is asked, and taken back by who goes 
   handIn.finish();
   expect(decisions).toEqual(['candidate']);
   await settle();
-  handIn.takeBack();
+  handIn.withdraw();
   expect([handIn.state().phase, decisions]).toEqual(['idle', ['candidate', 'not candidate']]);
 });
 
@@ -179,14 +179,14 @@ test('a page that is left in the middle leaves the decision on the device', asyn
   const { handIn, decisions } = bench(new NetworkFailure());
   handIn.finish();
   await settle();
-  handIn.giveUp();
+  handIn.stopTrying();
   expect(decisions).toEqual(['candidate']);
 });
 
 test('what the clock decides is kept while nobody can be asked, and taken back where the clock was wrong', async () => {
   const { handIn, clock, decisions } = bench(result);
   clock.isRight = false;
-  handIn.timeOver();
+  handIn.onTimeOver();
   expect(decisions).toEqual(['clock']);
   await settle();
   expect(decisions).toEqual(['clock', 'not clock']);
@@ -254,9 +254,9 @@ test('a decision that was overtaken, and refused only after the time, leaves the
 
 test('a zero that comes after a missing sign-in hands in all the same', async () => {
   const { handIn, tries } = bench(new CallFailure(401, 'masuk dulu'), result);
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries()]).toEqual(['done', 2]);
 });
@@ -283,7 +283,7 @@ test('a zero hands in all the same where a decision was given up on its way and 
   handIn.follow(true);
   await settle();
   handIn.follow(false);
-  handIn.timeOver();
+  handIn.onTimeOver();
   sending.resolve();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 1]);
@@ -295,7 +295,7 @@ test('a zero hands in all the same where a decision was given up on its way and 
 test('the clock asks at zero whether the time is over, and hands in when it is told to', async () => {
   const { handIn, clock, decisions, delays, timers, tries } = bench(result);
   clock.dueMs = 14_999;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries(), decisions, delays]).toEqual(['idle', 0, ['clock'], [14_999]]);
   clock.dueMs = 0;
@@ -307,10 +307,10 @@ test('the clock asks at zero whether the time is over, and hands in when it is t
 test('a page that slept over the moment of its hand-in hands in once it is told that the moment has passed', async () => {
   const { handIn, clock, timers, tries } = bench(result);
   clock.dueMs = 9_000;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   clock.dueMs = -1;
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, tries(), timers.length]).toEqual(['done', 1, 0]);
 });
@@ -319,7 +319,7 @@ test('a network that is lost at zero and back before the moment of the hand-in d
   const { handIn, clock, tries, delays } = bench(result);
   clock.dueMs = 12_000;
   clock.question = Promise.reject(new NetworkFailure());
-  handIn.timeOver();
+  handIn.onTimeOver();
   await settle();
   expect(handIn.state().phase).toBe('failed');
   clock.question = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Decider } from '../../attempt/exam-session.ts';
-import { askedWaitMs, isTurnedDown, mayGoByItself, refusalOf } from '../calls/refusal.ts';
+import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
@@ -19,9 +19,9 @@ export interface HandInPorts extends RetryPorts {
   /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
   /** Asked when the candidate hands in: the decision may have been taken back, here or elsewhere. */
-  isStillMeant(): Promise<boolean>;
+  isStillDecided(): Promise<boolean>;
   /** How long until the clock hands in, by the best one at hand: somewhat later than the time is over. */
-  clockHandInMs(): number;
+  msUntilClockHandIn(): number;
   /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
   decide(by: Decider): void;
   withdraw(by: Decider): void;
@@ -59,7 +59,7 @@ export class HandIn {
 
   /** The candidate has decided, perhaps on an earlier visit or in another tab, or has taken it back there. */
   readonly follow = (isDecided: boolean): void => {
-    if (!isDecided && this.#isDecided) this.giveUp();
+    if (!isDecided && this.#isDecided) this.stopTrying();
     else if (isDecided && this.#state.phase === 'idle') this.#resume();
   };
 
@@ -72,7 +72,7 @@ export class HandIn {
    * At zero, and when the clock's hand-in is due: until then it waits. One that has failed is tried again in its own time,
    * because all clocks of a hall end together.
    */
-  readonly timeOver = (): void => {
+  readonly onTimeOver = (): void => {
     // A decision that was given up may still be on its way: if it fails, the clock's is the next.
     this.#isGivenUp = false;
     const isLeft = this.#state.phase === 'failed' && !this.#retry.isPlanned;
@@ -84,17 +84,17 @@ export class HandIn {
 
   /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
   readonly retryNow = (): void => {
-    if (this.#state.phase === 'failed' && !this.#retry.isToldToWait) this.#send();
+    if (this.#state.phase === 'failed' && !this.#retry.mustWait) this.#send();
   };
 
   /** The candidate goes back to the questions; what is under way may still arrive. */
-  readonly takeBack = (): void => {
-    this.giveUp();
+  readonly withdraw = (): void => {
+    this.stopTrying();
     this.#ports.withdraw('candidate');
   };
 
   /** This page tries no more; what was decided stays on the device. */
-  readonly giveUp = (): void => {
+  readonly stopTrying = (): void => {
     this.#retry.cancel();
     this.#retry.succeed();
     this.#isDecided = false;
@@ -122,9 +122,9 @@ export class HandIn {
   }
 
   async #submitIfDue(): Promise<SubmittedResult | null> {
-    const isMeant = this.#isDecided ? await this.#ports.isStillMeant() : await this.#isTimeOver();
+    const isMeant = this.#isDecided ? await this.#ports.isStillDecided() : await this.#isTimeOver();
     if (!isMeant) this.#isDecided = false;
-    const isDue = isMeant && (this.#isDecided || this.#ports.clockHandInMs() <= 0);
+    const isDue = isMeant && (this.#isDecided || this.#ports.msUntilClockHandIn() <= 0);
     return isDue && !this.#isGivenUp ? this.#ports.submit() : null;
   }
 
@@ -139,19 +139,19 @@ export class HandIn {
   #waitForClock(): void {
     this.#show({ phase: 'idle' });
     if (this.#isGivenUp) return;
-    this.#retry.in(Math.max(this.#ports.clockHandInMs(), 0));
+    this.#retry.planIn(Math.max(this.#ports.msUntilClockHandIn(), 0));
   }
 
   #fail(error: unknown): void {
     if (this.#isGivenUp) return this.#show({ phase: 'idle' });
     // Nothing that was sent before has sealed the attempt either.
-    if (refusalOf(error) === 'overtaken') {
+    if (failureKind(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
       // The clock decides for all devices alike.
-      if (this.#ports.clockHandInMs() <= 0) this.#retry.in(0);
+      if (this.#ports.msUntilClockHandIn() <= 0) this.#retry.planIn(0);
     }
-    if (mayGoByItself(error)) this.#retry.afterFailure(askedWaitMs(error));
-    this.#isUnanswered ||= !isTurnedDown(error);
+    if (isRetriedAutomatically(error)) this.#retry.afterFailure(retryAfterMs(error));
+    this.#isUnanswered ||= !isRejected(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }
 

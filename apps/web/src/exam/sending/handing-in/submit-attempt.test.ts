@@ -28,11 +28,11 @@ import { queryClient } from '../../../api/query-client.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/device.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { record } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { mirrorSession } from '../../device/spec-mirror.ts';
-import { save } from '../calls/answer-calls.ts';
-import { forget, submitAttempt, submitKept } from './submit-attempt.ts';
+import { writeDeviceKeys } from '../../device/device-keys.ts';
+import { postAnswers } from '../calls/answer-calls.ts';
+import { forgetAttempt, submitAttempt, submitStored } from './submit-attempt.ts';
 
 beginWithEmptyDevice();
 
@@ -136,7 +136,7 @@ test('a save and a hand-in say whose answers they carry', async () => {
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
   });
-  await save(session, session.unsent);
+  await postAnswers(session, session.unsent);
   await submitAttempt(session, rules);
   expect(sent).toHaveLength(2);
   const body = { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] };
@@ -146,12 +146,12 @@ test('a save and a hand-in say whose answers they carry', async () => {
 test('what is forgotten of one attempt leaves another one its questions and its mirror', async () => {
   const [over, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
   await keepPaper();
-  mirrorSession(running, rules);
-  await forget(over);
+  writeDeviceKeys(running, rules);
+  await forgetAttempt(over);
   expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
   expect(await keptPaper()).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
-  await forget(running);
+  await forgetAttempt(running);
   expect([await keptPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
 });
 
@@ -177,9 +177,9 @@ test('what the server calls malformed is set aside, and the rest arrives by save
     { number: 8, answer: 9 as Answer, at: 6 },
     { number: 9, answer: 2, at: 7 },
   ] as const;
-  const session = await deviceStore().update(kept, (one) => record(record(one, bad), good));
+  const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
   const taken = serveStrictly();
-  const saved = await save(session, session.unsent);
+  const saved = await postAnswers(session, session.unsent);
   expect(await setAsideHere('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
   expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
@@ -190,7 +190,7 @@ test('what the server calls malformed is set aside, and the rest arrives by save
 test('a save that is refused as malformed whatever it carries stays waiting', async () => {
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
-  await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 400 });
+  await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
 });
 
 const graded = (answers: Record<number, Answer>): SubmittedResult => ({
@@ -207,7 +207,7 @@ test.each([
 ])('of a hand-in the waiting answer %s is told from the graded sheet', async (_, answers, refused) => {
   const session = await keptSession('rani', 1);
   // Another tab of this device has written the second one.
-  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
+  await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
   await submitAttempt(session, rules);
   expect(await setAsideHere('rani')).toEqual(refused);
@@ -216,11 +216,11 @@ test.each([
 
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
-  ['forgotten', forget],
+  ['forgotten', forgetAttempt],
 ])('an answer that the device shows only after the attempt was %s stays and waits', async (_, end) => {
   const session = await keptSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
-  await deviceStore().update(session, (kept) => record(kept, hidden));
+  await deviceStore().update(session, (kept) => recordChange(kept, hidden));
   vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
   await end(session);
@@ -229,8 +229,8 @@ test.each([
 
 test('what waits of a forgotten attempt is set aside, whichever tab holds it', async () => {
   const session = await keptSession('rani', 1);
-  await deviceStore().update(session, (kept) => record(kept, { number: 9, answer: 2, at: 7 }));
-  await forget(record(session, { number: 9, answer: 4, at: 8 }));
+  await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
+  await forgetAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
   expect(await setAsideHere('rani')).toEqual(['1 1: 7 3, 9 4']);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
@@ -243,7 +243,7 @@ test('an answer that the server calls malformed is set aside, not forgotten', as
       ? new Response('{"message":"tidak valid"}', { status: 400 })
       : new Response(JSON.stringify({ data: savedReply(0) }));
   });
-  await save(session, session.unsent);
+  await postAnswers(session, session.unsent);
   expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
 });
 
@@ -255,17 +255,17 @@ test.each([
 ])('a save whose reply tells %s acknowledges nothing', async (_, data) => {
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { body: { data } } });
-  await expect(save(session, session.unsent)).rejects.toBeInstanceOf(Error);
+  await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
 test('what was decided on an earlier page is handed in beside a running exam, whose device keys stay', async () => {
   const [decided, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
-  mirrorSession(running, rules);
+  writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
   queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
   const sent = serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
-  await submitKept(decided);
+  await submitStored(decided);
   expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
     ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
   ]);
@@ -283,6 +283,6 @@ test('the rules of an attempt that the device does not know are asked for, to ha
     '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },
     '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } },
   });
-  await submitKept(session);
+  await submitStored(session);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);
 });

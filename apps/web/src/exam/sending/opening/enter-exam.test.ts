@@ -5,7 +5,7 @@ import { rules, started } from '../../../../test/begun-session.ts';
 import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../../test/kept-exam.ts';
 import { messageOf } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
-import { askForPersistence, enterExam } from './enter-exam.ts';
+import { requestPersistence, enterExam } from './enter-exam.ts';
 
 beginWithEmptyDevice();
 
@@ -122,26 +122,26 @@ const storage = (isPersisted: boolean) => ({
 
 test('the browser is asked once to keep the answers', async () => {
   const fresh = storage(false);
-  for (let start = 0; start < 3; start += 1) askForPersistence(fresh);
+  for (let start = 0; start < 3; start += 1) requestPersistence(fresh);
   await settle();
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a browser that has agreed before is not asked again', async () => {
   const agreed = storage(true);
-  askForPersistence(agreed);
+  requestPersistence(agreed);
   await settle();
   expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a browser that cannot be asked, refuses or never answers holds nothing up', async () => {
-  askForPersistence(undefined);
+  requestPersistence(undefined);
   const refuse = () => {
     throw new Error('not here');
   };
   const refusing = { persisted: vi.fn(refuse), persist: refuse };
-  askForPersistence(refusing);
-  askForPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
+  requestPersistence(refusing);
+  requestPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
   await settle();
   // A rejection that nobody takes would fail this run.
   expect(refusing.persisted).toHaveBeenCalledTimes(1);

@@ -1,11 +1,11 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { patiently } from '../../../api/patiently.ts';
+import { retryOnNetworkFailure } from '../../../api/call-retry.ts';
 import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { canOpenEnvelopes } from '../calls/paper-source.ts';
-import { isPassing } from '../calls/refusal.ts';
+import { isTransient } from '../calls/failure-kind.ts';
 import { prepareExam } from './open-exam.ts';
-import { prepareEnvelope } from './prepare-envelope.ts';
+import { prefetchEnvelope } from './prepare-envelope.ts';
 
 /**
  * Starts or resumes the attempt once nothing on this device can hold it up any more: its clock begins with the start,
@@ -19,19 +19,19 @@ export async function enterExam(
   tryout: TryoutDetail,
   loadScreen: () => Promise<unknown>,
 ): Promise<void> {
-  askForPersistence();
+  requestPersistence();
   const code = loadScreen().catch(() => {
     throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
   });
   const storage = [deviceStore().latest(accountId, tryout.id), paperKeyValue().keys()];
-  const envelope = envelopeAhead(tryout);
-  const questions = envelope === null ? null : prepareEnvelope(envelope).catch(tellNotBrought);
+  const envelope = envelopeToPrefetch(tryout);
+  const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(tellNotBrought);
   await Promise.all([code, questions, ...storage]);
-  await patiently(() => prepareExam(accountId, tryout));
+  await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
 }
 
 /** Where the sealed questions of a tryout that has not begun lie; null when nothing is to be fetched ahead. */
-export const envelopeAhead = ({
+export const envelopeToPrefetch = ({
   state,
   envelope,
 }: Pick<TryoutDetail, 'state' | 'envelope'>): string | null =>
@@ -39,7 +39,7 @@ export const envelopeAhead = ({
 
 /** What the server refuses for good here, the start tells with a sentence of its own. */
 function tellNotBrought(error: unknown): void {
-  if (isPassing(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
+  if (isTransient(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
 }
 
 const notBrought = 'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi.';
@@ -56,7 +56,7 @@ let asked: Persistence | undefined;
  * Asks the browser not to clear the answers away when space runs short: once a page, and not where it has agreed
  * before. Nothing waits for its answer, which may come from the person.
  */
-export function askForPersistence(storage: Persistence | undefined = navigator.storage): void {
+export function requestPersistence(storage: Persistence | undefined = navigator.storage): void {
   if (!storage || asked === storage) return;
   asked = storage;
   persist(storage).catch(() => undefined);

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
-import { ENVELOPE_PREFIX, keptEnvelope } from '../../device/envelope-store.ts';
-import { forgetEnvelope, openPaper } from './envelopes.ts';
-import { prepareEnvelope } from './prepare-envelope.ts';
+import { ENVELOPE_PREFIX, storedEnvelope } from '../../device/envelope-store.ts';
+import { dropEnvelopeOf, openPaper } from './envelopes.ts';
+import { prefetchEnvelope } from './prepare-envelope.ts';
 
 beginWithEmptyDevice();
 
@@ -65,7 +65,7 @@ test('questions that were fetched before the start need no network after it, the
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
   const asked = serving({ [envelope]: bytes });
-  expect(await prepareEnvelope(envelope)).toBe(bytes.byteLength);
+  expect(await prefetchEnvelope(envelope)).toBe(bytes.byteLength);
   expect(await openPaper(address, key)).toEqual(questions);
   expect(asked).toEqual([envelope]);
 });
@@ -74,21 +74,21 @@ test('nothing of the questions can be read on the device before the start, and t
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
   serving({ [envelope]: bytes });
-  await prepareEnvelope(envelope);
-  const kept = await keptEnvelope(paperKeyValue(), envelope);
+  await prefetchEnvelope(envelope);
+  const kept = await storedEnvelope(paperKeyValue(), envelope);
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
   await openPaper(address, key);
-  expect(await keptEnvelope(paperKeyValue(), envelope)).toEqual(bytes);
-  await forgetEnvelope(address);
-  expect(await keptEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+  expect(await storedEnvelope(paperKeyValue(), envelope)).toEqual(bytes);
+  await dropEnvelopeOf(address);
+  expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
 });
 
 test('looking twice fetches once, also while the first is on its way', async () => {
   const { envelope } = addresses();
   const { bytes } = await sealed(questions);
   const asked = serving({ [envelope]: bytes });
-  await Promise.all([prepareEnvelope(envelope), prepareEnvelope(envelope)]);
-  await prepareEnvelope(envelope);
+  await Promise.all([prefetchEnvelope(envelope), prefetchEnvelope(envelope)]);
+  await prefetchEnvelope(envelope);
   expect(asked).toEqual([envelope]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   const { address, envelope } = addresses();
   const { key } = await sealed(questions);
   const asked = serving({ [envelope]: await bytes(), [address]: questions });
-  await prepareEnvelope(envelope);
+  await prefetchEnvelope(envelope);
   expect(await openPaper(address, key)).toEqual(questions);
   expect(asked).toEqual([envelope, address]);
 });
@@ -123,11 +123,11 @@ test("a network's sign-in page, a lost network and a refusal are told apart, and
   const errors: unknown[] = [];
   for (const answer of answers) {
     vi.stubGlobal('fetch', answer);
-    errors.push(await prepareEnvelope(envelope).catch((error: unknown) => error));
+    errors.push(await prefetchEnvelope(envelope).catch((error: unknown) => error));
   }
   expect(errors.map((error) => error instanceof NetworkFailure)).toEqual([true, true, false]);
   expect(errors[2]).toBeInstanceOf(CallFailure);
-  expect(await keptEnvelope(paperKeyValue(), envelope)).toBeUndefined();
+  expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
 });
 
 test('who looks at many tryouts keeps the four envelopes that were fetched last', async () => {
@@ -138,7 +138,7 @@ test('who looks at many tryouts keeps the four envelopes that were fetched last'
   onTestFinished(() => void vi.useRealTimers());
   for (const [index, envelope] of looked.entries()) {
     vi.setSystemTime(now + 1_000 * (index + 1));
-    await prepareEnvelope(envelope);
+    await prefetchEnvelope(envelope);
   }
   const names = (await paperKeyValue().keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
   expect(names.sort()).toEqual(looked.slice(2).map((envelope) => ENVELOPE_PREFIX + envelope));

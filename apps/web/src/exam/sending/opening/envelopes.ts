@@ -1,7 +1,7 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { envelopeOf } from '@ambang/contract/tryouts/papers.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
-import { dropEnvelope, keptEnvelope } from '../../device/envelope-store.ts';
+import { dropEnvelope, storedEnvelope } from '../../device/envelope-store.ts';
 import { canOpenEnvelopes, fetchEnvelope, fetchPaper, openEnvelope } from '../calls/paper-source.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function openPaper(address: string, key: string): Promise<Paper> {
 }
 
 /** For once the questions themselves lie on the device: a page that ends before that has their envelope still. */
-export const forgetEnvelope = (address: string): Promise<void> =>
+export const dropEnvelopeOf = (address: string): Promise<void> =>
   dropEnvelope(paperKeyValue(), envelopeOf(address));
 
 async function opening(envelope: string, key: string): Promise<Paper> {
-  const bytes = (await keptEnvelope(paperKeyValue(), envelope)) ?? (await fetchEnvelope(envelope));
+  const bytes = (await storedEnvelope(paperKeyValue(), envelope)) ?? (await fetchEnvelope(envelope));
   return openEnvelope(bytes, key);
 }

@@ -17,8 +17,8 @@ import { NetworkFailure } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
 import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
-import { save } from '../calls/answer-calls.ts';
-import { confirmAttempt } from '../calls/confirm-attempt.ts';
+import { postAnswers } from '../calls/answer-calls.ts';
+import { fetchAttempt } from '../calls/confirm-attempt.ts';
 import { openExam, prepareExam } from './open-exam.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
@@ -141,9 +141,9 @@ test('a start whose answer comes when another account is signed in keeps nothing
 test('what the server says of another account tells nothing of a running attempt', async () => {
   const session = await keptSession('rani', 1);
   const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
-  await expect(confirmAttempt(session)).rejects.toMatchObject({ status: 409 });
+  await expect(fetchAttempt(session)).rejects.toMatchObject({ status: 409 });
   rememberUser(userNamed('budi'));
-  await expect(confirmAttempt(session)).rejects.toMatchObject({ status: 401 });
+  await expect(fetchAttempt(session)).rejects.toMatchObject({ status: 401 });
   expect(sent.map(({ account }) => account)).toEqual(['rani', 'rani']);
 });
 
@@ -158,7 +158,7 @@ test('what the server tells of a running attempt brings its revision, and a slow
       '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
       '/startTryout/1': answer.promise,
     });
-    const confirming = confirmAttempt({ ...session, clockOffset: 60_000 });
+    const confirming = fetchAttempt({ ...session, clockOffset: 60_000 });
     await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 20_000 });
     vi.setSystemTime(Date.now() + 8_000);
     const { body } = startedReply(1, at);
@@ -188,7 +188,7 @@ test.each([
   async (_, said, status, word) => {
     const session = await keptSession('rani', 1, 1, at);
     const sent = serve({ '/tryouts/1': tryoutReply(said) });
-    await expect(confirmAttempt(session)).rejects.toMatchObject({
+    await expect(fetchAttempt(session)).rejects.toMatchObject({
       ...{ status, message: expect.stringContaining(word) as string },
     });
     expect(sent).toHaveLength(1);
@@ -201,7 +201,7 @@ test('a refused start of an attempt that runs says nothing of its end', async ()
     '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
     '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } },
   });
-  await expect(confirmAttempt(session)).rejects.toBeInstanceOf(NetworkFailure);
+  await expect(fetchAttempt(session)).rejects.toBeInstanceOf(NetworkFailure);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/startTryout/1', '/tryouts/1']);
 });
 
@@ -212,7 +212,7 @@ test('a save and a hand-in of a deleted attempt are refused for good once the tr
   const session = await keptSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
   const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
-  await expect(save(session, session.unsent)).rejects.toMatchObject(gone);
+  await expect(postAnswers(session, session.unsent)).rejects.toMatchObject(gone);
   await expect(submitAttempt(session, rules)).rejects.toMatchObject(gone);
 });
 
@@ -224,7 +224,7 @@ test.each([
 ])('a save that is not found is no more than that while the tryout %s', async (_, reply) => {
   const session = await keptSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
-  await expect(save(session, session.unsent)).rejects.toMatchObject({ status: 404 });
+  await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 404 });
 });
 
 test('an attempt under rules that no build has heard of opens, also after a reload without a network', async () => {

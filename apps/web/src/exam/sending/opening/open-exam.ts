@@ -10,15 +10,15 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { deviceStore, paperStores } from '../../device/device-store.ts';
 import { dropPaper, loadPaper } from '../../device/paper-store.ts';
-import { setAside } from '../../device/refused-answers.ts';
-import { atMirroredQuestion, mirrorSession } from '../../device/spec-mirror.ts';
-import { tellTryout } from '../calls/confirm-attempt.ts';
-import { ofOwner } from '../calls/owner.ts';
+import { storeRefused } from '../../device/refused-answers.ts';
+import { atLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
+import { cacheTryout } from '../calls/confirm-attempt.ts';
+import { requireStillSignedIn } from '../calls/account-call.ts';
 import { fetchPaper } from '../calls/paper-source.ts';
-import { forgetEnvelope, openPaper } from './envelopes.ts';
-import type { Opening } from '../ports.ts';
+import { dropEnvelopeOf, openPaper } from './envelopes.ts';
+import type { ExamStart } from '../ports.ts';
 
-export interface OpenedExam extends Opening {
+export interface OpenedExam extends ExamStart {
   paper: Paper;
 }
 
@@ -41,8 +41,8 @@ export async function openExam(accountId: string, tryoutId: number): Promise<Ope
   if (session?.rules && timeLeftMs(session, Date.now()) > 0)
     return fromDevice(session, session.rules, fetchPaper);
   const asking = call(getTryout, { accountId, params: { id: tryoutId } });
-  const tryout = await ofOwner(accountId, asking);
-  tellTryout(tryout);
+  const tryout = await requireStillSignedIn(accountId, asking);
+  cacheTryout(tryout);
   return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
 }
 
@@ -60,7 +60,7 @@ async function fromDevice(
   bringPaper: (address: string) => Promise<Paper>,
 ): Promise<OpenedExam> {
   return {
-    session: atMirroredQuestion(session),
+    session: atLastQuestion(session),
     paper: await loadPaper(paperStores(), session.paper, bringPaper),
     rules,
     askedAt: null,
@@ -76,9 +76,9 @@ async function beginExam(accountId: string, tryout: TryoutDetail): Promise<Opene
   });
   const bringPaper = (address: string) => openPaper(address, started.paperKey);
   const opened = { ...(await fromDevice(session, tryout.rules, bringPaper)), askedAt };
-  await forgetEnvelope(fresh.paper);
+  await dropEnvelopeOf(fresh.paper);
   // While the questions came, another tab may have signed this account out.
-  if (isSignedIn(accountId)) mirrorSession(opened.session, opened.rules);
+  if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
   return opened;
 }
 
@@ -89,7 +89,7 @@ async function askStart(
   // Where it has been handed in and reset elsewhere, going on must not start the clock of another one.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const asking = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
-  const { value: started, trip, askedAt } = await ofOwner(accountId, asking);
+  const { value: started, trip, askedAt } = await requireStillSignedIn(accountId, asking);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { fresh, started, trip, askedAt };
 }
@@ -103,7 +103,7 @@ async function dropOtherAttempts(current: ExamSession): Promise<void> {
   for (const session of await store.sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
     if (session.startedAt === current.startedAt) continue;
-    await setAside(session, session.unsent);
+    await storeRefused(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
     if (!isNeeded) await dropPaper(paperStores(), session.paper);

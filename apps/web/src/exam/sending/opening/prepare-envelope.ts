@@ -1,6 +1,6 @@
 import { paperKeyValue } from '../../device/device-store.ts';
-import { keptEnvelope } from '../../device/envelope-store.ts';
-import { keepEnvelope } from '../../device/keep-envelope.ts';
+import { storedEnvelope } from '../../device/envelope-store.ts';
+import { storeEnvelope } from '../../device/keep-envelope.ts';
 import { fetchEnvelope } from '../calls/paper-source.ts';
 
 /** Fetches under way, so that a start takes part in what the intro has begun. Each ends with its call. */
@@ -11,7 +11,7 @@ const underWay = new Map<string, Promise<number>>();
  * @returns its size in bytes
  * @throws CallFailure or NetworkFailure
  */
-export function prepareEnvelope(address: string): Promise<number> {
+export function prefetchEnvelope(address: string): Promise<number> {
   const preparing = underWay.get(address) ?? prepare(address);
   underWay.set(address, preparing);
   const done = () => underWay.delete(address);
@@ -20,9 +20,9 @@ export function prepareEnvelope(address: string): Promise<number> {
 }
 
 async function prepare(address: string): Promise<number> {
-  const kept = await keptEnvelope(paperKeyValue(), address);
+  const kept = await storedEnvelope(paperKeyValue(), address);
   if (kept) return kept.byteLength;
   const bytes = await fetchEnvelope(address);
-  await keepEnvelope(paperKeyValue(), address, bytes, Date.now());
+  await storeEnvelope(paperKeyValue(), address, bytes, Date.now());
   return bytes.byteLength;
 }

@@ -1,5 +1,0 @@
-/** The person has asked the browser to save data. Not every browser tells. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}

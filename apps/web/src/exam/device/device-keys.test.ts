@@ -1,0 +1,84 @@
+import { deviceExam } from '@ambang/contract/device.ts';
+import { expect, test } from 'vitest';
+import { begunSession, rules } from '../../../test/begun-session.ts';
+import { moveTo } from '../../question/answer-sheet.ts';
+import type { ExamSession } from '../attempt/exam-session.ts';
+import { updateSheet, recordChange } from '../attempt/exam-session.ts';
+import { atLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
+
+const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
+
+const session = at(recordChange(begunSession({ attempt: 2 }), { number: 110, answer: 5, at: 1 }), 110);
+
+function storage() {
+  const values = new Map<string, string>();
+  const keys = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const read = (key: string): unknown => JSON.parse(values.get(key) ?? 'null');
+  return { values, keys, read };
+}
+
+test('the keys of the specification hold 110 answers, 20 sub-topics and zero scores', () => {
+  const { keys, read } = storage();
+  writeDeviceKeys(session, rules, undefined, () => keys);
+  expect(read('user_answer')).toHaveLength(110);
+  expect((read('user_answer') as number[])[109]).toBe(5);
+  expect(read('skd_cate')).toHaveLength(20);
+  expect((read('skd_cate') as unknown[])[0]).toEqual({ subCategory_id: 1, subCategory_score: 0 });
+  expect(read('tryout_score')).toMatchObject({ tryout_score: 0, twk_wrong: 0 });
+  expect(read('tryout_start')).toMatchObject({ tryout_id: 7, currentIndex: 109 });
+});
+
+test('what the device holds can be read back', () => {
+  const { keys, read } = storage();
+  writeDeviceKeys(session, rules, undefined, () => keys);
+  const back = deviceExam.read({
+    tryout_start: read('tryout_start'),
+    user_answer: read('user_answer'),
+    skd_cate: read('skd_cate'),
+    tryout_score: read('tryout_score'),
+  } as ReturnType<typeof deviceExam.write>);
+  expect(back).toMatchObject({ accountId: 'a', tryoutId: 7, attempt: 2, expiresAt: 6_000_000, index: 109 });
+  expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
+});
+
+test('nothing of the attempt stays after it was cleared', () => {
+  const { keys, values } = storage();
+  writeDeviceKeys(session, rules, undefined, () => keys);
+  clearDeviceKeys(session, () => keys);
+  expect(values.size).toBe(0);
+});
+
+test('the end of one attempt leaves the mirror of another one alone', () => {
+  const { keys, values } = storage();
+  writeDeviceKeys(session, rules, undefined, () => keys);
+  for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
+    clearDeviceKeys({ ...session, ...other }, () => keys);
+  expect(values.size).toBe(4);
+});
+
+test('a device that refuses to store does not stop the exam', () => {
+  const refuse = () => {
+    throw new Error('quota');
+  };
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  for (const open of [() => refusing, refuse]) {
+    expect(() => writeDeviceKeys(session, rules, undefined, open)).not.toThrow();
+    expect(() => clearDeviceKeys(session, open)).not.toThrow();
+    expect(atLastQuestion(session, open)).toEqual(session);
+  }
+});
+
+test('the question that was on the screen last is known although the device store is behind', () => {
+  const { keys } = storage();
+  const behind = at(session, 52);
+  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  writeDeviceKeys(at(session, 55), rules, undefined, () => keys);
+  expect(atLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
+  expect(atLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
+  keys.setItem('tryout_start', 'bukan JSON');
+  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+});

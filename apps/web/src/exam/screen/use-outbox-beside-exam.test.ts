@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
+import { watchOutboxLazily } from './use-outbox-beside-exam.ts';
+
+beginWithEmptyDevice();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', new EventTarget());
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** An exam beside which another attempt waits, and whose further code is lost as often as told. */
+async function besideWaiting(lost: number) {
+  await keptSession('rani', 2);
+  const end = vi.fn();
+  const watchOutboxBesideExam = vi.fn(() => end);
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= lost) throw new TypeError('Failed to fetch dynamically imported module');
+    return { watchOutboxBesideExam };
+  });
+  const leave = watchOutboxLazily('rani', 1, load);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  return { leave, end, load, watchOutboxBesideExam };
+}
+
+const returnNetwork = () => window.dispatchEvent(new Event('online'));
+
+test('the code that sends another attempt is asked for again when the network returns, until it comes', async () => {
+  const { load, watchOutboxBesideExam, leave, end } = await besideWaiting(2);
+  for (const tries of [2, 3]) {
+    returnNetwork();
+    returnNetwork();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(tries), { timeout: 20_000 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await vi.waitFor(() => expect(watchOutboxBesideExam).toHaveBeenCalledExactlyOnceWith('rani', 1), {
+    timeout: 20_000,
+  });
+  returnNetwork();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  leave();
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that tells nothing of the network asks for it again all the same', async () => {
+  const { load, watchOutboxBesideExam } = await besideWaiting(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(watchOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('an exam that was left asks for nothing more', async () => {
+  const { load, leave } = await besideWaiting(9);
+  await vi.advanceTimersByTimeAsync(0);
+  leave();
+  returnNetwork();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an exam beside which nothing waits loads nothing for it', async () => {
+  await keptSession('rani', 1);
+  const load = vi.fn();
+  watchOutboxLazily('rani', 1, load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+});

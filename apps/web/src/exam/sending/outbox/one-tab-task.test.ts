@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { deferred } from '../../../clock/deferred.ts';
+import { inOneTab, oneTabTask } from './one-tab-task.ts';
+
+/** A browser whose tabs share its locks. */
+function withLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _: unknown, act: (lock: object | null) => Promise<unknown>) => {
+    if (held.has(name)) return act(null);
+    held.add(name);
+    return act({}).finally(() => held.delete(name));
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('of two tabs one is at work, and the other may be once that has ended', async () => {
+  withLocks();
+  const work = deferred<string>();
+  const first = inOneTab('kirim', () => work.promise);
+  expect(await inOneTab('kirim', async () => 'other')).toBeNull();
+  work.resolve('first');
+  expect(await first).toBe('first');
+  expect(await inOneTab('kirim', async () => 'other')).toBe('other');
+});
+
+test('a tab that never ends its turn keeps the others from theirs for a minute only', async () => {
+  withLocks();
+  let now = 0;
+  const asleep = deferred<string>();
+  void inOneTab('kirim', () => asleep.promise);
+  const task = oneTabTask(
+    'kirim',
+    () => now,
+    async () => 'here',
+  );
+  expect(await task()).toBeNull();
+  now = 59_999;
+  expect(await task()).toBeNull();
+  now = 60_000;
+  expect(await task()).toBe('here');
+  asleep.resolve('there');
+  await settle();
+  expect(await task()).toBe('here');
+  void inOneTab('kirim', () => deferred<string>().promise);
+  expect(await task()).toBeNull();
+});
+
+test('what fails under the lock fails once', async () => {
+  withLocks();
+  const failing = vi.fn(() => Promise.reject(new Error('gone')));
+  await expect(inOneTab('kirim', failing)).rejects.toThrow('gone');
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['has no locks', {}],
+  ['refuses them', { locks: { request: () => Promise.reject(new Error('refused')) } }],
+])('a browser that %s works in every tab', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(await inOneTab('kirim', async () => 'here')).toBe('here');
+});

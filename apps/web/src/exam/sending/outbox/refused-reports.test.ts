@@ -1,0 +1,81 @@
+import type { Review } from '@ambang/contract/tryouts/reviews.ts';
+import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { expect, test } from 'vitest';
+import { tryout, beginWithEmptyDevice, setAsideHere } from '../../../../test/kept-exam.ts';
+import { NetworkFailure } from '../../../api/failure.ts';
+import { dropRefused, onRefused, listRefused, storeRefused } from '../../device/refused-answers.ts';
+import { refusedReports } from './refused-reports.ts';
+
+beginWithEmptyDevice();
+
+const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
+const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
+
+/** Three answers were refused, and the server says this of their tryout and of what it graded. */
+async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null) {
+  await storeRefused(key, [change(3, 1), change(1, 2), change(2, 4)]);
+  return refusedReports(
+    {
+      listRefused,
+      drop: dropRefused,
+      askTryout: async () => ({ ...tryout, ...said }),
+      askReview: async () => {
+        if (!answers) throw new NetworkFailure();
+        return { answers } as Review;
+      },
+    },
+    'rani',
+  );
+}
+
+test('of a sealed attempt those are told that were graded otherwise, until the person has seen it', async () => {
+  const told = [{ key: { ...key, changes: expect.anything() as unknown }, title: 'SKD', numbers: [2, 3] }];
+  expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
+  expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
+  await dropRefused(key);
+  expect(await setAsideHere('rani')).toEqual([]);
+});
+
+test.each([
+  [999, 'handed-in'],
+  [1_000, 'over'],
+])('an attempt that ended at %i of 1000 ms is told as %s', async (finishedAt, end) => {
+  expect(await look({ state: 'sealed', finishedAt, expiresAt: 1_000 }, [])).toMatchObject([{ end }]);
+});
+
+test('what was graded as it was given after all is not told, and kept no longer', async () => {
+  expect(await look({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
+  expect(await setAsideHere('rani')).toEqual([]);
+});
+
+test.each([
+  ['deleted', { state: 'none' }],
+  ['followed by another one', { state: 'running', attemptsStarted: 2 }],
+] as const)('of an attempt that was %s all of them are told, and that it is gone', async (_, said) => {
+  expect(await look(said)).toMatchObject([{ numbers: [1, 2, 3], end: 'deleted' }]);
+});
+
+test.each([
+  ['still runs', { state: 'running' }],
+  ['may still be handed in', { state: 'over' }],
+  ['the server does not know', { state: 'none', attemptsStarted: 0 }],
+  ['has a result that cannot be read now', { state: 'sealed' }],
+] as const)('of an attempt that %s nothing is told yet and nothing dropped', async (_, said) => {
+  expect(await look(said)).toEqual([]);
+  expect(await setAsideHere('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
+});
+
+test('what is set aside is kept apart by account, tryout and attempt, the last answer of each question', async () => {
+  let heard = 0;
+  const stop = onRefused(() => (heard += 1));
+  await storeRefused(key, [change(1, 2, 5), change(1, 3, 9)]);
+  await storeRefused(key, [change(1, 4, 7), change(2, 1)]);
+  await storeRefused({ ...key, attempt: 2 }, [change(1, 5)]);
+  await storeRefused({ ...key, tryoutId: 2 }, [change(1, 5)]);
+  await storeRefused({ ...key, accountId: 'budi' }, [change(1, 5)]);
+  await storeRefused({ ...key, tryoutId: 3 }, []);
+  stop();
+  expect(await setAsideHere('rani')).toEqual(['1 1: 1 3, 2 1', '1 2: 1 5', '2 1: 1 5']);
+  expect([await setAsideHere('budi'), heard]).toEqual([['1 1: 1 5'], 5]);
+});

@@ -1,0 +1,458 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { skd } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../../../test/device.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import type { KeyValue } from '../../../storage/key-value.ts';
+import { memoryKeyValue } from '../../../storage/key-value.ts';
+import { resilientStore } from '../../../storage/resilient-store.ts';
+import type { Decider, ExamSession } from '../../attempt/exam-session.ts';
+import {
+  beginSession,
+  decideHandIn,
+  recordChange,
+  unsavedQuestions,
+  withdrawHandIn,
+} from '../../attempt/exam-session.ts';
+import type { DeviceStore } from '../../device/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
+import type { WriteAheadNotes } from '../../device/write-ahead-notes.ts';
+import { writeAheadNotes } from '../../device/write-ahead-notes.ts';
+import type { ResendResult } from './send-outbox.ts';
+import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
+
+const rules = skd;
+
+const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
+  (await store.sessionsOf(accountId)).reduce((count, session) => count + unsavedQuestions(session), 0);
+
+const visit = (values: KeyValue, journal?: WriteAheadNotes) => {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  return createDeviceStore(resilientStore(values), channel, journal);
+};
+
+/** Nothing waits. */
+const nothing = { answers: 0, handIn: false };
+
+/** Nothing has failed or has to wait. */
+const done: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
+
+/** A device on which two attempts of `a` and one of `b` wait with one answer each. */
+async function bench() {
+  const store = visit(memoryKeyValue());
+  const world = {
+    now: 0,
+    /** How far the device's clock is ahead of the server's. */
+    aheadMs: 0,
+    failure: null as Error | null,
+    owner: 'a',
+    saves: [] as [ExamSession, readonly Change[]][],
+    storeRefused: [] as Change[],
+    handIns: [] as ExamSession[],
+    /** What the server says of every hand-in. */
+    refusal: null as Error | null,
+  };
+  for (const [accountId, tryoutId] of [
+    ['a', 1],
+    ['a', 2],
+    ['b', 1],
+  ] as const) {
+    const started = {
+      attempt: 1,
+      startedAt: 0,
+      expiresAt: 1_000,
+      serverTime: 0,
+      changes: [],
+      revision: 0,
+      handInDelayMs: tryoutId === 2 ? 9_000 : 0,
+      paper: 'p',
+      paperKey: 'k',
+    };
+    const trip = { sentAt: 0, receivedAt: 0 };
+    const session = beginSession({ accountId, tryoutId, rules }, started, trip);
+    await store.update(session, (kept) => recordChange(kept, { number: tryoutId, answer: 3, at: 5 }));
+  }
+  const ports = {
+    store,
+    isSignedIn: (accountId: string) => accountId === world.owner,
+    save: async (session: ExamSession, changes: readonly Change[]) => {
+      world.saves.push([session, changes]);
+      if (world.failure) throw world.failure;
+      return { serverTime: world.now, expiresAt: 1_000, revision: world.saves.length };
+    },
+    handIn: async (session: ExamSession) => {
+      world.handIns.push(session);
+      const failure = world.failure ?? world.refusal;
+      if (failure) throw failure;
+      await store.remove(session);
+    },
+    forget: (session: ExamSession) => store.remove(session),
+    storeRefused: async (_: ExamSession, changes: readonly Change[]) =>
+      void world.storeRefused.push(...changes),
+    clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),
+  };
+  const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
+    store.updateExisting(key, (kept) => decideHandIn(kept, by, world.now));
+  return { world, store, ports, decide };
+}
+
+test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
+  const { world, store, ports } = await bench();
+  await sendOutbox(ports, 'a');
+  expect(
+    world.saves.map(([session, changes]) => [session.tryoutId, session.attempt, changes.length]),
+  ).toEqual([
+    [1, 1, 1],
+    [2, 1, 1],
+  ]);
+  expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
+});
+
+test('what a device that could not store left in notes is counted, sent and cleared away', async () => {
+  const { world, store, ports } = await bench();
+  const journal = writeAheadNotes(() => notes);
+  const notes = memoryStorage();
+  const refuse = () => Promise.reject(new Error('refused'));
+  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
+  const well = visit(memoryKeyValue(), journal);
+  expect(await countWaiting(well, 'a')).toBe(1);
+  expect(await sendOutboxOfTryout({ ...ports, store: well }, 'a', 1)).toEqual(nothing);
+  expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
+  expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
+});
+
+test('a decision of a page whose device stored nothing but notes is delivered by the next visit', async () => {
+  const { world, store, ports } = await bench();
+  const notes = memoryStorage();
+  const journal = writeAheadNotes(() => notes);
+  const refuse = () => Promise.reject(new Error('refused'));
+  const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
+  const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
+  for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
+  const decided = await sick.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
+
+  const well = visit(memoryKeyValue(), journal);
+  const handIn = async (handedIn: ExamSession) => {
+    world.handIns.push(handedIn);
+    await well.remove(handedIn);
+  };
+  expect(await sendOutbox({ ...ports, store: well, handIn }, 'a')).toEqual(done);
+  expect(world.saves.map(([, changes]) => changes)).toEqual([session.unsent]);
+  expect(world.handIns.map(({ tryoutId, handIn }) => [tryoutId, handIn])).toEqual([[1, decided.handIn]]);
+  expect([await well.sessionsOf('a'), notes.length]).toEqual([[], 0]);
+});
+
+test('without a network they stay for the next visit', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new NetworkFailure();
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
+  world.failure = null;
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('nothing leaves while another account is signed in', async () => {
+  const { world, store, ports } = await bench();
+  world.owner = 'b';
+  await sendOutbox(ports, 'a');
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
+});
+
+test('a decision that is taken back while another attempt is being sent seals nothing', async () => {
+  const { world, store, ports, decide } = await bench();
+  const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
+  await decide('candidate', second);
+  const save: typeof ports.save = async (session, changes) => {
+    await store.updateExisting(second, (kept) => withdrawHandIn(kept, 'candidate'));
+    return ports.save(session, changes);
+  };
+  await sendOutbox({ ...ports, save }, 'a');
+  expect([world.handIns, world.saves.length]).toEqual([[], 2]);
+});
+
+const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
+
+test('what the server takes no more is cleared away', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(409, 'sudah selesai');
+  await sendOutboxOfTryout(ports, 'a', 1);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  expect(await countWaiting(store, 'a')).toBe(1);
+});
+
+test('a device whose clock is days ahead delivers its answers, and keeps them until it can', async () => {
+  const { world, store, ports } = await bench();
+  world.now = DAYS_AHEAD;
+  world.failure = new NetworkFailure();
+  await sendOutbox(ports, 'a');
+  expect(await countWaiting(store, 'a')).toBe(2);
+  world.failure = null;
+  world.saves = [];
+  await sendOutbox(ports, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([1, 1]);
+  expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
+});
+
+test('an old attempt without waiting answers is asked about before it is cleared away', async () => {
+  const { world, store, ports } = await bench();
+  await sendOutbox(ports, 'a');
+  world.now = DAYS_AHEAD;
+  world.saves = [];
+  await sendOutbox(ports, 'a');
+  expect(world.saves.map(([, changes]) => changes.length)).toEqual([0, 0]);
+  expect(await store.sessionsOf('a')).toHaveLength(2);
+  world.failure = new CallFailure(409, 'sudah selesai');
+  world.now = 2 * DAYS_AHEAD;
+  await sendOutbox(ports, 'a');
+  expect(await store.sessionsOf('a')).toEqual([]);
+});
+
+test('an attempt that is not found now may be found again: its answers stay', async () => {
+  const { world, ports } = await bench();
+  world.failure = new CallFailure(404, 'tidak ditemukan');
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
+});
+
+test('what the server acknowledges without counting it is set aside', async () => {
+  const { world, store, ports } = await bench();
+  const late = { number: 2, answer: 4, at: 2_001 } as const;
+  await store.updateExisting({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => recordChange(kept, late));
+  world.now = 31_001;
+  await sendOutboxOfTryout(ports, 'a', 1);
+  expect([world.storeRefused, await countWaiting(store, 'a')]).toEqual([[late], 1]);
+});
+
+test('a full server is left alone with all the rest, for as long as it asks', async () => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(503, 'sibuk', 4_000);
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, waitMs: 4_000, hasFailed: true });
+  expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([1, 2]);
+  world.failure = null;
+  expect([await sendOutbox(ports, 'a'), await countWaiting(store, 'a')]).toEqual([done, 0]);
+});
+
+test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
+  const { world, store, ports } = await bench();
+  world.failure = new CallFailure(status, 'gagal');
+  await sendOutbox(ports, 'a');
+  expect([await countWaiting(store, 'a'), world.storeRefused]).toEqual([2, []]);
+});
+
+test('what only the network or a server in trouble kept back comes again by itself, and nothing else does', async () => {
+  const { world, ports } = await bench();
+  const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
+  for (const failure of failures) {
+    world.failure = failure;
+    expect(await sendOutbox(ports, 'a')).toEqual(done);
+  }
+  for (const failure of [
+    new NetworkFailure(),
+    new CallFailure(429, 'penuh'),
+    new CallFailure(502, 'rusak'),
+  ]) {
+    world.failure = failure;
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, hasFailed: true });
+  }
+});
+
+test('what a candidate decided is handed in after its answers, under its own account', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
+  world.owner = 'b';
+  await sendOutbox(ports, 'a');
+  expect([world.handIns, world.saves]).toEqual([[], []]);
+  world.owner = 'a';
+  await sendOutbox(ports, 'a');
+  expect(
+    world.handIns.map(({ accountId, tryoutId, unsent }) => [accountId, tryoutId, unsent.length]),
+  ).toEqual([['a', 1, 0]]);
+  expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes.length])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(await store.latest('a', 1)).toBeUndefined();
+  await sendOutbox(ports, 'a');
+  expect(world.handIns).toHaveLength(1);
+});
+
+test('a decision that another device has answered after is none any more: the answers are sent, and wait for nothing', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.refusal = new CallFailure(412, 'dilanjutkan di perangkat lain');
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
+  await sendOutboxOfTryout(ports, 'a', 1);
+  expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
+});
+
+test('a decision whose hand-in the server cannot read is none any more: nothing promises that it goes by itself', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.refusal = new CallFailure(400, 'tidak terbaca');
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([(await store.latest('a', 1))?.handIn, world.saves.length]).toEqual([null, 1]);
+  await sendOutboxOfTryout(ports, 'a', 1);
+  expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
+});
+
+test('the time of a decision is put right before it is handed in', async () => {
+  const { world, store, ports } = await bench();
+  const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
+  world.now = 900;
+  await store.updateExisting(key, (kept) => decideHandIn(kept, 'candidate', 900));
+  const save: typeof ports.save = async () => ({ serverTime: 300, expiresAt: 1_000, revision: 1 });
+  await sendOutboxOfTryout({ ...ports, save }, 'a', 1);
+  expect(world.handIns.map(({ handIn }) => handIn?.decidedAt)).toEqual([300]);
+});
+
+test('of an attempt that takes no more answers the hand-in tells the end', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('candidate');
+  const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
+  expect(await sendOutboxOfTryout({ ...ports, save }, 'a', 1)).toEqual(nothing);
+  expect(world.handIns).toHaveLength(1);
+});
+
+test('a hand-in without waiting answers is delivered, too', async () => {
+  const { world, ports, decide } = await bench();
+  await sendOutbox(ports, 'a');
+  await decide('candidate');
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect(world.handIns.map(({ unsent }) => unsent)).toEqual([[]]);
+});
+
+test('what a clock decided is handed in after its answers, once the server says that the time is over', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 1_000;
+  expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
+});
+
+test('what a clock decided waits for its moment on every page, what a candidate decided does not', async () => {
+  const { world, ports, decide } = await bench();
+  const key = { accountId: 'a', tryoutId: 2, attempt: 1 };
+  world.now = 3_000;
+  await decide('clock', key);
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
+  expect([world.handIns, world.saves.map(([, changes]) => changes.length)]).toEqual([[], [1, 1]]);
+  world.now = 10_000;
+  expect(await sendOutbox(ports, 'a')).toEqual(done);
+  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+  const other = await bench();
+  await other.decide('candidate', key);
+  await sendOutbox(other.ports, 'a');
+  expect(other.world.handIns).toHaveLength(1);
+});
+
+const HOUR_MS = 3_600_000;
+
+test.each([
+  ['right', 0, 0],
+  ['ahead', HOUR_MS, HOUR_MS],
+  ['behind', -HOUR_MS, -HOUR_MS],
+  ['set back meanwhile', 0, -HOUR_MS],
+  ['set forward meanwhile', -HOUR_MS, HOUR_MS],
+])(
+  'what a clock decided is handed in when it is due by the server, where the device’s is %s',
+  async (_, first, then) => {
+    const { world, ports, decide } = await bench();
+    world.now = 3_000;
+    await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+    world.aheadMs = first;
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
+    world.aheadMs = then;
+    world.now = 9_999;
+    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 1 });
+    expect(world.handIns).toEqual([]);
+    world.now = 10_000;
+    expect(await sendOutbox(ports, 'a')).toEqual(done);
+    expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+  },
+);
+
+test('a clock that was set back keeps nothing of an attempt that was sealed elsewhere waiting', async () => {
+  const { world, ports, decide } = await bench();
+  world.now = 3_000;
+  await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+  world.aheadMs = -HOUR_MS;
+  const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
+  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual(done);
+  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+});
+
+test('the answers of another attempt do not wait for a hand-in that is not due, and take of its time', async () => {
+  const { world, store, ports, decide } = await bench();
+  for (const tryoutId of [1, 2])
+    await store.updateExisting({ accountId: 'a', tryoutId, attempt: 1 }, (kept) => ({
+      ...kept,
+      handInDelayMs: 5_000 + tryoutId * 1_000,
+    }));
+  world.now = 3_000;
+  for (const tryoutId of [1, 2]) await decide('clock', { accountId: 'a', tryoutId, attempt: 1 });
+  const save: typeof ports.save = (session, changes) => {
+    if (session.tryoutId === 2) world.now += 1_500;
+    return ports.save(session, changes);
+  };
+  expect(await sendOutbox({ ...ports, save }, 'a')).toEqual({ ...done, dueInMs: 2_500 });
+  expect([world.saves.map(([{ tryoutId }]) => tryoutId), await countWaiting(store, 'a')]).toEqual([
+    [1, 2],
+    0,
+  ]);
+});
+
+test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('clock');
+  world.now = 999;
+  await sendOutbox(ports, 'a');
+  expect([world.handIns, (await store.latest('a', 1))?.handIn]).toEqual([[], null]);
+  world.now = 5_000;
+  await sendOutbox(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test('an attempt that nobody decided to hand in is not handed in, however late', async () => {
+  const { world, ports } = await bench();
+  world.now = DAYS_AHEAD;
+  await sendOutbox(ports, 'a');
+  expect(world.handIns).toEqual([]);
+});
+
+test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
+  'a decided hand-in stays over a lost network and over what the server says, also %s',
+  async (status) => {
+    const { world, ports, decide } = await bench();
+    await decide('candidate');
+    world.failure = status === null ? new NetworkFailure() : new CallFailure(status, 'gagal');
+    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: true });
+    world.failure = null;
+    expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual(nothing);
+  },
+);
+
+test('a decided hand-in of an attempt that was deleted or replaced is cleared away', async () => {
+  const { world, store, ports, decide } = await bench();
+  await decide('candidate');
+  world.failure = new CallFailure(409, 'pengerjaan lain');
+  await sendOutbox(ports, 'a');
+  expect(await store.latest('a', 1)).toBeUndefined();
+});
+
+test('the attempt on the screen is left to its own page', async () => {
+  const { world, ports, decide } = await bench();
+  await decide('candidate');
+  await sendOutbox(ports, 'a', 1);
+  expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
+});
+
+test('a storage that does not answer is looked at again', async () => {
+  const { ports } = await bench();
+  const refuse = () => Promise.reject(new Error('refused'));
+  const store = visit({ read: refuse, change: refuse, keys: refuse });
+  expect(await sendOutbox({ ...ports, store }, 'a')).toEqual({ ...done, hasFailed: true });
+});
