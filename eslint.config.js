@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import css from '@eslint/css';
-import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
+import * as parser from '@typescript-eslint/parser';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import ts from 'typescript-eslint';
 
 /** What only the wire calls so, besides everything with an underscore (`tryout_id`). */
 const oddNames = [
@@ -123,6 +121,7 @@ const supportedStyles = {
 
 const refuse = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
+/** Our own rules and what oxlint lacks; all other rules are in `.oxlintrc.json`. */
 export default defineConfig(
   globalIgnores(['**/node_modules', 'apps/web/dist', '.node', '.build', 'data', 'test-results']),
   {
@@ -134,26 +133,10 @@ export default defineConfig(
   },
   {
     files: ['**/*.{js,cjs,mjs,ts,tsx}'],
-    extends: [js.configs.recommended, ts.configs.recommendedTypeChecked, ts.configs.stylistic],
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.cjs'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: {
-      ...refuse(...wireNames, hiddenImport),
-      'no-console': 'error',
-      eqeqeq: 'error',
-      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-    },
+    rules: { ...refuse(...wireNames, hiddenImport), 'no-useless-assignment': 'error' },
   },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     // Google's words, a language model's and those of the simulators are not ours: each has one place, like the database's
     // and the gateway's.
@@ -170,11 +153,7 @@ export default defineConfig(
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...refuse(...wireNames, hiddenImport, unheardEvents, routerLinks, actingQueries, ...bundledFiles),
-    },
+    rules: refuse(...wireNames, hiddenImport, unheardEvents, routerLinks, actingQueries, ...bundledFiles),
   },
   {
     // It loads what it has just built.
@@ -182,33 +161,21 @@ export default defineConfig(
     rules: refuse(...wireNames),
   },
   {
-    // JSX counts as lines; a screen reads better whole than cut at forty.
-    files: ['apps/web/src/**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
-  },
-  {
-    files: ['**/*.test.ts', '{apps,packages}/*/test/**', 'simulators/test/**', 'e2e/**', 'bench/**'],
-    rules: {
-      'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      'no-restricted-syntax': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-empty-function': 'off',
-    },
+    files: ['**/*.test.{ts,tsx}', '{apps,packages}/*/test/**', 'simulators/test/**', 'e2e/**', 'bench/**'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['**/*.{js,cjs}'],
-    extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: { module: 'writable' } },
+    rules: { 'no-dupe-args': 'error', 'no-octal': 'error', 'no-undef': 'error' },
   },
   {
-    // It runs in browsers of every age.
+    // This script runs in browsers of any age.
     files: ['apps/web/build/old-browsers/support-script.js'],
     languageOptions: {
       ecmaVersion: 3,
       sourceType: 'script',
       globals: { window: 'readonly', document: 'readonly', location: 'readonly', setTimeout: 'readonly' },
     },
-    rules: { '@typescript-eslint/prefer-for-of': 'off' },
   },
 );

@@ -10,11 +10,14 @@ import { add, failure, nothing, pass, summary, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 import { runVitest } from './vitest.ts';
 
-const typesOf = (project: string): ['tsc', ...string[]] => ['tsc', '-p', project];
+/** The native compiler. `typescript` is version 6, whose JavaScript API the ESLint parser and dependency-cruiser use. */
+const typesOf = (project: string): Command => ['../typescript-native/bin/tsc', '-p', project];
+
+type Command = [program: string, ...string[]];
 
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
-  lint: () => check('lint', ['eslint', '.'], ['prettier', '--check', '.', '--log-level', 'warn']),
+  lint: () => check('lint', ['oxlint'], ['eslint', '.'], ['oxfmt', '--check']),
   imports: checkImports,
   unit: () => runVitest(['unit', 'api']),
   start: () => runVitest(['start']),
@@ -37,9 +40,9 @@ const faultRounds = [['faults'], ['postgresql-15'], ['start-faults'], ['e2e-faul
 const browserRounds = [['browsers']];
 
 /** Runs several commands at the same time as one check. All run to their end, so that one round shows everything. */
-async function check(name: string, ...commands: [string, ...string[]][]): Promise<Tally> {
+async function check(name: string, ...commands: Command[]): Promise<Tally> {
   const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
-  const bad = commands.filter((_, place) => ended[place]?.code !== 0).map((command) => command.join(' '));
+  const bad = commands.filter((_, index) => ended[index]?.code !== 0).map((command) => command.join(' '));
   return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
 }
 

@@ -72,7 +72,11 @@ async function appearWhole(place: string, write: (half: string) => Promise<void>
   const half = halfOf(place);
   await write(half);
   const file = await open(half);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   await rename(half, place);
 }
 

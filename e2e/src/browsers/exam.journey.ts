@@ -10,13 +10,13 @@ import { pageIn, type Page } from './page.ts';
 
 /** The same way through the product in every engine, as a person would go it on a small screen. */
 const test = base.extend<{ way: CuttableWay; site: Page }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   async way({}, use) {
     const way = await openWay(Number(process.env.E2E_PORT));
     await use(way);
     await way.cut();
   },
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   async site({}, use, info) {
     const engine = await startEngine(info.project.name);
     try {

@@ -22,7 +22,13 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   try {
     const ask = asker(`http://127.0.0.1:${port}`);
     const session = await openSession(ask);
-    const end = () => ask('DELETE', session).finally(stop) as Promise<void>;
+    const end = async () => {
+      try {
+        await ask('DELETE', session);
+      } finally {
+        await stop();
+      }
+    };
     return { ...actsIn(ask, session), end };
   } catch (error) {
     await stop();

@@ -95,5 +95,9 @@ async function administer(url: string, act: (client: pg.Client) => Promise<unkno
   const client = new pg.Client({ connectionString: address.href });
   client.on('error', () => undefined);
   await client.connect();
-  await act(client).finally(() => client.end());
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,13 @@
 /** Why something is not done. The sentence is for the person and says what to do next. */
 export type RefusalKind =
-  'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'overtaken' | 'throttled' | 'unavailable';
+  | 'invalid'
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'overtaken'
+  | 'throttled'
+  | 'unavailable';
 
 /** The field of a form that a refusal is about, by its name in the form. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;

@@ -207,7 +207,11 @@ export function useTestApp({
     await app.fastify.close();
     await hotPath.close();
     await telemetry?.close();
-    await expectIndexed(served.pool).finally(() => served.close());
+    try {
+      await expectIndexed(served.pool);
+    } finally {
+      await served.close();
+    }
   });
   return app;
 }

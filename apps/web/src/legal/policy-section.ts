@@ -1,6 +1,8 @@
 /** A paragraph, a list, or terms with what they mean. */
 export type PolicyBlock =
-  string | { list: readonly string[] } | { terms: readonly (readonly [string, string])[] };
+  | string
+  | { list: readonly string[] }
+  | { terms: readonly (readonly [string, string])[] };
 
 export interface PolicySection {
   /** The id of the heading, for links. */

@@ -2,7 +2,11 @@ import type { Told } from '../../load/tally.ts';
 
 /** What the load of `process.ts` is told, and what it answers. */
 export type LoadOrder =
-  { prepare: Setting } | { start: Spread } | { save: Saving } | { handIn: Spread } | { compare: true };
+  | { prepare: Setting }
+  | { start: Spread }
+  | { save: Saving }
+  | { handIn: Spread }
+  | { compare: true };
 
 export interface Setting {
   address: string;

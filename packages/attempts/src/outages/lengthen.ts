@@ -70,8 +70,12 @@ export async function foretellLengthening(db: Db, span: OutageSpan, now: number)
 export async function lengthenFor(db: Db, span: OutageSpan, pace: Pace): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
     if (!(await holdOutages(connection))) throw underWay();
-    // A connection that broke has let go by itself, and what was done stays done.
-    return carryOut(db, span, pace).finally(() => letGoOutages(connection).catch(() => undefined));
+    try {
+      return await carryOut(db, span, pace);
+    } finally {
+      // A broken connection has released the lock already, and what was done stays done.
+      await letGoOutages(connection).catch(() => undefined);
+    }
   });
 }
 

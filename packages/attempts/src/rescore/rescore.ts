@@ -74,8 +74,12 @@ export function rescore(
 async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     if (!(await holdRescore(connection, id))) throw underWay();
-    // A connection that broke has let go by itself, and what was done stays done.
-    return act().finally(() => letGoRescore(connection, id).catch(() => undefined));
+    try {
+      return await act();
+    } finally {
+      // A broken connection has released the lock already, and what was done stays done.
+      await letGoRescore(connection, id).catch(() => undefined);
+    }
   });
 }
 

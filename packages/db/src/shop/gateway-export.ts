@@ -61,7 +61,11 @@ export async function coverageOf(trx: Db): Promise<Coverage> {
  * - `exported-twice`: a payment that the export has called paid in an earlier row already.
  */
 export type DifferenceKind =
-  'unknown-order' | 'not-paid-here' | 'not-paid-there' | 'amount-differs' | 'exported-twice';
+  | 'unknown-order'
+  | 'not-paid-here'
+  | 'not-paid-there'
+  | 'amount-differs'
+  | 'exported-twice';
 
 export interface Difference {
   kind: DifferenceKind;

@@ -34,7 +34,8 @@ const FIND: Prepared = {
 };
 
 type FoundRow = Omit<FoundStart, 'versionId' | 'current'> & { currentVersionId: number | null } & (
-    Attempt | { [Column in keyof Attempt]: null }
+    | Attempt
+    | { [Column in keyof Attempt]: null }
   );
 
 /** @returns null for a tryout that does not exist */

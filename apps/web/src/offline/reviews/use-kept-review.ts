@@ -20,7 +20,7 @@ export function useKeptReview(
     let isGone = false;
     void reviewShelf()
       .find(accountId, tryoutId)
-      .then((kept = undefined) => {
+      .then((kept) => {
         if (!isGone) setFound({ place, kept: kept ?? null });
       });
     return () => {
