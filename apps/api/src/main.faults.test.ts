@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
+import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
 import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 
 const database = useTestDatabase();
+const server = useDurableServer();
+const durable = useTestDatabase(() => server.url());
 const line = useSilentLine();
 afterEach(() => line.speak());
 
@@ -45,3 +49,14 @@ test('a start whose database does not answer yet waits for it, and then judges i
   // The server of the tests may lose what it has committed.
   expect(await ended).toEqual({ code: 1, said: expect.stringContaining('fsync') as string });
 }, 30_000);
+
+test('a start on a database of a version before the first release ends at once with its sentence', async () => {
+  await durable.pool.query('drop schema public cascade; create schema public');
+  await becomeEarlier(durable.pool);
+  expect(await started(durable.url).ended).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama .*\n$/,
+    ) as string,
+  });
+}, 20_000);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
+import { refuseEarlierDatabase } from '@ambang/db/earlier-database.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { closeWithin } from '@ambang/service/closing.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const limits = limitsOfOne(readLimits(process.env), config.processes.inAll);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
+  await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Until there is an app, a failure ends the start and is reported by that.
   const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
 import { askAnalysis, login, register } from './caller.ts';
 import { freePort, isRoot, launch, started, stopped, temporaryFolder, type Options } from './running.ts';
 
@@ -55,6 +57,30 @@ test("a DATABASE_URL of one's own has to be of a role that may make the one for 
   expect(await register(product.port)).toBeLessThan(300);
   expect((await askAnalysis(product.port)).status).toBe(404);
   await stopped(product);
+});
+
+test('a data folder of a version before the first release is refused, and its data stay', async () => {
+  const earlier = join(folder.path, 'lama');
+  const options = { dataDir: earlier, explicit: true, log: () => undefined };
+  const server = await startEmbedded(options);
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await becomeEarlier(client);
+  await client.end();
+  await server.stop();
+  const pgFolder = join(earlier, 'pg');
+  await expectFault(
+    { dataDir: earlier },
+    new RegExp(
+      `^Menyiapkan basis data gagal: Folder data ${pgFolder} dibuat oleh versi sebelum rilis pertama .* isinya tidak diubah\\. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi\\.`,
+    ),
+  );
+  const again = await startEmbedded(options);
+  onTestFinished(() => again.stop());
+  const reader = new pg.Client(again.url);
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  expect((await reader.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
 });
 
 test('a PORT that is no number is refused', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { refuseEarlierDatabase } from '@ambang/db/earlier-database.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
@@ -39,7 +40,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
 
 /**
  * Opens the database of the environment while `act` runs.
- * @throws CommandFault or StartFault when there is none or it does not answer
+ * @throws CommandFault or StartFault when there is none, it does not answer, or a version before the first release made it
  */
 export async function withDatabase<T>(
   { env, durable = true }: Surroundings,
@@ -51,6 +52,7 @@ export async function withDatabase<T>(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
   await assertReachable(url, { durable });
+  await refuseEarlierDatabase(url);
   const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 2 });
   try {
     return await act(database);

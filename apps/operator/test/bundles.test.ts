@@ -17,9 +17,7 @@ beforeAll(async () => {
   const closesAt = new Date('2026-12-31T13:00:00Z');
   const tryouts = await database.db
     .insertInto('tryouts')
-    .values(
-      ['A', 'B'].map((title) => ({ slug: title, title: `SKD ${title}`, ruleSet: 'skd-2021', closesAt })),
-    )
+    .values(['A', 'B'].map((title) => ({ slug: title, title: `SKD ${title}`, ruleSet: 'skd', closesAt })))
     .returning('id')
     .execute();
   const tryoutIds = tryouts.map(({ id }) => id).reverse();

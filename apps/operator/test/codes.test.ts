@@ -27,7 +27,7 @@ beforeAll(async () => {
     .insertInto('tryouts')
     .values(
       Object.entries(closing).map(([slug, closesAt]) => ({
-        ...{ slug, title: `SKD ${slug}`, ruleSet: 'skd-2021' },
+        ...{ slug, title: `SKD ${slug}`, ruleSet: 'skd' },
         closesAt: closesAt === null ? null : new Date(closesAt),
       })),
     )

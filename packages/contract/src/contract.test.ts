@@ -195,15 +195,6 @@ shape(
   }),
 );
 
-test('the start that an api of an earlier build answers with delays no hand-in', () => {
-  const wire = startedAttempt.write({
-    ...{ attempt: 1, startedAt: 0, expiresAt: 6_000_000, serverTime: 0 },
-    ...{ changes: [], revision: 0, handInDelayMs: 5_000, paper: 'p', paperKey: 'k' },
-  });
-  delete wire.hand_in_delay;
-  expect(startedAttempt.read(wire).handInDelayMs).toBe(0);
-});
-
 shape('saved answers', savedAnswers, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
 shape('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
 shape(

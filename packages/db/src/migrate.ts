@@ -5,17 +5,15 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
+import { appliedMigrations } from './earlier-database.ts';
 import type { Db, OpenDatabase } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/**
- * How long a statement of a migration waits for a table. Everybody who comes after it waits behind it, a save too, which
- * has two seconds.
- */
+/** How long a statement waits for a table. Later queries queue behind it, among them saves, which time out after 2 s. */
 const LOCK_MS = 500;
 
-/** Until then it leaves the table to those who came after it. What holds a table for longer, a person has to end. */
+/** Queries that queued meanwhile run in the pause. A transaction that blocks all tries has to be ended by a person. */
 const PAUSE_MS = 1_500;
 const TRIES = 60;
 
@@ -26,10 +24,10 @@ interface Options {
 }
 
 /**
- * Brings our schema and the job queue's up to date, forward only, while others read and write. Two callers at once are
- * safe: one applies the files, the other waits and finds nothing to do. The migrator has a lock of its own, but before it takes
- * that it reads the catalogue, which fails while another one changes it. What a newer release has applied stays: each release works
- * with the tables of the next one, so that one can go back to it.
+ * Brings our schema and the job queue's up to date, forward only, while others read and write. Concurrent callers are safe:
+ * one applies the files, the others wait and find nothing to do. Kysely's migrator has a lock of its own, but reads the
+ * catalogue before taking it, and that fails while another migrator changes the catalogue; hence the advisory lock.
+ * Migrations of a newer release stay: each release works with the tables of the next one, so that a deploy can be undone.
  * @returns the names of the files applied now
  */
 export async function migrate(
@@ -56,16 +54,13 @@ export async function migrate(
 const LOCK = sql`hashtextextended('migrations', 0)`;
 
 /**
- * Those that a newer release has applied, by name and with nothing to do, because the migrator refuses a database with any
- * that it does not know. One that is unknown before our last one is of no release, and stays refused.
+ * The migrations that a newer release has applied, as empty ones: Kysely refuses a database with migrations that it does
+ * not know. An unknown one before our last one belongs to no release and is still refused.
  */
 async function readNewer(db: Db, own: Record<string, string>): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const last = Object.keys(own).sort().at(-1) ?? '';
-  return Object.fromEntries(rows.filter(({ name }) => name > last).map(({ name }) => [name, '']));
+  const names = await appliedMigrations(db);
+  return Object.fromEntries(names.filter((name) => name > last).map((name) => [name, '']));
 }
 
 async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unknown>): Promise<string[]> {
@@ -77,7 +72,7 @@ async function applyAll(migrator: Migrator, pause: (ms: number) => Promise<unkno
   }
 }
 
-/** Applies one file in a transaction of its own, so that its locks end with it. @returns null when all are applied */
+/** Applies one file in its own transaction, so that its locks are short. @returns null when all are applied */
 async function applyNext(
   migrator: Migrator,
   pause: (ms: number) => Promise<unknown>,

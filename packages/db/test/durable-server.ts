@@ -8,6 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { publishRuleSets } from '../src/tryouts/rule-sets.ts';
+import { testRules } from './test-rules.ts';
 import { processesOf } from './server-processes.ts';
 
 /** A PostgreSQL that keeps what it has acknowledged, also when it is killed: set up as that of the product. */
@@ -77,6 +79,7 @@ async function beCopied(url: string): Promise<void> {
   };
   const database = openDatabase(url, report, UNHURRIED);
   await migrate(database);
+  await publishRuleSets(database.db, [testRules]);
   await database.close();
   await administer(url, (client) => client.query('alter role ambang createdb'));
 }

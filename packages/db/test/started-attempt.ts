@@ -20,7 +20,7 @@ export async function aStartedAttempt(db: Db, email: string, durationMs = 100 * 
   const accountId = (await createAccount(db, person, STARTED_AT)) ?? '';
   const { id: tryoutId } = await db
     .insertInto('tryouts')
-    .values({ slug: email, title: 'Uji', ruleSet: 'skd-2021' })
+    .values({ slug: email, title: 'Uji', ruleSet: 'skd' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [contentHash, paperHash] = [email, email];

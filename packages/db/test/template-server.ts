@@ -4,6 +4,8 @@ import path from 'node:path';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { publishRuleSets } from '../src/tryouts/rule-sets.ts';
+import { testRules } from './test-rules.ts';
 
 export interface TemplateServer {
   url: string;
@@ -21,6 +23,7 @@ export async function startTemplateServer(): Promise<TemplateServer> {
   };
   const database = openDatabase(server.url, report, UNHURRIED);
   await migrate(database);
+  await publishRuleSets(database.db, [testRules]);
   // One open connection to a template makes every copy of it fail.
   await database.close();
   return {

@@ -23,7 +23,7 @@ async function aTryout(closesAt: number | null = null): Promise<number> {
     .values({
       slug,
       title: slug,
-      ruleSet: 'skd-2021',
+      ruleSet: 'skd',
       closesAt: closesAt === null ? null : new Date(closesAt),
     })
     .returning('id')

@@ -51,7 +51,7 @@ async function twoTryouts(db: Db, name: string, closesAt: number | null): Promis
       [`${name} a`, `${name} b`].map((slug) => ({
         slug,
         title: slug,
-        ruleSet: 'skd-2021',
+        ruleSet: 'skd',
         closesAt: closesAt === null ? null : new Date(closesAt),
       })),
     )

@@ -60,8 +60,7 @@ interface LeaderboardWire {
   me: LeaderboardEntryWire | null;
   participants: number;
   percentile: number | null;
-  /** Absent in replies of earlier builds. */
-  too_quick?: boolean;
+  too_quick: boolean;
   histogram: HistogramBarWire[];
   is_rescoring: boolean;
 }
@@ -121,7 +120,7 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
     me: wire.me && leaderboardEntry.read(wire.me),
     participants: wire.participants,
     percentile: wire.percentile,
-    isQuick: wire.too_quick ?? false,
+    isQuick: wire.too_quick,
     histogram: listOf(histogramBar).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),

@@ -134,8 +134,7 @@ interface StartedAttemptWire {
   server_time: string;
   changes: Change[];
   revision: number;
-  /** An api of an earlier build tells none. */
-  hand_in_delay?: number;
+  hand_in_delay: number;
   paper: string;
   key: string;
 }
@@ -148,7 +147,7 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
     serverTime: instant.read(wire.server_time),
     changes: wire.changes,
     revision: wire.revision,
-    handInDelayMs: wire.hand_in_delay ?? 0,
+    handInDelayMs: wire.hand_in_delay,
     paper: wire.paper,
     paperKey: wire.key,
   }),

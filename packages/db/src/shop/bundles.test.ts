@@ -12,7 +12,7 @@ async function aTryout(): Promise<number> {
   const slug = `uji-${(made += 1)}`;
   const row = await database.db
     .insertInto('tryouts')
-    .values({ slug, title: slug, ruleSet: 'skd-2021' })
+    .values({ slug, title: slug, ruleSet: 'skd' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -27,7 +27,7 @@ async function anAccount(): Promise<string> {
 
 async function aTryout(): Promise<number> {
   const slug = `SKD ${(made += 1)}`;
-  const tryout = { slug, title: slug, ruleSet: 'skd-2021' };
+  const tryout = { slug, title: slug, ruleSet: 'skd' };
   const row = await database.db
     .insertInto('tryouts')
     .values(tryout)

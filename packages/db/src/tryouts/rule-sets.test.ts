@@ -1,11 +1,8 @@
 import { skd } from '@ambang/exam/skd.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
-import { NEWEST, anAccount, formerSchema } from '../../test/former-schema.ts';
 import { useTestDatabase } from '../../test/test-database.ts';
-import { findVersion } from './papers.ts';
 import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';
-import { findTryoutToStart } from './tryouts.ts';
 
 const database = useTestDatabase();
 
@@ -35,22 +32,4 @@ test('what a published tryout is passed by stays; its title and its special rout
   const routes = [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 281 }];
   await publishRuleSets(db, [{ ...graded('dipakai', 160), title: 'Lain', routes }]);
   expect(await findRuleSet(db, 'dipakai')).toMatchObject({ title: 'Lain', routes });
-});
-
-test('a tryout of before keeps its rules under the name it has', async () => {
-  const { run, migrateTo } = formerSchema(database);
-  await migrateTo('0016');
-  await run(`${anAccount('00000000-0000-0000-0000-000000000001')};
-    insert into tryouts (slug, title, rule_set) values ('lama', 'Lama', 'skd-2021');
-    insert into tryout_versions (tryout_id, number, title, content_hash, paper_hash, paper, key)
-    values (1, 1, 'Lama', 'c', 'p', '[]', '[]');
-    update tryouts set current_version_id = 1`);
-  await migrateTo(NEWEST);
-  // By rules of before no attempt is too quick.
-  const before = { ...skd, leastMinutes: undefined };
-  const former = { ...before, name: 'skd-2021' };
-  expect((await findVersion(database.db, 1)).rules).toEqual(former);
-  expect((await findTryoutToStart(database.db, 1))?.rules).toEqual(former);
-  expect(await findRuleSet(database.db, 'skd')).toEqual(before);
-  expect(await listRuleSets(database.db)).toEqual([before]);
 });

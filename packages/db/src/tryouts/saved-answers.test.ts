@@ -42,7 +42,7 @@ async function aStartedAttempt(): Promise<Attempt> {
   );
   const { id: tryoutId } = await db
     .insertInto('tryouts')
-    .values({ slug: `t${person}`, title: 'Uji', ruleSet: 'skd-2021' })
+    .values({ slug: `t${person}`, title: 'Uji', ruleSet: 'skd' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const hash = `h${person}`;

@@ -77,7 +77,7 @@ const SEAL: Prepared = {
     with seal as materialized (
       select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
     ), unchanged as materialized (
-      select place, is_owned
+      select "position" as place, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
         lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
+import { testRules } from '../../test/test-rules.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { findAttempt, insertAttempt } from './attempts.ts';
 import { findVersion } from './papers.ts';
+import { publishRuleSets } from './rule-sets.ts';
 import type { TryoutPackage } from './versions.ts';
 import { findTryoutIds, publishVersion } from './versions.ts';
 
@@ -22,7 +24,7 @@ function aPackage(slug: string, question: string, title = `Tryout ${slug}`): Try
   return {
     slug,
     title,
-    ruleSet: 'skd-2021',
+    ruleSet: 'skd',
     closesAt: null,
     contentHash: hashOf(`${slug} ${title} ${question}`),
     paperHash: hashOf(`paper ${slug} ${title} ${question}`),
@@ -123,7 +125,7 @@ test('an attempt keeps the version it started with', async () => {
   expect(attempt?.versionId).toBe(versionId);
   expect(await findVersion(database.db, versionId)).toMatchObject({
     title: `Tryout ${slug}`,
-    rules: { name: 'skd-2021', durationMs: 6_000_000 },
+    rules: { name: 'skd', durationMs: 6_000_000 },
     paper: [{ question: 'Satu?' }],
   });
 });
@@ -176,9 +178,10 @@ test('a failure in the middle leaves nothing behind', async () => {
 test('another rule set is refused: the standing attempts are scored by the first', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   await publish(pkg);
-  const other = { ...pkg, ruleSet: 'skd', contentHash: hashOf('lain') };
+  await publishRuleSets(database.db, [testRules, { ...testRules, name: 'cpns' }]);
+  const other = { ...pkg, ruleSet: 'cpns', contentHash: hashOf('lain') };
   await expect(publish(other)).rejects.toThrow(StartFault);
-  expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd-2021' });
+  expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd' });
 });
 
 test('other items are refused: they make another tryout; other texts of the same items are a version', async () => {

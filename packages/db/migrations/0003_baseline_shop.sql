@@ -1,0 +1,148 @@
+-- Shop: what is sold or given by code, its payments, and what an account therefore owns.
+
+-- What is sold or given: one or more tryouts.
+create table bundles (
+  id integer primary key generated always as identity,
+  slug text not null unique,
+  name text not null,
+  description text not null,
+  -- "Paket ini termasuk:"
+  contents text[] not null,
+  -- Integer rupiah; 0 is free.
+  price integer not null check (price >= 0),
+  base_price integer not null check (base_price >= 0),
+  -- Null: not offered (any more).
+  published_at timestamptz
+);
+
+-- The tryouts of a bundle, in order.
+create table bundle_tryouts (
+  bundle_id integer not null references bundles on delete cascade,
+  tryout_id integer not null references tryouts,
+  position integer not null,
+  primary key (bundle_id, tryout_id)
+);
+
+-- A code that gives tryouts to a limited number of accounts.
+create table codes (
+  id integer primary key generated always as identity,
+  -- Stored in capitals: codes are read without regard to case.
+  code text not null unique check (code = upper(code) and code ~ '^[A-Z0-9-]{6,32}$'),
+  tryout_ids integer[] not null,
+  uses_allowed integer not null check (uses_allowed > 0),
+  uses_made integer not null default 0 check (uses_made between 0 and uses_allowed),
+  ends_at timestamptz,
+  revoked_at timestamptz,
+  note text not null default '',
+  created_at timestamptz not null default now()
+);
+
+-- Who has used a code. Uses outlive a deleted account under a random id, so account_id has no foreign key.
+create table code_uses (
+  code_id integer not null references codes,
+  account_id uuid not null,
+  used_at timestamptz not null,
+  primary key (code_id, account_id)
+);
+
+create index code_uses_account on code_uses (account_id);
+
+-- Why an account owns a tryout. It owns a tryout while one of its grants is not revoked.
+create table grants (
+  account_id uuid not null references accounts on delete cascade,
+  tryout_id integer not null references tryouts,
+  source text not null check (source in ('transaction', 'code', 'operator')),
+  -- Transaction id, code id or the operator's reason.
+  source_id text not null,
+  granted_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (account_id, tryout_id, source, source_id)
+);
+
+-- An order. It outlives a deleted account under a random id, so account_id has no foreign key.
+create table transactions (
+  -- 'TO-' and random letters and digits; also the payment gateway's order id.
+  id text primary key check (id ~ '^TO-[A-Z0-9]{16,40}$'),
+  account_id uuid not null,
+  bundle_id integer not null references bundles,
+  -- Title, tryouts and price as they were when bought.
+  title text not null,
+  tryout_ids integer[] not null,
+  price integer not null check (price >= 0),
+  status text not null check (status in ('awaiting', 'paid', 'failed')),
+  -- Why a failed one has failed.
+  failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
+  -- How it was paid, in the gateway's word.
+  payment_method text,
+  snap_token text,
+  snap_redirect_url text,
+  -- Last request for a payment page. Only one at a time: each request invalidates the page before.
+  token_asked_at timestamptz,
+  -- First time that its owner opened its page.
+  opened_at timestamptz,
+  -- Last status call to the gateway: at most one in five seconds.
+  checked_at timestamptz,
+  -- Next status call by a job; null: none.
+  check_at timestamptz,
+  -- No payment can begin from here on.
+  ended_at timestamptz,
+  settled_at timestamptz,
+  -- Grows with every change by the gateway's reports, so that an older report is recognized.
+  revision integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint transactions_failure check ((status = 'failed') = (failure is not null))
+);
+
+create index transactions_account on transactions (account_id, created_at desc);
+create index transactions_bundle on transactions (bundle_id);
+create index transactions_created on transactions (created_at);
+create unique index transactions_one_active on transactions (account_id, bundle_id) where status = 'awaiting';
+create index transactions_active on transactions (expires_at) where status = 'awaiting';
+create index transactions_check on transactions (check_at) where check_at is not null;
+
+-- What happened to an order, in sequence.
+create table transaction_events (
+  id bigint primary key generated always as identity,
+  transaction_id text not null references transactions,
+  happened_at timestamptz not null,
+  -- 'created', 'notice', 'status', 'checked', 'granted', 'revoked', ...
+  kind text not null,
+  -- What the gateway or the operator reported, without personal data.
+  detail jsonb not null default '{}'
+);
+
+create index transaction_events_transaction on transaction_events (transaction_id, id);
+
+-- A payment at the gateway. One order may have several: a card that was denied, then QRIS.
+create table payments (
+  -- The gateway's id, which never moves to another order.
+  id text primary key check (id ~ '^[A-Za-z0-9-]{1,64}$'),
+  transaction_id text not null references transactions,
+  state text not null check (state in ('awaiting', 'refused', 'expired', 'paid', 'returned')),
+  method text,
+  -- A partial refund changes nothing but is listed for the operator.
+  is_partly_returned boolean not null default false,
+  paid_at timestamptz,
+  -- Why a refund is due, or why the operator has to look at it; null: nothing to do.
+  refund text check (refund in ('second-payment', 'owned-already', 'account-deleted', 'partly-returned')),
+  -- When the operator recorded that this is done.
+  refunded_at timestamptz,
+  -- When the gateway first reported it.
+  first_said_at timestamptz not null
+);
+
+create index payments_transaction on payments (transaction_id);
+create index payments_refund_due on payments (first_said_at) where refund is not null and refunded_at is null;
+
+-- Each notice of the gateway once, however often it is sent. Rows outlive accounts, so only these fields are kept.
+create table payment_notices (
+  transaction_id text not null references transactions,
+  payment_id text not null,
+  status text not null,
+  -- As the gateway writes it.
+  said_at text not null,
+  gross_amount text not null,
+  received_at timestamptz not null,
+  primary key (transaction_id, payment_id, status, said_at, gross_amount)
+);

@@ -1,0 +1,88 @@
+/*
+ * Locks attempts and the keys of their tryouts for hand-ins that were scored without a lock. docs/architecture.md has the
+ * sequence. It never waits: an attempt is left out when one of its locks is held by somebody else.
+ *
+ * The six arrays describe the same attempts in the same order:
+ *   accounts, tryouts         the attempt
+ *   tryout_locks              number of the advisory lock on the tryout's keys
+ *   row_versions, gradings    xmin of the attempt and grading of the keys that were scored
+ *   are_first, totals         the histogram bucket; a null total is a result outside of the ranking
+ *
+ * With `totals`, hand-ins of several candidates are written by one statement, and the account and the bucket have to be
+ * free, too: the accounts and the existing buckets are locked on return. A bucket without a row cannot be locked.
+ * `takes_new` decides whether its hand-ins are taken; inserting the row may wait for another transaction that inserts it.
+ *
+ * Without `totals`, neither accounts nor buckets are locked here: the caller waits for them when it writes.
+ *
+ * Returns the positions (from 1) of the attempts that are locked and were neither changed nor regraded since they were
+ * read, and whether the account owns the tryout.
+ *
+ * Each statement of a volatile function has a snapshot of its own. So the last statement reads what was committed before
+ * the locks were taken; a single statement would miss a correction that was committed after it began.
+ */
+create function lock_all_free(
+  accounts uuid[], tryouts integer[], tryout_locks bigint[], row_versions xid[], gradings integer[],
+  are_first boolean[], totals smallint[], takes_new boolean
+)
+returns table ("position" integer, is_owned boolean) language plpgsql volatile as $$
+declare
+  -- 1. Share the keys of each tryout, unless a correction holds them.
+  shared bigint[] := array(
+    select tryout_lock from (select distinct unnest(tryout_locks) as tryout_lock) wanted
+    where pg_try_advisory_xact_lock_shared(tryout_lock)
+  );
+  -- Positions of the attempts that are locked so far.
+  locked bigint[];
+begin
+  if totals is null then
+    -- 2. Lock the attempts that are free.
+    locked := array(
+      select wanted.pos
+      from unnest(accounts, tryouts, tryout_locks) with ordinality as wanted (account_id, tryout_id, tryout_lock, pos)
+        join attempts a using (account_id, tryout_id)
+      where tryout_lock = any(shared)
+      for update of a skip locked
+    );
+  else
+    -- 2. Lock the attempts that are free and whose account is not being deleted.
+    locked := array(
+      select wanted.pos
+      from unnest(accounts, tryouts, tryout_locks) with ordinality as wanted (account_id, tryout_id, tryout_lock, pos)
+        join attempts a using (account_id, tryout_id)
+        join accounts on accounts.id = account_id
+      where tryout_lock = any(shared)
+      for update of a skip locked
+      for key share of accounts skip locked
+    );
+    -- 3. Lock the existing buckets that are free. One statement decides which exist and which are free: between two
+    --    statements somebody else could insert a bucket.
+    locked := array(
+      with wanted as (
+        select * from unnest(tryouts, are_first, totals)
+          with ordinality as wanted (tryout_id, is_first_attempt, total, pos)
+        where wanted.pos = any(locked)
+      ), free as materialized (
+        select tryout_id, is_first_attempt, total from score_histograms bucket
+        where (tryout_id, is_first_attempt, total) in (select tryout_id, is_first_attempt, total from wanted)
+        for update of bucket skip locked
+      )
+      select wanted.pos
+      from wanted
+        left join free using (tryout_id, is_first_attempt, total)
+        left join score_histograms bucket using (tryout_id, is_first_attempt, total)
+      where wanted.total is null or free.total is not null or takes_new and bucket.total is null
+    );
+  end if;
+  -- 4. Under the locks: leave out what has changed since it was scored, and read who owns the tryout.
+  return query
+    select wanted.pos::integer, exists (
+      select from grants g
+      where g.account_id = wanted.account_id and g.tryout_id = wanted.tryout_id and revoked_at is null
+    )
+    from unnest(accounts, tryouts, row_versions, gradings)
+        with ordinality as wanted (account_id, tryout_id, row_version, grading, pos)
+      join attempts a using (account_id, tryout_id)
+      join tryouts t on t.id = a.tryout_id
+    where wanted.pos = any(locked) and a.xmin = wanted.row_version and t.grading = wanted.grading;
+end
+$$;
