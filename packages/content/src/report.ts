@@ -46,8 +46,8 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
     `TKP tanpa membaca soal (tebakan ${(most * 3) / 5} dari ${most}):`,
     ...earned.map(({ name, total }) => `  ${total.toFixed(0).padStart(4)}  ${name}`),
     ...likenesses.map(
-      ({ name, between }) =>
-        `Dua pilihan termirip (${name}) bernilai 5 dan 4: ${bestPairs(items, between)} dari ${items.length} soal`,
+      (likeness) =>
+        `Dua pilihan termirip (${likeness.name}) bernilai 5 dan 4: ${bestPairs(items, likeness)} dari ${items.length} soal`,
     ),
   ];
 }

@@ -48,18 +48,45 @@ const trigramsOf = (text: string): string[] => {
   return Array.from({ length: Math.max(0, plain.length - 2) }, (_, start) => plain.slice(start, start + 3));
 };
 
-/** The share of what two texts have in common in what both have (Jaccard). */
-function overlap(one: readonly string[], other: readonly string[]): number {
-  const [a, b] = [new Set(one), new Set(other)];
-  const shared = [...a].filter((each) => b.has(each)).length;
-  return shared === 0 ? 0 : shared / (a.size + b.size - shared);
+/** Jaccard similarity: the shared parts of two texts as a share of all their parts. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const part of one) if (other.has(part)) shared += 1;
+  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
 }
 
-/** How two options are compared: by the stems of their words, or by runs of three letters. */
-export const likenesses: readonly { name: string; between: (one: string, other: string) => number }[] = [
-  { name: 'kata', between: (one, other) => overlap(stemsOf(one), stemsOf(other)) },
-  { name: 'huruf', between: (one, other) => overlap(trigramsOf(one), trigramsOf(other)) },
-];
+/** How alike the options of an item are: `options[i][j]` to each other, `question[i]` to the question. */
+interface Similarities {
+  options: number[][];
+  question: number[];
+}
+
+export interface Likeness {
+  name: string;
+  of: (item: Shown) => Similarities;
+}
+
+/** Compares texts by their parts. Some twenty strategies ask about the same item, so its result is kept with it. */
+function likeness(name: string, partsOf: (text: string) => string[]): Likeness {
+  const known = new WeakMap<Shown, Similarities>();
+  const compare = ({ options, question }: Shown): Similarities => {
+    const parts = options.map((option) => new Set(partsOf(option)));
+    const asked = new Set(partsOf(question));
+    return {
+      options: parts.map((one) => parts.map((other) => overlap(one, other))),
+      question: parts.map((one) => overlap(one, asked)),
+    };
+  };
+  return { name, of: (item) => known.get(item) ?? remember(known, item, compare(item)) };
+}
+
+function remember<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V {
+  map.set(key, value);
+  return value;
+}
+
+/** Options are compared by the stems of their words, or by runs of three letters. */
+export const likenesses: readonly Likeness[] = [likeness('kata', stemsOf), likeness('huruf', trigramsOf)];
 
 const counting = (name: string, count: (option: string) => number): Feature => ({
   name,
@@ -69,14 +96,8 @@ const counting = (name: string, count: (option: string) => number): Feature => (
 const countWords = (name: string, kind: ReadonlySet<string>): Feature =>
   counting(name, (option) => wordsOf(option).filter((word) => kind.has(word)).length);
 
-const toOthers = (
-  options: readonly string[],
-  between: (one: string, other: string) => number,
-  join: (values: readonly number[]) => number,
-): number[] =>
-  options.map((one, index) =>
-    join(options.flatMap((other, place) => (place === index ? [] : [between(one, other)]))),
-  );
+const toOthers = ({ options }: Similarities, join: (values: readonly number[]) => number): number[] =>
+  options.map((row, index) => join(row.filter((_, other) => other !== index)));
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -104,15 +125,9 @@ export const features: readonly Feature[] = [
   countWords('kata yang dicela', blamed),
   countWords('kata santun', polite),
   countWords('kata ingkar', negating),
-  ...likenesses.flatMap(({ name, between }): Feature[] => [
-    { name: `mirip semua (${name})`, of: ({ options }) => toOthers(options, between, mean) },
-    {
-      name: `mirip satu (${name})`,
-      of: ({ options }) => toOthers(options, between, (all) => Math.max(...all)),
-    },
-    {
-      name: `mirip soal (${name})`,
-      of: ({ options, question }) => options.map((option) => between(option, question)),
-    },
+  ...likenesses.flatMap(({ name, of }): Feature[] => [
+    { name: `mirip semua (${name})`, of: (item) => toOthers(of(item), mean) },
+    { name: `mirip satu (${name})`, of: (item) => toOthers(of(item), (all) => Math.max(...all)) },
+    { name: `mirip soal (${name})`, of: (item) => of(item).question },
   ]),
 ];

@@ -1,4 +1,4 @@
-import type { Shown } from './features.ts';
+import type { Likeness, Shown } from './features.ts';
 import { connectives, features, length, likenesses } from './features.ts';
 
 /** An item whose options have a worth. */
@@ -25,15 +25,11 @@ const byPosition: Strategy[] = [...'ABCDE'].map((letter, place) => ({
 }));
 
 /** The places of the two options that are most alike, the first pair when several are equally so. */
-function mostAlike(
-  options: readonly string[],
-  between: (one: string, other: string) => number,
-): [number, number] {
+function mostAlike(item: Shown, likeness: Likeness): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
-  options.forEach((one, a) =>
-    options.slice(a + 1).forEach((other, step) => {
-      const value = between(one, other);
+  likeness.of(item).options.forEach((row, a) =>
+    row.slice(a + 1).forEach((value, step) => {
       if (value > most) [most, best] = [value, [a, a + 1 + step]];
     }),
   );
@@ -41,16 +37,16 @@ function mostAlike(
 }
 
 /** Of the two most alike, the one with more of something. */
-const byPair: Strategy[] = likenesses.flatMap(({ name, between }) =>
+const byPair: Strategy[] = likenesses.flatMap((likeness) =>
   [
     { more: 'lebih panjang', of: length.of, sign: 1 },
     { more: 'lebih pendek', of: length.of, sign: -1 },
     { more: 'lebih banyak sambungan', of: connectives.of, sign: 1 },
     { more: 'lebih sedikit sambungan', of: connectives.of, sign: -1 },
   ].map(({ more, of, sign }): Strategy => ({
-    name: `dari dua termirip (${name}) yang ${more}`,
+    name: `dari dua termirip (${likeness.name}) yang ${more}`,
     score: (item) => {
-      const pair = mostAlike(item.options, between);
+      const pair = mostAlike(item, likeness);
       return of(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
     },
   })),
@@ -70,12 +66,9 @@ export const totalOf = (strategy: Strategy, items: readonly Weighted[]): number 
   items.reduce((sum, item) => sum + pointsOf(strategy, item), 0);
 
 /** In how many items the two options that are most alike are those worth 5 and 4. */
-export function bestPairs(
-  items: readonly Weighted[],
-  between: (one: string, other: string) => number,
-): number {
-  return items.filter(({ options, weights }) => {
-    const [a, b] = mostAlike(options, between);
-    return (weights[a] ?? 0) + (weights[b] ?? 0) === 9;
+export function bestPairs(items: readonly Weighted[], likeness: Likeness): number {
+  return items.filter((item) => {
+    const [a, b] = mostAlike(item, likeness);
+    return (item.weights[a] ?? 0) + (item.weights[b] ?? 0) === 9;
   }).length;
 }

@@ -50,11 +50,11 @@ export function checkStrategies(pkg: Package): Problem[] {
   const items = weightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
   const tooGood = earningMore(strategies, items, { most: pointsFor(GREATEST_SHARE, all) });
   const mostPairs = Math.floor(all.length * GREATEST_PAIR_SHARE);
-  const paired = likenesses.flatMap(({ name, between }) => {
-    const count = bestPairs(items, between);
+  const paired = likenesses.flatMap((likeness) => {
+    const count = bestPairs(items, likeness);
     if (count <= mostPairs) return [];
     return [
-      `TKP: pilihan bernilai 5 dan 4 paling mirip (${name}) pada ${count} soal; paling banyak ${mostPairs}.`,
+      `TKP: pilihan bernilai 5 dan 4 paling mirip (${likeness.name}) pada ${count} soal; paling banyak ${mostPairs}.`,
     ];
   });
   return [...tooGood, ...paired].map((message) => ({ where: 'items', message }));
