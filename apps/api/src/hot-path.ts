@@ -1,12 +1,11 @@
-import { batched, STATEMENTS_AT_ONCE } from '@ambang/attempts/batched.ts';
 import { compactAttempt } from '@ambang/attempts/log.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import {
-  ALONE_AT_ONCE,
+  RETRIES_AT_ONCE,
   batchAnswers,
   COMPACTIONS_AT_ONCE,
-  INQUIRIES_AT_ONCE,
-  MARKS_AT_ONCE,
+  EXPLANATIONS_AT_ONCE,
+  TOUCHES_AT_ONCE,
   SAVES_AT_ONCE,
 } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
@@ -16,8 +15,9 @@ import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLook } from '@ambang/db/seen-sessions.ts';
 import { markSeen } from '@ambang/db/seen-sessions.ts';
 import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
-import { findOut, saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import { explainSkipped, saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
+import { batched, STATEMENTS_AT_ONCE } from '@ambang/service/queues/batched.ts';
 
 /**
  * What a candidate in the exam room needs every few seconds. It has database connections of its own, which no other
@@ -36,14 +36,14 @@ export interface HotPath {
 export const HOT_CONNECTIONS =
   SAVES_AT_ONCE +
   STATEMENTS_AT_ONCE +
-  INQUIRIES_AT_ONCE +
-  ALONE_AT_ONCE +
-  MARKS_AT_ONCE +
+  EXPLANATIONS_AT_ONCE +
+  RETRIES_AT_ONCE +
+  TOUCHES_AT_ONCE +
   COMPACTIONS_AT_ONCE;
 
 export interface HotPathLimits extends PoolLimits {
-  lookUpPatienceMs: number;
-  savePatienceMs: number;
+  lookupTimeoutMs: number;
+  saveTimeoutMs: number;
 }
 
 /**
@@ -56,8 +56,8 @@ const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = of
 /** A device gives up a save after 10 s. The look-up of its session and the save together end before that. */
 const LIMITS: HotPathLimits = {
   per: 'process',
-  lookUpPatienceMs: 3_000,
-  savePatienceMs: 5_000,
+  lookupTimeoutMs: 3_000,
+  saveTimeoutMs: 5_000,
   connections: HOT_CONNECTIONS,
   waiting: HOT_CONNECTIONS,
   connectMs: 3_000,
@@ -77,20 +77,20 @@ export function openHotPath(
   limits: Partial<HotPathLimits> = {},
   onBatch: (saves: number) => void = () => undefined,
 ): HotPath {
-  const { lookUpPatienceMs, savePatienceMs, ...room } = { ...LIMITS, ...limits };
-  const database = openDatabase(url, onError, room, PLANS);
+  const { lookupTimeoutMs, saveTimeoutMs, ...poolLimits } = { ...LIMITS, ...limits };
+  const database = openDatabase(url, onError, poolLimits, PLANS);
   const { pool } = database;
   const look = (looks: readonly SessionLook[]) => findSessions(pool, looks);
   let savesInFlight = 0;
   const writer = {
-    many: (saves: readonly AnswerSave[]) => {
+    saveMany: (saves: readonly AnswerSave[]) => {
       savesInFlight += 1;
       onBatch(saves.length);
       return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
     },
-    findOut: (saves: readonly AnswerSave[]) => findOut(pool, saves),
-    one: (save: AnswerSave) => saveAlone(pool, save),
-    markSeen: (saves: readonly AnswerSave[]) =>
+    explainSkipped: (saves: readonly AnswerSave[]) => explainSkipped(pool, saves),
+    saveOne: (save: AnswerSave) => saveAlone(pool, save),
+    touchSessions: (saves: readonly AnswerSave[]) =>
       markSeen(
         pool,
         saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt })),
@@ -98,8 +98,8 @@ export function openHotPath(
     compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };
   return {
-    findSession: batched(look, { patienceMs: lookUpPatienceMs }),
-    answers: batchAnswers(writer, { patienceMs: savePatienceMs }),
+    findSession: batched(look, { timeoutMs: lookupTimeoutMs }),
+    answers: batchAnswers(writer, { timeoutMs: saveTimeoutMs }),
     pool,
     savesInFlight: () => savesInFlight,
     close: () => database.close(),

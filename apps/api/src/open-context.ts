@@ -1,8 +1,8 @@
-import { MOST_WAITING } from '@ambang/attempts/batched.ts';
-import { ALONE, batchSeals } from '@ambang/attempts/seals.ts';
+import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { midtrans } from '@ambang/payments/gateway.ts';
 import { closeTogether } from '@ambang/service/ending.ts';
+import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
@@ -44,8 +44,8 @@ export function openContext(
   });
   const gateway = config.payments && midtrans(config.payments);
   const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
-  metrics.queues.set('hand-ins', { waiting: seals.underWay, most: MOST_WAITING });
-  metrics.queues.set('hand-ins alone', { waiting: seals.underWayAlone, most: ALONE.waiting });
+  metrics.queues.set('hand-ins', { waiting: seals.pending, most: MAX_WAITING });
+  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, most: SEALS_UNDER_LOCKS.waiting });
   const context = {
     config,
     database,

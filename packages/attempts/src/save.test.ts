@@ -15,7 +15,7 @@ const save = (accountId: string, number = 1): AnswerSave => ({
 const touched = ({ changes }: AnswerSave): SavedAnswers => ({
   expiresAt: 0,
   revision: changes[0]?.number ?? 0,
-  isSeenAnew: false,
+  shouldTouchSession: false,
 });
 
 /** A database that answers when it is told to; what is in `held` is held by somebody. */
@@ -24,7 +24,7 @@ function slowWriter(held = new Set<string>()) {
   const alone: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
   const outcomeOf = (save: AnswerSave): SavedAnswers | null =>
     held.has(save.accountId) ? null : touched(save);
-  const findOut = async (saves: readonly AnswerSave[]) => saves.map((): NotFound => 'skipped');
+  const explainSkipped = async (saves: readonly AnswerSave[]) => saves.map((): NotFound => 'skipped');
   const many = (saves: readonly AnswerSave[]) =>
     new Promise<(SavedAnswers | null)[]>((resolve, reject) => {
       statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
@@ -36,7 +36,7 @@ function slowWriter(held = new Set<string>()) {
   const compacted: string[] = [];
   const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
   const markSeen = async () => undefined;
-  return { statements, alone, compacted, write: { many, findOut, one, markSeen, compact } };
+  return { statements, alone, compacted, write: { many, explainSkipped, one, markSeen, compact } };
 }
 
 /** Everything that can go on has gone on: the batch, the inquiry after it and what follows from that. */
@@ -126,11 +126,11 @@ test('nobody whose answers are durable waits until it is known why others were n
   const { statements, write } = slowWriter(new Set(['a']));
   let tell: (error: Error) => void = () => undefined;
   const inquiries: (readonly AnswerSave[])[] = [];
-  const findOut = (saves: readonly AnswerSave[]) => {
+  const explainSkipped = (saves: readonly AnswerSave[]) => {
     inquiries.push(saves);
     return new Promise<NotFound[]>((_, reject) => (tell = reject));
   };
-  const batch = batchAnswers({ ...write, findOut });
+  const batch = batchAnswers({ ...write, explainSkipped });
   const [unknown, saved] = [batch.save(save('a')), batch.save(save('b'))];
   await turn();
   statements[0]!.finish();
@@ -235,7 +235,7 @@ test('answers that are durable are acknowledged at once, also while their sessio
     return marked.length === 1 ? Promise.reject(new Error('gone')) : new Promise<void>(() => undefined);
   };
   const many = async (saves: readonly AnswerSave[]) =>
-    saves.map((each) => ({ ...touched(each), isSeenAnew: each.accountId !== 'seen' }));
+    saves.map((each) => ({ ...touched(each), shouldTouchSession: each.accountId !== 'seen' }));
   const batch = batchAnswers({ ...write, many, markSeen });
   for (const accountId of ['a', 'seen', 'b', 'c'])
     expect(await batch.save(save(accountId))).toMatchObject({ revision: 1 });

@@ -107,7 +107,7 @@ function sealUnderLocks(attempts: Attempts, { place, delivery }: Sealing): Promi
     if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, ready, result);
   };
-  return seals.alone(place, () => database.db.transaction().execute(locked));
+  return seals.underLocks(place, () => database.db.transaction().execute(locked));
 }
 
 /** @throws Refusal when the hand-in is for another attempt than the current one */

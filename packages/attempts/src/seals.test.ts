@@ -275,10 +275,10 @@ test('hand-ins of one tryout that wait alone leave room for those of another', a
     });
     await brief;
     await expectSealedOnce(other);
-    expect([attempts.seals.underWay(), attempts.seals.underWayAlone()]).toEqual([0, 6]);
+    expect([attempts.seals.pending(), attempts.seals.pendingUnderLocks()]).toEqual([0, 6]);
   });
   await late;
-  expect(attempts.seals.underWayAlone()).toBe(0);
+  expect(attempts.seals.pendingUnderLocks()).toBe(0);
   await expectSealedOnce(room);
 });
 

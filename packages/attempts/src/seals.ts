@@ -2,74 +2,72 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/tryouts/results.ts';
 import type { Place, ReadAttempt, SealOfRead } from '@ambang/db/tryouts/seals.ts';
 import { readToSeal, sealMany } from '@ambang/db/tryouts/seals.ts';
-import { batched, PATIENCE_MS } from './batched.ts';
-import { shareTurns } from './shared-turns.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import { batched, TIMEOUT_MS } from '@ambang/service/queues/batched.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 
-/**
- * Reads attempts and writes their seals, all that come meanwhile in one statement each. No statement waits for an attempt or
- * for a bar that is there.
- */
+/** Reads attempts and writes their seals in batches, whose statements wait for no locked row. */
 export interface SealBatch {
   /** Resolves to null when there is no such attempt. */
   read(place: Place): Promise<ReadAttempt | null>;
-  /** Resolves to null when nothing was written: attempt or keys are no longer as they were read, or somebody holds them or the bar. */
+  /** Resolves to null with nothing written when the attempt or its keys have changed since they were read, or a row is locked. */
   write(seal: SealOfRead): Promise<Result | null>;
   /**
-   * For those of which nothing was written. Each takes a connection, and waits for what somebody holds.
-   * @throws TryLater when it is unknown whether it was sealed
+   * Runs work that waits for locks on a connection of its own, for attempts that `write` left out.
+   * @throws TryLater when it is unknown whether the attempt was sealed
    */
-  alone<T>(place: Place, work: () => Promise<T>): Promise<T>;
-  /** How many are read or written at this moment, or wait for it. */
-  underWay: () => number;
-  /** How many of those alone wait, or are under way. */
-  underWayAlone: () => number;
+  underLocks<T>(place: Place, work: () => Promise<T>): Promise<T>;
+  /** How many calls of `read` and `write` are unanswered. */
+  pending: () => number;
+  /** How many calls of `underLocks` are unanswered. */
+  pendingUnderLocks: () => number;
 }
 
-/** A second statement at a time would mostly wait for the bars of the first. */
-const AT_ONCE = 1;
+/** A second statement at once would mostly wait for the histogram rows of the first. */
+const CONCURRENCY = 1;
 
-/** Their bars are locked until all of them are written. */
-const MOST_AT_ONCE = 50;
+/** The histogram rows of a batch are locked until all of it is written. */
+const BATCH_SIZE = 50;
 
 /**
- * A correction of keys sends all that were read before it this way, and most connections have to stay for others. What is
- * held, keys or bars, is of one tryout: its hand-ins leave room for those of others.
+ * A correction of keys sends here all hand-ins that were read before it. Most connections stay free for other requests.
+ * The locked rows are those of one tryout, so other tryouts keep a part of the concurrency.
  */
-export const ALONE = {
-  per: 'process',
-  atOnce: 4,
-  each: 2,
+export const SEALS_UNDER_LOCKS = {
+  concurrency: 4,
+  perOwner: 2,
   waiting: 500,
-  mostEach: 250,
-  patienceMs: PATIENCE_MS,
+  waitingPerOwner: 250,
+  timeoutMs: TIMEOUT_MS,
+  timeoutIncludesWork: true,
 } as const;
 
-/** @param onFault is told what failed for the sake of one of many */
+/** @param onError gets the error when one seal fails the statement of many */
 export function batchSeals(
   pool: OpenDatabase['pool'],
-  onFault: (fault: unknown) => void = () => undefined,
+  onError: (error: unknown) => void = () => undefined,
 ): SealBatch {
-  const room = { atOnce: AT_ONCE, most: MOST_AT_ONCE };
-  const read = batched((places: readonly Place[]) => readToSeal(pool, places), room);
-  const write = batched((seals: readonly SealOfRead[]) => sealMany(pool, seals, onFault), room);
-  const inTurn = shareTurns<number>(ALONE);
-  const [together, alone] = [counter(), counter()];
+  const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
+  const read = batched((places: readonly Place[]) => readToSeal(pool, places), options);
+  const write = batched((seals: readonly SealOfRead[]) => sealMany(pool, seals, onError), options);
+  const limited = limit<number>({ ...SEALS_UNDER_LOCKS, refusal: (reason) => new TryLater(reason) });
+  const [batches, locked] = [pendingCount(), pendingCount()];
   return {
-    read: (place) => together.count(read(place)),
-    write: (seal) => together.count(write(seal)),
-    alone: ({ tryoutId }, work) => alone.count(inTurn(tryoutId, work)),
-    underWay: together.underWay,
-    underWayAlone: alone.underWay,
+    read: (place) => batches.track(read(place)),
+    write: (seal) => batches.track(write(seal)),
+    underLocks: ({ tryoutId }, work) => locked.track(limited(tryoutId, work)),
+    pending: batches.count,
+    pendingUnderLocks: locked.count,
   };
 }
 
-function counter() {
-  let underWay = 0;
+function pendingCount() {
+  let pending = 0;
   return {
-    count<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
-      underWay += 1;
-      return outcome.finally(() => (underWay -= 1));
+    track<T>(outcome: Promise<T>): Promise<T> {
+      pending += 1;
+      return outcome.finally(() => (pending -= 1));
     },
-    underWay: () => underWay,
+    count: () => pending,
   };
 }

@@ -1,27 +1,21 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { cappedFor } from '@ambang/attempts/work-queue.ts';
 import { readAccountRows } from '@ambang/db/accounts/account-data.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import type { Context } from '../context.ts';
-import type { Asker } from '../throttling/fair-line.ts';
-import { shareTurns } from '../throttling/fair-turns.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { accountDataText } from './account-data.ts';
 
-/**
- * Each download keeps a database connection while it reads rows, so few run at once. A caller that has waited for
- * longer than the patience is refused and can try again.
- */
-const inTurn = shareTurns({
-  per: 'process',
-  atOnce: 2,
-  ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
-  patienceMs: 10_000,
+/** Each download keeps a database connection while it reads rows, so few run at once. */
+const readingLimit = limit({
+  ...{ concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true },
+  fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** An account may have one download at a time, counted until its answer is sent or its connection is gone. */
-const oneAtATime = cappedFor({ per: 'process', most: 1 }, () => stillUnderWay());
+/** An account has one download at a time, until its reply is sent or its connection is gone. */
+const accountLimit = limit({ perOwner: 1, refusal: () => stillDownloading() });
 
 /**
  * How much text is buffered for a slow device. Nearly every account fits into it, so its rows are read at the
@@ -30,21 +24,21 @@ const oneAtATime = cappedFor({ per: 'process', most: 1 }, () => stillUnderWay())
 const BUFFER_BYTES = 1024 * 1024;
 
 /** The time limits of a download. A device gives up after a minute. */
-const usualPatience = { readingMs: 20_000, sendingMs: 60_000 };
+const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
  * Returns the text of everything that is kept about an account. When the device does not read it, the time limits end
  * the download and free its database connection and its place.
- * @param asker the account and the network that it calls from
+ * @param client the account and the subnet that it calls from
  * @throws Refusal while another download of the account is under way, when it had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
-  asker: Asker,
+  client: ClientKey,
   now: number,
-  { readingMs, sendingMs } = usualPatience,
+  { readingMs, sendingMs } = TIMEOUTS,
 ): Promise<PassThrough> {
-  const { account: accountId } = asker;
+  const { account: accountId } = client;
   const { promise: begun, resolve, reject } = Promise.withResolvers<PassThrough>();
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
@@ -63,12 +57,12 @@ export function downloadAccountData(
     });
   };
   const send = async () => {
-    await inTurn(asker, read);
+    await readingLimit(client, read);
     // The text ends only after its turn is over: when the reader sees the end, the database connection is already free.
     text.end();
     await within(sendingMs, text, sent);
   };
-  void oneAtATime(accountId, send).catch((error: unknown) => {
+  void accountLimit(accountId, send).catch((error: unknown) => {
     reject(error);
     text.destroy();
   });
@@ -81,5 +75,5 @@ async function within(limitMs: number, text: PassThrough, done: Promise<void>): 
   await done.finally(() => clearTimeout(timer));
 }
 
-const stillUnderWay = () =>
+const stillDownloading = () =>
   new Refusal('unavailable', 'Datamu masih diunduh. Tunggu sampai selesai lalu coba lagi.');

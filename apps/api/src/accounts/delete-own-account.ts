@@ -5,19 +5,19 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from '../context.ts';
-import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { passwordLimit } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import type { Asker } from '../throttling/fair-line.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 
 /** @throws Refusal without the password, or while a transaction is under way; then nothing is deleted */
 export async function deleteOwnAccount(
   context: Context,
   account: Session,
   password: string | null,
-  asker: Asker,
+  client: ClientKey,
 ): Promise<void> {
-  const provenHash = await inPasswordTurn(asker, () => provePresence(context, account, password));
+  const provenHash = await passwordLimit(client, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
     // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);

@@ -24,8 +24,8 @@ import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { forgetSession, tokenHash } from '../sessions/session.ts';
-import { askerOf } from '../throttling/asker.ts';
-import { networkOf } from '../throttling/network.ts';
+import { clientKeyOf } from '../throttling/client-key.ts';
+import { subnetOf } from '../throttling/client-key.ts';
 import { downloadAccountData } from './account-download.ts';
 import { confirmEmailBy } from './confirm-email.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -41,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   acceptMultipart(app, { files: 1 }, (scope) =>
     route(scope, context, saveProfile, async ({ account, body, now, request }) => {
-      const isEmailAsked = await saveProfileOf(context, account, body, networkOf(request.ip), now);
+      const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
       tellOtherPages(context, account.accountId, request.log);
       if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
       authEvent(request, 'profile changed', { accountId: account.accountId });
@@ -55,13 +55,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   });
 
   plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
-    const text = await downloadAccountData(context, askerOf(request, account.accountId), now);
+    const text = await downloadAccountData(context, clientKeyOf(request, account.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    const asker = askerOf(request, account.accountId);
-    await deleteOwnAccount(context, account, body.password, asker);
+    const client = clientKeyOf(request, account.accountId);
+    await deleteOwnAccount(context, account, body.password, client);
     authEvent(request, 'account deleted', { accountId: account.accountId });
     forgetSession(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
@@ -98,8 +98,8 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   };
 
   route(app, context, changePassword, async ({ account, body, now, request }) => {
-    const asker = askerOf(request, account.accountId);
-    await changeOwnPassword(context, account, body, { asker, keptToken: ownToken(request) }, now);
+    const client = clientKeyOf(request, account.accountId);
+    await changeOwnPassword(context, account, body, { client, keptToken: ownToken(request) }, now);
     tellOtherPages(context, account.accountId, request.log);
     authEvent(request, 'password changed', { accountId: account.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };

@@ -12,7 +12,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { asAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
-import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { passwordLimit } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
@@ -22,7 +22,7 @@ import { EmailTaken } from '../throttling/email-change-throttle.ts';
 /**
  * Saves name, phone and picture at once. A new e-mail address waits until the button behind the link that is mailed
  * there is pressed, and the present address is told about the change. Either everything is saved or nothing.
- * @param network that the call comes from
+ * @param subnet that the call comes from
  * @returns whether a new e-mail waits now
  * @throws Refusal for an invalid field or picture, or a wrong password
  */
@@ -30,7 +30,7 @@ export async function saveProfileOf(
   context: Context,
   account: Session,
   edit: ProfileEdit,
-  network: string,
+  subnet: string,
   now: number,
 ): Promise<boolean> {
   requireField('name', nameProblem(edit.name));
@@ -38,10 +38,10 @@ export async function saveProfileOf(
   requireField('phone', phoneProblem(edit.phone));
   const { email } = edit;
   const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
-  const asker = { network, account: account.accountId };
+  const client = { subnet, account: account.accountId };
   const prove = () => provePresence(context, account, edit.password);
-  const provenHash = isNewEmail ? await inPasswordTurn(asker, prove) : null;
-  const picture = edit.avatar && (await asAvatar(edit.avatar, asker));
+  const provenHash = isNewEmail ? await passwordLimit(client, prove) : null;
+  const picture = edit.avatar && (await asAvatar(edit.avatar, client));
   const plain = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
   const { accountId } = account;
   const store = () =>
@@ -54,10 +54,10 @@ export async function saveProfileOf(
       if (isNewEmail) await awaitEmail(trx, account, email, now);
       await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
-  const emailAsker = { accountId, network, mailbox: emailKey(email) };
+  const emailChange = { accountId, subnet, mailbox: emailKey(email) };
   // The throttle comes last, so that a form that is refused for another reason does not use up a request for a new
   // e-mail.
-  await (isNewEmail ? context.throttles.emailChange.guard(emailAsker, store) : store());
+  await (isNewEmail ? context.throttles.emailChange.guard(emailChange, store) : store());
   return isNewEmail;
 }
 

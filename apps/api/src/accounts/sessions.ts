@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { requireBelievedAccount, route } from '../http/route.ts';
 import { isPassword } from '../passwords/password.ts';
-import { inPasswordTurn } from '../passwords/password-turns.ts';
+import { passwordLimit } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
 import { claimantOf } from '../sessions/throttle-keys.ts';
-import { askerOf } from '../throttling/asker.ts';
+import { clientKeyOf } from '../throttling/client-key.ts';
 import { ticketFor } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -31,8 +31,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   };
 
   route(app, context, login, async ({ body, request, reply }) => {
-    const asker = askerOf(request, body.email);
-    const { found, passwordHash } = await inPasswordTurn(asker, () => judge(body, request));
+    const client = clientKeyOf(request, body.email);
+    const { found, passwordHash } = await passwordLimit(client, () => judge(body, request));
     const isOpen =
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })

@@ -2,9 +2,9 @@ import { getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { holdLine } from '../../test/held-line.ts';
+import { fillQueue } from '../../test/fill-queue.ts';
 import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
-import { asAvatar, inPictureTurn } from './avatar-picture.ts';
+import { asAvatar, pictureLimit } from './avatar-picture.ts';
 
 const app = useTestApp();
 const CROWDED_NETWORK = '10.0.0.7';
@@ -22,26 +22,26 @@ const avatarHashOf = async ({ accountId }: Person) => {
 
 describe('pictures of many accounts of one network', () => {
   test('fill up its own line only; another network comes next, before all who wait there', async () => {
-    const { endOne } = await holdLine(inPictureTurn, CROWDED_NETWORK, 60);
-    expect(inPictureTurn.waiting()).toBe(10);
+    const { endOne } = await fillQueue(pictureLimit, CROWDED_NETWORK, 60);
+    expect(pictureLimit.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
     const refused = await save(neighbour, app.inNetwork(neighbour, CROWDED_NETWORK), await photo());
     expect(refused).toMatchObject({ status: 503, message: CROWDED });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
     const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
-    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(11), { timeout: 20_000 });
+    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
     // The first of the line goes before; the turn after it is the other network's.
     endOne();
-    await vi.waitFor(() => expect(inPictureTurn.waiting()).toBe(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
     expect((await saved).status).toBe(200);
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
   test('keep nobody waiting for anything else', async () => {
-    await holdLine(inPictureTurn, CROWDED_NETWORK, 60);
+    await fillQueue(pictureLimit, CROWDED_NETWORK, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await save(person, person)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('pictures of many accounts of one network', () => {
 });
 
 test('an account has one picture under way and one that waits, from wherever', async () => {
-  const { endOne } = await holdLine(inPictureTurn, '10.0.0.8', 1);
+  const { endOne } = await fillQueue(pictureLimit, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
   const read = (account: string, network: string) => asAvatar(file, { network, account });
   const two = [read('satu', '10.1.0.1'), read('satu', '10.1.0.2')];

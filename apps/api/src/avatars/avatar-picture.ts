@@ -1,8 +1,7 @@
-import { cappedFor } from '@ambang/attempts/work-queue.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import sharp from 'sharp';
-import type { Asker } from '../throttling/fair-line.ts';
-import { shareTurns } from '../throttling/fair-turns.ts';
 import { isOverbuilt, kindOf } from './picture-kinds.ts';
 
 export const AVATAR_SIDE_PX = 256;
@@ -25,32 +24,30 @@ sharp.concurrency(1);
 /**
  * One picture is decoded at a time, off the event loop. Few may wait, because each keeps its file in memory meanwhile.
  */
-export const inPictureTurn = shareTurns({
-  per: 'process',
-  atOnce: 1,
-  ...{ waiting: 20, waitingPerNetwork: 10, waitingPerAccount: 1 },
-  patienceMs: 25_000,
+export const pictureLimit = limit({
+  ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
+  fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** One account may have two pictures here, one being decoded and one waiting, whatever networks they come from. */
-const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => stillReading());
+/** One account has at most one picture being decoded and one waiting, whatever subnets they come from. */
+const accountLimit = limit({ perOwner: 2, refusal: () => stillReading() });
 
 /**
  * Turns an uploaded file into the picture that the product shows: square, small, WebP, without the file's metadata. The
  * bytes alone decide what kind it is, never its name or its stated type.
- * @param asker whose picture it is
+ * @param client whose picture it is
  * @throws Refusal when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
  */
-export function asAvatar(file: Blob | Uint8Array, asker: Asker, limits = LIMITS): Promise<Buffer> {
-  return atMostTwo(asker.account, () => avatarOf(file, asker, limits));
+export function asAvatar(file: Blob | Uint8Array, client: ClientKey, limits = LIMITS): Promise<Buffer> {
+  return accountLimit(client.account, () => avatarOf(file, client, limits));
 }
 
-async function avatarOf(file: Blob | Uint8Array, asker: Asker, limits: typeof LIMITS): Promise<Buffer> {
+async function avatarOf(file: Blob | Uint8Array, client: ClientKey, limits: typeof LIMITS): Promise<Buffer> {
   const bytes = await bytesOf(file);
   const kind = kindOf(bytes);
   if (!kind) throw wrongKind();
   if (isOverbuilt(bytes, kind)) throw tooInvolved();
-  return inPictureTurn(asker, () => encode(bytes, limits));
+  return pictureLimit(client, () => encode(bytes, limits));
 }
 
 /** Bytes are passed on without a copy. */

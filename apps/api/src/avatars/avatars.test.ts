@@ -161,8 +161,8 @@ describe('what reads pictures', () => {
     const look = () => seen.push(sharp.counters().process + sharp.counters().queue);
     sharp.queue.on('change', look);
     onTestFinished(() => void sharp.queue.off('change', look));
-    const askers = Array.from({ length: 6 }, (_, number) => ({ network: '10.0.0.7', account: `${number}` }));
-    await Promise.all(askers.map((asker) => asAvatar(file, asker)));
+    const clients = Array.from({ length: 6 }, (_, number) => ({ subnet: '10.0.0.7', account: `${number}` }));
+    await Promise.all(clients.map((client) => asAvatar(file, client)));
     expect(seen.length).toBeGreaterThanOrEqual(6);
     expect(Math.max(...seen)).toBe(1);
   });
@@ -209,7 +209,7 @@ describe('a bad file', () => {
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(endless())]);
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
-    await expect(asAvatar(file, { network: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
+    await expect(asAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
     );
     // By what it costs, not by the clock: nearly all of the work was not this thread's, which answers everybody else.

@@ -3,7 +3,7 @@ import { dayOf, logKeyOf } from '@ambang/db/log-keys.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkOf } from '../throttling/network.ts';
+import { subnetOf } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +27,7 @@ export function clientPseudonyms(db: Db): Pseudonyms {
   return {
     of(address, now) {
       const key = keys.get(dayOf(now));
-      return key && createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 12);
+      return key && createHmac('sha256', key).update(subnetOf(address)).digest('base64url').slice(0, 12);
     },
     async prepare(now) {
       const days = [dayOf(now), dayOf(now) + 1];

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { addressOf } from '../throttling/network.ts';
+import { addressOf } from '../throttling/client-key.ts';
 
 /**
  * Whether an address is one of the trusted proxies.

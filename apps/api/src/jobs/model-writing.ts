@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cappedFor } from '@ambang/attempts/work-queue.ts';
 import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { openModel } from '@ambang/feedback/model/call/model.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import type { WritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
@@ -13,17 +13,16 @@ export class Occupied extends TryLater {
   }
 }
 
-/** A model may take a minute. So each process waits for one at a time, and its other jobs stay free for letters. */
-const AT_ONCE = 1;
+/** A model may take a minute. Each process waits for one at a time, so its other jobs stay free for letters. */
+const CONCURRENCY = 1;
 
 /** @param limitMs other than the usual minute, for tests */
 export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
-  const alone = cappedFor({ per: 'process', most: AT_ONCE }, () => new Occupied());
   return {
     model: openModel(config, { chance: Math.random, wait, ...(limitMs !== undefined && { limitMs }) }),
     breaker: circuitBreaker(),
     dailyBudget: config.dailyBudget,
-    alone: (work) => alone('model', work),
+    alone: limit({ concurrency: CONCURRENCY, refusal: () => new Occupied() }),
   };
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { takeTurns } from '@ambang/attempts/work-queue.ts';
 import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENT_KINDS } from '@ambang/contract/events.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { hasEnded } from '@ambang/db/accounts/sessions.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import type { EventStreams } from '../context.ts';
 import { streamRoster } from './stream-roster.ts';
 
@@ -16,11 +16,8 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
-/**
- * How many sessions each process looks up at once. All streams may need a look-up together, and they share the batching with
- * the calls of candidates in the exam room.
- */
-const LOOKS_AT_ONCE = 200;
+/** All streams may need a look-up at once. They share its batches with the calls of running exams. */
+const LOOKUPS_AT_ONCE = 200;
 
 /** After a restart the browsers come back spread over this time, and not all at once. */
 const FIRST_RETRY_MS = 2_000;
@@ -29,9 +26,9 @@ const RETRY_SPREAD_MS = 8_000;
 /** The open streams of this process. */
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
-  const inTurn = takeTurns({ per: 'process', atOnce: LOOKS_AT_ONCE, waiting: streamsPerProcess });
+  const limited = limit({ concurrency: LOOKUPS_AT_ONCE, waiting: streamsPerProcess });
   const isLive = async (tokenHash: Buffer) => {
-    const stored = await inTurn(() => findSession({ tokenHash, seenAt: null }));
+    const stored = await limited(() => findSession({ tokenHash, seenAt: null }));
     return stored !== null && !hasEnded(stored, now());
   };
   const roster = streamRoster(streamsPerProcess);

@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
-import type { Asker } from '../throttling/fair-line.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { inPasswordTurn } from './password-turns.ts';
+import { passwordLimit } from './password-limit.ts';
 import { provePresence } from './prove-presence.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   context: Context,
   account: Session,
   { current, password }: PasswordEdit,
-  { asker, keptToken }: { asker: Asker; keptToken: Buffer },
+  { client, keptToken }: { client: ClientKey; keptToken: Buffer },
   now: number,
 ): Promise<void> {
   requireNewPassword(password, account);
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
   // An account with a password must give it here, even seconds after a sign-in by Google.
   requireField('current', current ? null : 'password tidak boleh kosong');
-  const [provenHash, passwordHash] = await inPasswordTurn(asker, async () => {
+  const [provenHash, passwordHash] = await passwordLimit(client, async () => {
     const proven = await provePresence(context, account, current, 'current');
     if (asHashed(current) === asHashed(password)) throw samePassword();
     return [proven, await hashPassword(password)] as const;

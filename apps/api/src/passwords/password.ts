@@ -1,18 +1,16 @@
-import { takeTurns } from '@ambang/attempts/work-queue.ts';
 import { asHashed } from '@ambang/contract/text/fields.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { shareOfMachine } from '../config/processes.ts';
 
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Each hash takes 19 MiB and a thread. `password-turns.ts` shares the turns out among callers; this bounds them all.
- */
-const inTurn = takeTurns({ per: 'process', atOnce: shareOfMachine(2), waiting: 200 });
+/** Each hash takes 19 MiB and a thread. `passwordLimit` is fair to callers; this bounds the hashes of all. */
+const hashLimit = limit({ concurrency: shareOfMachine(2), waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(asHashed(password), options));
+  hashLimit(() => hash(asHashed(password), options));
 
 // A hash of a random text: checking it makes an unknown address take as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
@@ -23,7 +21,7 @@ const decoy = hash(crypto.randomUUID(), options);
  * @param stored null for an account without a password or no account at all
  */
 export function isPassword(stored: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return hashLimit(async () => {
     const encoded = stored ?? (await decoy);
     const composed = asHashed(password);
     const matches =

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { addressKey, claimantOf, emailKey } from '../sessions/throttle-keys.ts';
-import { askerOf } from '../throttling/asker.ts';
+import { clientKeyOf } from '../throttling/client-key.ts';
 import { resetByLink } from './reset-by-link.ts';
 import { resetDelayMs } from './reset-delay.ts';
 
@@ -30,8 +30,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const { email } = body;
     requireField('password', passwordProblem(body.password));
-    const asker = askerOf(request, email);
-    const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, asker, now);
+    const client = clientKeyOf(request, email);
+    const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, client, now);
     await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });

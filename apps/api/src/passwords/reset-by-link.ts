@@ -11,9 +11,9 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';
-import type { Asker } from '../throttling/fair-line.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { inPasswordTurn } from './password-turns.ts';
+import { passwordLimit } from './password-limit.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
 /**
@@ -26,7 +26,7 @@ import { requireNewPassword } from './require-new-password.ts';
 export async function resetByLink(
   { db, rankHash }: { db: Db; rankHash: RankHash },
   reset: PasswordReset,
-  asker: Asker,
+  client: ClientKey,
   now: number,
 ): Promise<string> {
   const tokenHash = hashOfToken(reset.token);
@@ -35,7 +35,7 @@ export async function resetByLink(
   const { accountId } = holder;
   requireNewPassword(reset.password, holder);
   // Hashing is slow on purpose, so it is done only for a valid link, and before anything is locked.
-  const passwordHash = await inPasswordTurn(asker, () => hashPassword(reset.password));
+  const passwordHash = await passwordLimit(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // During the hashing the link may have been used, or the account deleted.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkOf } from '../throttling/network.ts';
+import { subnetOf } from '../throttling/client-key.ts';
 import type { Claimant } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -16,12 +16,12 @@ export async function claimantOf(
 ): Promise<Claimant> {
   return {
     account: accountId ?? email.toLowerCase(),
-    address: networkOf(request.ip),
+    address: subnetOf(request.ip),
     browser: await knownBrowser(context, request, accountId ?? NOBODY),
   };
 }
 
-export const addressKey = (request: FastifyRequest): string => throttleKey(networkOf(request.ip));
+export const addressKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
 
 /** Counts by the typed address, whether or not it has an account, so that the throttle does not tell. */
 export const emailKey = (email: string): string => throttleKey(email.toLowerCase());

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
-import { askerOf } from '../throttling/asker.ts';
+import { clientKeyOf } from '../throttling/client-key.ts';
 
 export function codeRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, redeemEndpoint, async ({ account: { accountId }, body, now, request }) => {
-    const asker = askerOf(request, accountId);
-    const { tryoutIds, message } = await context.throttles.redeem.guard(asker, () =>
+    const client = clientKeyOf(request, accountId);
+    const { tryoutIds, message } = await context.throttles.redeem.guard(client, () =>
       redeem(db, accountId, body.code, now),
     );
     tellOtherPages(context, accountId, request.log);

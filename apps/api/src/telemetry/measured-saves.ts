@@ -1,12 +1,12 @@
-import { MOST_WAITING } from '@ambang/attempts/batched.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
 /** Measures each save from entering its batch to its outcome. */
 export function measuredSaves(answers: AnswerBatch, { saves, queues }: Metrics): AnswerBatch {
   let underWay = 0;
-  queues.set('saves', { waiting: () => underWay, most: MOST_WAITING });
+  queues.set('saves', { waiting: () => underWay, most: MAX_WAITING });
   return {
     save(save) {
       const begun = performance.now();

@@ -1,5 +1,5 @@
-import { crowded } from '@ambang/attempts/work-queue.ts';
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { Asker, Line, LineBounds } from './fair-line.ts';
 import { fairLine } from './fair-line.ts';
 
@@ -71,3 +71,6 @@ export function shareTurns({ atOnce, patienceMs, ...bounds }: TurnBounds): FairT
 function refuseAll(line: Line<Waiting>, reason: Error): void {
   for (let one = line.shift(); one; one = line.shift()) one.refuse(reason);
 }
+
+const crowded = () =>
+  new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');

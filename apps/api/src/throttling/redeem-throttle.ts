@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { WrongCode } from '@ambang/orders/redeem.ts';
-import type { Asker } from './fair-line.ts';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 import { shareTurns } from './fair-turns.ts';
 import type { Limits } from './limits.ts';
 import type { Taken } from './throttle.ts';
@@ -12,7 +12,7 @@ export interface RedeemThrottle {
    * has made: a class that comes too late for a code has guessed nothing.
    * @throws TooMany
    */
-  guard<T>(who: Asker, act: () => Promise<T>): Promise<T>;
+  guard<T>(who: ClientKey, act: () => Promise<T>): Promise<T>;
 }
 
 /**

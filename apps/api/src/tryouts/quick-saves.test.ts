@@ -141,7 +141,7 @@ test('a save has arrived when its last byte has', async () => {
 
 test('a save that is answered wrongly is told to be, and the process goes on', async () => {
   const sitting = await app.sitting();
-  const saved = { expiresAt: Number.NaN, revision: 1, isSeenAnew: false };
+  const saved = { expiresAt: Number.NaN, revision: 1, shouldTouchSession: false };
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);
   onTestFinished(() => void vi.restoreAllMocks());
   const [faulty, next] = [

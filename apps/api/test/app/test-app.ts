@@ -99,8 +99,8 @@ function requestPool({ url }: { url: string }): OpenDatabase & { url: string } {
 const AT_LEISURE = {
   ...UNHURRIED,
   lockMs: 60_000,
-  lookUpPatienceMs: 60_000,
-  savePatienceMs: 60_000,
+  lookupTimeoutMs: 60_000,
+  saveTimeoutMs: 60_000,
   answerMs: 60_000,
 };
 

@@ -112,7 +112,7 @@ export async function findSessions(
   const sessions = hashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
   await markSeen(
     pool,
-    looks.filter((look, index) => isSeenAnew(look, sessions[index])),
+    looks.filter((look, index) => shouldTouchSession(look, sessions[index])),
   );
   return sessions;
 }
@@ -120,7 +120,7 @@ export async function findSessions(
 export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
   now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
 
-function isSeenAnew({ seenAt }: SessionLook, stored: StoredSession | null | undefined): boolean {
+function shouldTouchSession({ seenAt }: SessionLook, stored: StoredSession | null | undefined): boolean {
   if (!stored || seenAt === null || hasEnded(stored, seenAt)) return false;
   return stored.lastSeenAt < seenAt - SEEN_STEP_MS;
 }

@@ -17,7 +17,7 @@ import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
 import type { AnswerSave, NotFound, NotSaved, SavedAnswers } from './saved-answers.ts';
-import { findOut, saveAlone, saveAnswers } from './saved-answers.ts';
+import { explainSkipped, saveAlone, saveAnswers } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -77,7 +77,7 @@ const saveOf = (
 /** What becomes of saves, with the reason where nothing came back. */
 async function outcomesOf(saves: readonly AnswerSave[]): Promise<(SavedAnswers | NotSaved | NotFound)[]> {
   const outcomes = await saveAnswers(database.pool, saves);
-  const reasons = await findOut(database.pool, saves);
+  const reasons = await explainSkipped(database.pool, saves);
   return outcomes.map((outcome, index) => outcome ?? reasons[index]!);
 }
 
@@ -225,7 +225,7 @@ test('an attempt that somebody holds is skipped, and holds up nobody else', asyn
   const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saved = await whileHeld(held, () => outcomesOf([saveOf(held, changes), saveOf(free, changes)]));
-  expect(saved).toEqual(['skipped', { expiresAt, revision: 1, isSeenAnew: false }]);
+  expect(saved).toEqual(['skipped', { expiresAt, revision: 1, shouldTouchSession: false }]);
   expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
 
@@ -303,7 +303,7 @@ test('of two saves that name one attempt, the one that is left out is told to be
   const outcomes = await outcomesOf(saves);
   expect(outcomes).toHaveLength(2);
   expect(outcomes).toEqual(
-    expect.arrayContaining(['skipped', { expiresAt, revision: 1, isSeenAnew: false }]),
+    expect.arrayContaining(['skipped', { expiresAt, revision: 1, shouldTouchSession: false }]),
   );
   const { log } = await stored(attempt);
   expect(log.map(({ changes: [change] }) => change?.number)).toEqual([
@@ -313,12 +313,12 @@ test('of two saves that name one attempt, the one that is left out is told to be
 
 test('a save tells that its session is to be marked as used, when that was more than an hour ago', async () => {
   const attempt = await aStartedAttempt();
-  for (const [arrived, isSeenAnew] of [
+  for (const [arrived, shouldTouchSession] of [
     [3_600_000, false],
     [3_600_001, true],
   ] as const)
     for (const changes of [[], [{ number: 1, answer: 3 as const, at: 5 }]])
-      expect(await save(attempt, changes, startedAt + arrived)).toMatchObject({ isSeenAnew });
+      expect(await save(attempt, changes, startedAt + arrived)).toMatchObject({ shouldTouchSession });
 });
 
 test('simultaneous starts make one attempt', async () => {

@@ -24,7 +24,7 @@ export interface SavedAnswers {
   /** How many changes the attempt has taken, including these. */
   revision: number;
   /** Whether that its session was used is to be written down: it was long ago for the last time. */
-  isSeenAnew: boolean;
+  shouldTouchSession: boolean;
 }
 
 /**
@@ -100,7 +100,7 @@ type SavedRow = [number, number, number, boolean, NotSaved | null];
  * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. No two of them
  * should be for one attempt: only one of these would be saved. An attempt that is locked, perhaps by a hand-in, is
  * skipped, so that no other candidate waits for it.
- * @returns in the order of `saves`; null where nothing was saved and `findOut` tells why, which nobody else has to wait for
+ * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` tells why, which nobody else has to wait for
  */
 export async function saveAnswers(
   pool: OpenDatabase['pool'],
@@ -121,7 +121,7 @@ export async function saveAlone(
     throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
   if (outcome) return outcome;
-  const [reason = 'skipped'] = await findOut(pool, [save]);
+  const [reason = 'skipped'] = await explainSkipped(pool, [save]);
   if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed while it was waited for');
   return reason;
 }
@@ -134,8 +134,8 @@ async function run(
 ): Promise<(SavedAnswers | NotSaved | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
   const outcomes = saves.map((): SavedAnswers | NotSaved | null => null);
-  for (const [place, expiresAt, revision, isSeenAnew, refusal] of rows)
-    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, isSeenAnew };
+  for (const [place, expiresAt, revision, shouldTouchSession, refusal] of rows)
+    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
   return outcomes;
 }
 
@@ -143,7 +143,7 @@ async function run(
  * Why saves came back with nothing. It reads without a lock, which is enough to tell these reasons from each other.
  * @returns in the order of `saves`
  */
-export async function findOut(pool: OpenDatabase['pool'], saves: readonly AnswerSave[]): Promise<NotFound[]> {
+export async function explainSkipped(pool: OpenDatabase['pool'], saves: readonly AnswerSave[]): Promise<NotFound[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
     ...FIND_OUT,
     rowMode: 'array',

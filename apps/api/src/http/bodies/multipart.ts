@@ -1,9 +1,9 @@
-import { cappedFor } from '@ambang/attempts/work-queue.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askerOf } from '../../throttling/asker.ts';
+import { clientKeyOf } from '../../throttling/client-key.ts';
 import type { Asker } from '../../throttling/fair-line.ts';
 import { shareTurns } from '../../throttling/fair-turns.ts';
 import type { Holder } from './byte-budget.ts';
@@ -51,7 +51,7 @@ export const fileBytes = byteBudget({
 const holders = new WeakMap<FastifyRequest, Holder>();
 
 /** How many forms one account may send at once: a slow sender must not take many places. */
-const atMostTwo = cappedFor({ per: 'process', most: 2 }, () => tooManyForms());
+const atMostTwo = limit({ perOwner: 2, refusal: () => tooManyForms() });
 
 /** How often a form's progress is checked. */
 export const LOOK_MS = 10_000;
@@ -95,10 +95,11 @@ export async function readMultipart(
   try {
     requireBounded(request, files);
     const { accountId = '' } = request.account ?? {};
+    const { subnet, account } = clientKeyOf(request, accountId);
     return await atMostTwo(accountId, () =>
       isSmall(request)
         ? movingOn(request, readParts(request, null))
-        : readLarge(request, askerOf(request, accountId)),
+        : readLarge(request, { network: subnet, account }),
     );
   } catch (error) {
     reply.header('connection', 'close');

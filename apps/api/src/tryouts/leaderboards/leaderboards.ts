@@ -1,4 +1,3 @@
-import { batched } from '@ambang/attempts/batched.ts';
 import type { LeaderboardPlace, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getLeaderboard, leaderboardEnd, viewOf } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnPlace, PlaceLook } from '@ambang/db/tryouts/leaderboards.ts';
@@ -6,6 +5,7 @@ import { findPlaces } from '@ambang/db/tryouts/leaderboards.ts';
 import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
+import { batched } from '@ambang/service/queues/batched.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsGzip } from '../../http/replies/json-reply.ts';

@@ -1,6 +1,6 @@
-import { MOST_WAITING } from '@ambang/attempts/batched.ts';
-import { ALONE } from '@ambang/attempts/seals.ts';
+import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
 import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
+import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 
@@ -79,19 +79,19 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess):
     [handInsWaiting, 'pengumpulan'],
   ];
   return lines
-    .filter(([waiting]) => waiting > MOST_WAITING / 2)
+    .filter(([waiting]) => waiting > MAX_WAITING / 2)
     .map(([waiting, what]) => ({
       kind: 'queue',
-      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MOST_WAITING)} ditolak: periksa beban database.`,
+      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MAX_WAITING)} ditolak: periksa beban database.`,
     }));
 };
 
 function heldAlarm({ host, port, handInsAlone }: SeenProcess): Alarm[] {
-  if (handInsAlone <= ALONE.mostEach / 2) return [];
+  if (handInsAlone <= SEALS_UNDER_LOCKS.waitingPerOwner / 2) return [];
   return [
     {
       kind: 'held',
-      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(ALONE.mostEach)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
+      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(SEALS_UNDER_LOCKS.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
     },
   ];
 }

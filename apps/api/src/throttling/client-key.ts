@@ -13,7 +13,7 @@ export function addressOf(written: string): string {
 }
 
 /** The part of an address that counts as one client: a whole IPv4 address, or the 64 bits of a home's IPv6 network. */
-export function networkOf(written: string): string {
+export function subnetOf(written: string): string {
   const address = addressOf(written);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);

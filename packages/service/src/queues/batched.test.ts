@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Rows that come and go, read by statements that see them as they are at their beginning and take their time. */
+/** Rows that come and go, and statements that return the rows of their start when the test ends them. */
 function slowReader(rows: Set<string>) {
   const statements: { names: readonly string[]; finish: () => void }[] = [];
   const read = (names: readonly string[]) => {
-    const seen = names.map((name) => (rows.has(name) ? name : null));
+    const found = names.map((name) => (rows.has(name) ? name : null));
     return new Promise<(string | null)[]>((resolve) =>
-      statements.push({ names, finish: () => resolve(seen) }),
+      statements.push({ names, finish: () => resolve(found) }),
     );
   };
   return { statements, read };
@@ -15,16 +15,16 @@ function slowReader(rows: Set<string>) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a look never gets the answer of a statement that began before it', async () => {
+test('a call never gets the answer of a statement that began before it', async () => {
   const rows = new Set(['a', 'b', 'c']);
   const { statements, read } = slowReader(rows);
-  const look = batched(read);
-  const early = [look('a')];
+  const find = batched(read);
+  const early = [find('a')];
   await turn();
-  early.push(look('b'));
+  early.push(find('b'));
   await turn();
   rows.delete('a');
-  const late = [look('a'), look('a'), look('c')];
+  const late = [find('a'), find('a'), find('c')];
   await turn();
   expect(statements.map(({ names }) => names)).toEqual([['a'], ['b']]);
   for (const { finish } of statements) finish();

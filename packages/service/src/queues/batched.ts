@@ -1,0 +1,144 @@
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { PendingCall } from './pending-call.ts';
+import { pendingCall } from './pending-call.ts';
+
+/** Two statements keep the database busy while a reply travels, and one slow statement does not delay everything. */
+export const STATEMENTS_AT_ONCE = 2;
+
+/** Keeps a statement short, also after a stall. */
+const BATCH_SIZE = 500;
+
+export const MAX_WAITING = 5_000;
+
+export const TIMEOUT_MS = 8_000;
+
+/** The numbers count for one process: each further process allows as much again. */
+export interface BatchOptions<Item, Outcome> {
+  /** How many statements run at once; `STATEMENTS_AT_ONCE` by default. */
+  concurrency?: number;
+  /** How many items wait; one more is refused at once. `MAX_WAITING` by default. */
+  waiting?: number;
+  /** From the call to its outcome, in ms; `TIMEOUT_MS` by default. */
+  timeoutMs?: number;
+  /** How many items go into one statement. */
+  batchSize?: number;
+  /** Items of one key keep their order and are never in two statements at once. By default no item has a key. */
+  keyOf?: (item: Item) => string | null;
+  /**
+   * Handles an item that its statement left out; by default its outcome is null. Only the next item of its key waits.
+   * @param hasTimedOut whether the caller has been refused meanwhile
+   */
+  retry?: (item: Item, hasTimedOut: () => boolean) => Promise<Outcome | null>;
+}
+
+interface Entry<Item, Outcome> {
+  item: Item;
+  key: string | null;
+  call: PendingCall<Outcome | null>;
+}
+
+/**
+ * Collects the items that arrive while a statement runs and gives them to the next one. So each item is handled by a
+ * statement that began after it arrived. After a timeout the statement may still take effect, so items must be safe to
+ * send twice.
+ * @param run one statement with its own time limit; returns outcomes in the order of its items, null for one left out
+ * @throws TryLater when too many items wait, or on a timeout
+ */
+export function batched<Item, Outcome>(
+  run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
+  options: BatchOptions<Item, Outcome> = {},
+): (item: Item) => Promise<Outcome | null> {
+  const { concurrency = STATEMENTS_AT_ONCE, batchSize = BATCH_SIZE, keyOf = () => null, retry } = options;
+  const queue = batchQueue<Item, Outcome>(options);
+  let running = 0;
+
+  const settle = (entry: Entry<Item, Outcome>, outcome: Outcome | null): void => {
+    if (outcome === null && retry) return void retryAlone(entry, retry(entry.item, entry.call.hasTimedOut));
+    queue.release(entry);
+    entry.call.resolve(outcome);
+  };
+  const retryAlone = async ({ key, call }: Entry<Item, Outcome>, retried: Promise<Outcome | null>) => {
+    await retried.then(call.resolve, call.reject);
+    queue.release({ key });
+    void runNext();
+  };
+  const fail = (entry: Entry<Item, Outcome>, error: unknown) => {
+    queue.release(entry);
+    entry.call.reject(error);
+  };
+  const runNext = async (): Promise<void> => {
+    if (running >= concurrency) return;
+    const batch = queue.take(batchSize);
+    if (batch.length === 0) return;
+    running += 1;
+    await run(batch.map(({ item }) => item)).then(
+      (outcomes) => batch.forEach((entry, index) => settle(entry, outcomes[index] ?? null)),
+      (error: unknown) => batch.forEach((entry) => fail(entry, error)),
+    );
+    running -= 1;
+    void runNext();
+  };
+  const runSoon = onceAfterReading(() => void runNext());
+  return async (item) => {
+    if (running < concurrency) runSoon();
+    return queue.add(item, keyOf(item));
+  };
+}
+
+/**
+ * The queue is an array. A `Set` with many passing entries keeps them in memory: V8 links each outgrown hash table to its
+ * successor, and one table in the old generation keeps all later ones alive.
+ */
+function batchQueue<Item, Outcome>({
+  waiting = MAX_WAITING,
+  timeoutMs = TIMEOUT_MS,
+}: BatchOptions<Item, Outcome>) {
+  let queue: Entry<Item, Outcome>[] = [];
+  const keysInFlight = new Set<string>();
+  const remove = (entry: Entry<Item, Outcome>) => {
+    const index = queue.indexOf(entry);
+    if (index >= 0) queue.splice(index, 1);
+  };
+  const claim = (key: string | null): boolean => {
+    if (key === null) return true;
+    if (keysInFlight.has(key)) return false;
+    keysInFlight.add(key);
+    return true;
+  };
+  return {
+    add(item: Item, key: string | null): Promise<Outcome | null> {
+      if (queue.length >= waiting) throw new TryLater('too many wait');
+      const call = pendingCall<Outcome | null>(timeoutMs, () => {
+        remove(entry);
+        return new TryLater('no answer in time');
+      });
+      const entry = { item, key, call };
+      queue.push(entry);
+      return call.promise;
+    },
+    /** Removes and returns the first items whose keys are not in flight. */
+    take(batchSize: number): Entry<Item, Outcome>[] {
+      const taken: Entry<Item, Outcome>[] = [];
+      const rest: Entry<Item, Outcome>[] = [];
+      for (const entry of queue) (taken.length < batchSize && claim(entry.key) ? taken : rest).push(entry);
+      queue = rest;
+      return taken;
+    },
+    release({ key }: Pick<Entry<Item, Outcome>, 'key'>): void {
+      if (key !== null) keysInFlight.delete(key);
+    },
+  };
+}
+
+/** Runs the act once after all sockets that have data were read, however often it is asked for until then. */
+function onceAfterReading(act: () => void): () => void {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      act();
+    });
+  };
+}

@@ -1,0 +1,228 @@
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limit } from './limit.ts';
+
+const BUSY: unknown = expect.objectContaining({
+  kind: 'unavailable',
+  message: 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.',
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Everything that can go on has gone on. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Named work that ends when the test says so. */
+function manualWork() {
+  const started: string[] = [];
+  const refused: [string, unknown][] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve, reject) =>
+      ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+    );
+  };
+  const track = (name: string, outcome: Promise<unknown>) =>
+    outcome.catch((reason: unknown) => void refused.push([name, reason]));
+  const end = async (name: string, error?: Error) => {
+    ends.get(name)!(error);
+    await settle();
+  };
+  return { started, refused, work, track, end };
+}
+
+describe('a limit', () => {
+  test('runs as much at once as it may, and the rest in order of arrival', async () => {
+    const { started, work, end } = manualWork();
+    const limited = limit({ concurrency: 2, waiting: 5 });
+    const done = ['a', 'b', 'c', 'd'].map((name) => limited(work(name)));
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    await end('d');
+    expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('starts the next work when one fails', async () => {
+    const limited = limit({ concurrency: 1, waiting: 5 });
+    const failing = limited(() => Promise.reject(new Error('gagal')));
+    const next = limited(() => Promise.resolve('berikut'));
+    await expect(failing).rejects.toThrow('gagal');
+    expect(await next).toBe('berikut');
+  });
+
+  test('refuses at once what finds its queue full, and accepts it when the queue is shorter', async () => {
+    const { started, work, end } = manualWork();
+    const limited = limit({ concurrency: 1, waiting: 1 });
+    const done = [limited(work('a')), limited(work('b'))];
+    await expect(limited(work('c'))).rejects.toEqual(BUSY);
+    await end('a');
+    done.push(limited(work('d')));
+    await end('b');
+    await end('d');
+    expect(await Promise.all(done)).toEqual(['a', 'b', 'd']);
+    expect(started).toEqual(['a', 'b', 'd']);
+  });
+});
+
+describe('a limit per owner', () => {
+  const seals = {
+    ...{ concurrency: 3, perOwner: 2, waiting: 4, waitingPerOwner: 2 },
+    ...{ timeoutMs: 1_000, timeoutIncludesWork: true },
+    refusal: (reason: string) => new TryLater(reason),
+  };
+
+  test('lets others pass the waiting work of an owner that runs as much as it may', async () => {
+    const { started, work, end } = manualWork();
+    const limited = limit(seals);
+    const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => limited(name[0]!, work(name)));
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    await end('a2');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await end('b1');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+    for (const name of ['a1', 'a3', 'b2', 'a4']) await end(name);
+    expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+  });
+
+  test('refuses one owner before its queue is full for all', async () => {
+    const { started, refused, work, track } = manualWork();
+    const limited = limit(seals);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1'])
+      void track(name, limited(name[0]!, work(name)));
+    await settle();
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    const full: unknown = expect.objectContaining({ reason: 'too many wait' });
+    expect(refused).toEqual([
+      ['a5', full],
+      ['d1', full],
+    ]);
+  });
+
+  test('lets an owner have so much under way and refuses the rest in the words of its caller', async () => {
+    const { work, end } = manualWork();
+    const limited = limit({ perOwner: 1, refusal: () => new Refusal('conflict', 'masih diunduh') });
+    const first = limited('a', work('a1'));
+    const other = limited('b', work('b1'));
+    await expect(limited('a', work('a2'))).rejects.toThrow('masih diunduh');
+    await end('a1');
+    const second = limited('a', work('a3'));
+    await end('a3');
+    await end('b1');
+    expect(await Promise.all([first, second, other])).toEqual(['a1', 'a3', 'b1']);
+  });
+
+  test('refuses its callers on a timeout that includes the work, and starts none of what waited', async () => {
+    const { started, refused, work, track, end } = manualWork();
+    const limited = limit(seals);
+    for (const name of ['a1', 'a2', 'a3']) void track(name, limited('a', work(name)));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const late: unknown = expect.objectContaining({ reason: 'no answer in time' });
+    expect(refused).toEqual(['a1', 'a2', 'a3'].map((name) => [name, late]));
+    const next = limited('a', work('a4'));
+    expect(started).toEqual(['a1', 'a2']);
+    await end('a1');
+    await end('a4');
+    expect(await next).toBe('a4');
+    expect(started).toEqual(['a1', 'a2', 'a4']);
+  });
+});
+
+describe('a fair limit', () => {
+  const TIMEOUT_MS = 5_000;
+
+  /** Clients whose work is named after their subnet and account. */
+  function clients(concurrency = 1) {
+    const { work, track, ...manual } = manualWork();
+    const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };
+    const limited = limit({ concurrency, waiting: 6, fair, timeoutMs: TIMEOUT_MS, failTogether: true });
+    const come = (subnet: string, account: string) => {
+      const name = subnet + account;
+      return track(name, limited({ subnet, account }, work(name)));
+    };
+    return { ...manual, come, waiting: limited.waiting };
+  }
+
+  test('serves subnets in turn, and the accounts of a subnet in turn', async () => {
+    const { come, end, started } = clients();
+    for (const account of ['x', 'x', 'x', 'y']) void come('a', account);
+    void come('b', 'x');
+    for (const name of ['ax', 'ax', 'bx', 'ay']) await end(name);
+    expect(started).toEqual(['ax', 'ax', 'bx', 'ay', 'ax']);
+  });
+
+  test('lets an account and a subnet fill only their own queue', async () => {
+    const { come, refused } = clients();
+    void come('a', 'z');
+    await Promise.all([come('a', 'x'), come('a', 'x'), come('a', 'x')].slice(2));
+    expect(refused.splice(0)).toEqual([['ax', BUSY]]);
+    for (const account of ['y', 'y']) void come('a', account);
+    // An account with nothing in the queue gets in, and one with two gives way.
+    void come('a', 'z');
+    await settle();
+    expect(refused.splice(0)).toEqual([['ay', BUSY]]);
+    void come('b', 'x');
+    await settle();
+    expect(refused).toEqual([]);
+  });
+
+  test('makes the subnet with the longest queue give way when all is full', async () => {
+    const { come, refused } = clients();
+    void come('a', 'z');
+    for (const account of ['x', 'x', 'y', 'y']) void come('a', account);
+    for (const subnet of ['b', 'c', 'd']) void come(subnet, 'x');
+    await settle();
+    expect(refused).toEqual([['ay', BUSY]]);
+  });
+
+  test('refuses what has waited too long, and no work that runs', async () => {
+    const { come, end, started, refused, waiting } = clients();
+    void come('a', 'x');
+    expect(waiting()).toBe(0);
+    void come('b', 'x');
+    expect(waiting()).toBe(1);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+    void come('c', 'x');
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual([['bx', BUSY]]);
+    await end('ax');
+    expect(started).toEqual(['ax', 'cx']);
+    await vi.advanceTimersByTimeAsync(2 * TIMEOUT_MS);
+    expect(refused).toHaveLength(1);
+  });
+
+  test('starts the next work when one fails, and always as much as may run at once', async () => {
+    const { come, end, started, refused } = clients(2);
+    for (const subnet of ['a', 'b', 'c', 'd']) void come(subnet, 'x');
+    expect(started).toEqual(['ax', 'bx']);
+    await end('bx', new Refusal('invalid', 'gagal'));
+    expect(started).toEqual(['ax', 'bx', 'cx']);
+    for (const name of ['ax', 'cx', 'dx']) await end(name);
+    void come('e', 'x');
+    void come('f', 'x');
+    expect(started.slice(3)).toEqual(['dx', 'ex', 'fx']);
+    expect(refused).toEqual([['bx', expect.objectContaining({ message: 'gagal' })]]);
+  });
+
+  test('fails all that waits as soon as one work meets a database outage', async () => {
+    const { come, end, started, refused, waiting } = clients(2);
+    for (const subnet of ['a', 'b', 'c', 'd']) void come(subnet, 'x');
+    const outage = new DatabaseUnavailable('no answer');
+    await end('ax', outage);
+    expect(refused.map(([name]) => name).sort()).toEqual(['ax', 'cx', 'dx']);
+    expect(new Set(refused.map(([, reason]) => reason))).toEqual(new Set([outage]));
+    expect([started, waiting()]).toEqual([['ax', 'bx'], 0]);
+    void come('e', 'x');
+    void come('f', 'x');
+    expect(started).toEqual(['ax', 'bx', 'ex']);
+    await end('bx');
+    expect(started).toEqual(['ax', 'bx', 'ex', 'fx']);
+  });
+});

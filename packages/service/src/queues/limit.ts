@@ -1,0 +1,123 @@
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { ClientKey, FairShares } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
+import { pendingCall } from './pending-call.ts';
+import type { Job, Queue } from './queue.ts';
+import { fifoQueue } from './queue.ts';
+
+/** The numbers count for one process: each further process allows as much again. */
+export interface LimitOptions {
+  /** How many run at once; unlimited by default. */
+  concurrency?: number;
+  /** How many of one owner run at once. Others pass those of it that wait. */
+  perOwner?: number;
+  /** How many wait; one more is refused at once. By default nothing waits. */
+  waiting?: number;
+  /** How many of one owner wait. */
+  waitingPerOwner?: number;
+  /** How long work waits for its turn, in ms; unlimited by default. */
+  timeoutMs?: number;
+  /** The timeout also covers the work. Work that is late goes on, and its outcome is dropped. */
+  timeoutIncludesWork?: boolean;
+  /** The owner is a client: clients take turns as in `fairQueue`. In place of the bounds per owner. */
+  fair?: FairShares;
+  /** A database outage fails all waiting work at once, because each piece would only find the same outage. */
+  failTogether?: boolean;
+  /** By default a sentence that the server is busy. */
+  refusal?: (reason: RefusalReason) => Refusal;
+}
+
+/** In the words of the log. */
+export type RefusalReason = 'too many wait' | 'no answer in time';
+
+type Work<T> = () => Promise<T>;
+
+export type Limit = <T>(work: Work<T>) => Promise<T>;
+export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
+export interface FairLimit extends OwnerLimit<ClientKey> {
+  /** How many wait now. */
+  waiting: () => number;
+}
+
+/**
+ * Limits how much work of one kind runs and waits.
+ * Own code, because p-queue bounds neither its queue nor one owner's part of it, and its timeout starts with the work.
+ * @throws Refusal when too many wait, or on a timeout
+ */
+export function limit(options: LimitOptions & { fair: FairShares }): FairLimit;
+export function limit<Owner = string>(options: LimitOptions & { perOwner: number }): OwnerLimit<Owner>;
+export function limit(options: LimitOptions): Limit;
+export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | Limit {
+  const { fair, perOwner, waiting = 0, waitingPerOwner } = options;
+  if (fair) {
+    const queue = fairQueue<Job<ClientKey>>(waiting, fair);
+    return Object.assign(runner(options, queue), { waiting: queue.size });
+  }
+  const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
+  return perOwner === undefined ? (work) => run('', work) : run;
+}
+
+function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): OwnerLimit<Owner> {
+  const { concurrency = Infinity, perOwner = Infinity, refusal = serverBusy } = options;
+  const running = ownerCounts<Owner>();
+  const mayRun = ({ owner }: { owner: Owner }) =>
+    running.total() < concurrency && running.of(owner) < perOwner;
+
+  const run = async <T>(owner: Owner, work: Work<T>): Promise<T> => {
+    running.add(owner);
+    try {
+      return await work();
+    } catch (error) {
+      if (options.failTogether && error instanceof DatabaseUnavailable) failAll(queue, error);
+      throw error;
+    } finally {
+      running.remove(owner);
+      queue.next(mayRun)?.start();
+    }
+  };
+
+  return <T>(owner: Owner, work: Work<T>) => {
+    const call = pendingCall<T>(options.timeoutMs, () => {
+      queue.remove(job);
+      return refusal('no answer in time');
+    });
+    const job: Job<Owner> = {
+      owner,
+      start() {
+        if (!options.timeoutIncludesWork) call.cancelTimeout();
+        run(owner, work).then(call.resolve, call.reject);
+      },
+      fail: call.reject,
+    };
+    if (mayRun(job)) job.start();
+    else queue.add(job)?.fail(refusal('too many wait'));
+    return call.promise;
+  };
+}
+
+function failAll<Owner>(queue: Queue<Job<Owner>>, error: Error): void {
+  for (let job = queue.next(() => true); job; job = queue.next(() => true)) job.fail(error);
+}
+
+function ownerCounts<Owner>() {
+  const counts = new Map<Owner, number>();
+  let total = 0;
+  return {
+    total: () => total,
+    of: (owner: Owner) => counts.get(owner) ?? 0,
+    add(owner: Owner) {
+      total += 1;
+      counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    },
+    remove(owner: Owner) {
+      total -= 1;
+      const left = (counts.get(owner) ?? 0) - 1;
+      if (left > 0) counts.set(owner, left);
+      else counts.delete(owner);
+    },
+  };
+}
+
+const serverBusy = (): Refusal =>
+  new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
