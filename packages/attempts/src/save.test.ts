@@ -12,41 +12,46 @@ const save = (accountId: string, number = 1): AnswerSave => ({
   arrivedAt: 0,
 });
 
-const touched = ({ changes }: AnswerSave): SavedAnswers => ({
+const savedAs = ({ changes }: AnswerSave): SavedAnswers => ({
   expiresAt: 0,
   revision: changes[0]?.number ?? 0,
   shouldTouchSession: false,
 });
 
-/** A database that answers when it is told to; what is in `held` is held by somebody. */
-function slowWriter(held = new Set<string>()) {
+/** A database whose statements end when the test says so; attempts of the accounts in `locked` are locked. */
+function slowWriter(locked = new Set<string>()) {
   const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
-  const alone: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
+  const retries: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
   const outcomeOf = (save: AnswerSave): SavedAnswers | null =>
-    held.has(save.accountId) ? null : touched(save);
+    locked.has(save.accountId) ? null : savedAs(save);
   const explainSkipped = async (saves: readonly AnswerSave[]) => saves.map((): NotFound => 'skipped');
-  const many = (saves: readonly AnswerSave[]) =>
+  const saveMany = (saves: readonly AnswerSave[]) =>
     new Promise<(SavedAnswers | null)[]>((resolve, reject) => {
       statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
     });
-  const one = (save: AnswerSave) =>
+  const saveOne = (save: AnswerSave) =>
     new Promise<SavedAnswers>((resolve, reject) => {
-      alone.push({ save, finish: (error) => (error ? reject(error) : resolve(touched(save))) });
+      retries.push({ save, finish: (error) => (error ? reject(error) : resolve(savedAs(save))) });
     });
   const compacted: string[] = [];
   const compact = async ({ accountId }: AnswerSave) => void compacted.push(accountId);
-  const markSeen = async () => undefined;
-  return { statements, alone, compacted, write: { many, explainSkipped, one, markSeen, compact } };
+  const touchSessions = async () => undefined;
+  return {
+    statements,
+    retries,
+    compacted,
+    writer: { saveMany, explainSkipped, saveOne, touchSessions, compact },
+  };
 }
 
-/** Everything that can go on has gone on: the batch, the inquiry after it and what follows from that. */
+/** Everything that can go on has gone on: the batch, the explanation after it, and the retries. */
 async function turn(): Promise<void> {
   for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('what arrives while a statement is in flight goes into the next one together', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers(write);
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers(writer);
   const first = batch.save(save('a'));
   await turn();
   const waiting = ['c', 'd', 'e'].map((accountId) => batch.save(save(accountId)));
@@ -61,8 +66,8 @@ test('what arrives while a statement is in flight goes into the next one togethe
 });
 
 test('one statement names an attempt once, and its saves keep their order', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers(write);
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers(writer);
   const saves = [1, 2, 3].map((number) => batch.save(save('a', number)));
   for (const index of saves.keys()) {
     await turn();
@@ -74,8 +79,8 @@ test('one statement names an attempt once, and its saves keep their order', asyn
 });
 
 test('a statement that fails fails its own saves, and the next ones go through', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers(write);
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers(writer);
   const failing = ['a', 'b'].map((accountId) => batch.save(save(accountId)));
   await turn();
   const waiting = batch.save(save('a', 2));
@@ -88,8 +93,8 @@ test('a statement that fails fails its own saves, and the next ones go through',
 });
 
 test('after a stall a statement takes at most 500 saves', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers(write);
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers(writer);
   const saves = Array.from({ length: 1_200 }, (_, index) => batch.save(save(`a${index}`)));
   while (statements.length < 3) {
     await turn();
@@ -102,68 +107,71 @@ test('after a stall a statement takes at most 500 saves', async () => {
 const numbersOf = (statements: readonly { saves: readonly AnswerSave[] }[]) =>
   statements.map(({ saves }) => saves.map(({ accountId, changes }) => `${accountId}${changes[0]?.number}`));
 
-test('what a statement skipped is tried alone: the others have their answer, the next of its attempt waits', async () => {
-  const { statements, alone, write } = slowWriter(new Set(['a']));
-  const batch = batchAnswers(write);
+test('a skipped save is retried: the others have their answer, and the next of its attempt waits', async () => {
+  const { statements, retries, writer } = slowWriter(new Set(['a']));
+  const batch = batchAnswers(writer);
   const [skipped, other] = [batch.save(save('a')), batch.save(save('b'))];
   await turn();
   const next = batch.save(save('a', 2));
   statements[0]!.finish();
   expect(await other).toMatchObject({ revision: 1 });
   await turn();
-  expect([alone.map((each) => each.save.accountId), numbersOf(statements)]).toEqual([['a'], [['a1', 'b1']]]);
-  alone[0]!.finish();
+  expect([retries.map((each) => each.save.accountId), numbersOf(statements)]).toEqual([
+    ['a'],
+    [['a1', 'b1']],
+  ]);
+  retries[0]!.finish();
   expect(await skipped).toMatchObject({ revision: 1 });
   await turn();
   expect(numbersOf(statements)).toEqual([['a1', 'b1'], ['a2']]);
   statements[1]!.finish();
   await turn();
-  alone[1]!.finish();
+  retries[1]!.finish();
   expect(await next).toMatchObject({ revision: 2 });
 });
 
-test('nobody whose answers are durable waits until it is known why others were not saved', async () => {
-  const { statements, write } = slowWriter(new Set(['a']));
-  let tell: (error: Error) => void = () => undefined;
-  const inquiries: (readonly AnswerSave[])[] = [];
+test('a saved answer is confirmed without waiting for the reason why others were not saved', async () => {
+  const { statements, writer } = slowWriter(new Set(['a']));
+  let failExplanation: (error: Error) => void = () => undefined;
+  const explained: (readonly AnswerSave[])[] = [];
   const explainSkipped = (saves: readonly AnswerSave[]) => {
-    inquiries.push(saves);
-    return new Promise<NotFound[]>((_, reject) => (tell = reject));
+    explained.push(saves);
+    return new Promise<NotFound[]>((_, reject) => (failExplanation = reject));
   };
-  const batch = batchAnswers({ ...write, explainSkipped });
+  const batch = batchAnswers({ ...writer, explainSkipped });
   const [unknown, saved] = [batch.save(save('a')), batch.save(save('b'))];
   await turn();
   statements[0]!.finish();
   expect(await saved).toMatchObject({ revision: 1 });
   await turn();
-  expect(inquiries.map((saves) => saves.map(({ accountId }) => accountId))).toEqual([['a']]);
+  expect(explained.map((saves) => saves.map(({ accountId }) => accountId))).toEqual([['a']]);
   const next = batch.save(save('b', 2));
   await turn();
   statements[1]!.finish();
   expect(await next).toMatchObject({ revision: 2 });
-  tell(new Error('connection lost'));
+  failExplanation(new Error('connection lost'));
   await expect(unknown).rejects.toThrow('connection lost');
 });
 
-test('at most two wait alone for who holds their attempt, and one that fails fails by itself', async () => {
-  const { statements, alone, write } = slowWriter(new Set(['a', 'b', 'c']));
-  const batch = batchAnswers(write);
+test('at most two retries wait for locked attempts, and one that fails leaves the others alone', async () => {
+  const { statements, retries, writer } = slowWriter(new Set(['a', 'b', 'c']));
+  const batch = batchAnswers(writer);
   const saves = ['a', 'b', 'c'].map((accountId) => batch.save(save(accountId)));
   const outcomes = Promise.allSettled(saves);
   await turn();
   statements[0]!.finish();
   await turn();
-  expect(alone).toHaveLength(2);
-  alone[0]!.finish(new Error('held too long'));
+  expect(retries).toHaveLength(2);
+  retries[0]!.finish(new Error('locked too long'));
   await turn();
-  expect(alone).toHaveLength(3);
-  for (const { finish } of alone) finish();
+  expect(retries).toHaveLength(3);
+  for (const { finish } of retries) finish();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('a full line refuses at once and takes again when it is shorter', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers(write, { waiting: 2 });
+test('a full queue refuses at once, and accepts saves when it is shorter', async () => {
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers(writer, { waiting: 2 });
   const inFlight = batch.save(save('a'));
   await turn();
   const waiting = [batch.save(save('c')), batch.save(save('d'))];
@@ -180,10 +188,10 @@ test('a full line refuses at once and takes again when it is shorter', async () 
   expect(numbersOf(statements).flat()).toEqual(['a1', 'c1', 'd1', 'e1']);
 });
 
-test('a save that has waited too long is told so and never written; one under way keeps its attempt', async () => {
+test('a save that waits too long is refused and never written; a running one keeps its attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { statements, alone, write } = slowWriter();
-  const batch = batchAnswers(write, { patienceMs: 5_000 });
+  const { statements, retries, writer } = slowWriter();
+  const batch = batchAnswers(writer, { timeoutMs: 5_000 });
   const saves = ['a', 'b'].map((accountId) => [batch.save(save(accountId)), turn()] as const);
   await Promise.all(saves.map(([, turned]) => turned));
   await turn();
@@ -193,7 +201,7 @@ test('a save that has waited too long is told so and never written; one under wa
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { kind: 'unavailable' } });
   const again = batch.save(save('a', 3));
   await turn();
-  // Nobody knows what becomes of the statement that holds the attempt: the next one waits for its end.
+  // The running statement may still save the attempt, so the next save of it waits for its end.
   expect(numbersOf(statements).flat()).toEqual(['a1', 'b1']);
   for (const { finish } of statements) finish(new Error('connection destroyed'));
   await turn();
@@ -201,14 +209,14 @@ test('a save that has waited too long is told so and never written; one under wa
   expect(numbersOf(statements).flat()).toEqual(['a1', 'b1', 'a3']);
   statements.at(-1)!.finish();
   expect(await again).toMatchObject({ revision: 3 });
-  expect(alone).toEqual([]);
+  expect(retries).toEqual([]);
 });
 
 afterEach(() => vi.useRealTimers());
 
 test('a log is compacted after the save that took it past every 250th change, and no other', async () => {
-  const { statements, compacted, write } = slowWriter();
-  const batch = batchAnswers(write);
+  const { statements, compacted, writer } = slowWriter();
+  const batch = batchAnswers(writer);
   for (const [accountId, revision] of Object.entries({ a: 249, b: 250, c: 251, d: 500 })) {
     const saved = batch.save(save(accountId, revision));
     await turn();
@@ -218,27 +226,27 @@ test('a log is compacted after the save that took it past every 250th change, an
   expect(compacted).toEqual(['b', 'd']);
 });
 
-test('answers that are durable are acknowledged at once, also when the log cannot be compacted', async () => {
-  const { statements, write } = slowWriter();
-  const batch = batchAnswers({ ...write, compact: () => Promise.reject(new Error('gone')) });
+test('durable answers are confirmed at once, also when the log cannot be compacted', async () => {
+  const { statements, writer } = slowWriter();
+  const batch = batchAnswers({ ...writer, compact: () => Promise.reject(new Error('gone')) });
   const saved = batch.save(save('a', 250));
   await turn();
   statements[0]!.finish();
   expect(await saved).toMatchObject({ revision: 250 });
 });
 
-test('answers that are durable are acknowledged at once, also while their session cannot be marked', async () => {
-  const { write } = slowWriter();
-  const marked: string[][] = [];
-  const markSeen = (saves: readonly AnswerSave[]) => {
-    marked.push(saves.map(({ accountId }) => accountId));
-    return marked.length === 1 ? Promise.reject(new Error('gone')) : new Promise<void>(() => undefined);
+test('durable answers are confirmed at once, also while their session cannot be touched', async () => {
+  const { writer } = slowWriter();
+  const touched: string[][] = [];
+  const touchSessions = (saves: readonly AnswerSave[]) => {
+    touched.push(saves.map(({ accountId }) => accountId));
+    return touched.length === 1 ? Promise.reject(new Error('gone')) : new Promise<void>(() => undefined);
   };
-  const many = async (saves: readonly AnswerSave[]) =>
-    saves.map((each) => ({ ...touched(each), shouldTouchSession: each.accountId !== 'seen' }));
-  const batch = batchAnswers({ ...write, many, markSeen });
+  const saveMany = async (saves: readonly AnswerSave[]) =>
+    saves.map((each) => ({ ...savedAs(each), shouldTouchSession: each.accountId !== 'seen' }));
+  const batch = batchAnswers({ ...writer, saveMany, touchSessions });
   for (const accountId of ['a', 'seen', 'b', 'c'])
     expect(await batch.save(save(accountId))).toMatchObject({ revision: 1 });
   await turn();
-  expect(marked).toEqual([['a'], ['b']]);
+  expect(touched).toEqual([['a'], ['b']]);
 });

@@ -67,7 +67,7 @@ test('a window lasts as long as the limit says, whenever in its generation it be
 test('a call that is taken back counts no more, and leaves no window of who has never called', () => {
   const counter = windowThrottle({ times: 1, minutes: 1 }, 'Coba lagi dalam % menit.');
   expect([counter.tryTake('a', 0), counter.tryTake('a', 0)]).toEqual([true, false]);
-  counter.giveBack('a');
+  counter.refund('a');
   expect(counter.size()).toBe(0);
   expect(counter.tryTake('a', 0)).toBe(true);
 });

@@ -14,7 +14,7 @@ export interface WindowThrottle {
   /** As `take`. @returns false where it would throw */
   tryTake(key: string, now: number): boolean;
   /** Takes a call back that was counted for somebody who did not make it. */
-  giveBack(key: string): void;
+  refund(key: string): void;
   /** How many windows are remembered. */
   size(): number;
 }
@@ -63,7 +63,7 @@ export function windowThrottle(
       if (!isTaken(window, times)) throw refusalOf(window, now);
     },
     tryTake: (key, now) => isTaken(windowOf(key, now), times),
-    giveBack(key) {
+    refund(key) {
       const window = windows.get(key);
       // Who has never called takes no room from those who have.
       if (window && (window.taken -= 1) <= 0) windows.delete(key);

@@ -20,7 +20,7 @@ const limits = readLimits({});
 const begin = ({ accountId }: Person, patience = { readingMs: 30_000, sendingMs: 30_000 }) => {
   const { database } = app;
   const parts = { database, throttles: throttles(database.pool, limits) };
-  return downloadAccountData(parts, { network: '127.0.0.1', account: accountId }, app.clock.now(), patience);
+  return downloadAccountData(parts, { subnet: '127.0.0.1', account: accountId }, app.clock.now(), patience);
 };
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;

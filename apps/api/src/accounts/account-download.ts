@@ -52,7 +52,7 @@ export function downloadAccountData(
       await within(readingMs, text, pipeline(accountDataText(rows, now), text, { end: false }));
     });
     await reading.catch(async (error: unknown) => {
-      if (!hasBegun) await taken.giveBack();
+      if (!hasBegun) await taken.refund();
       throw error;
     });
   };

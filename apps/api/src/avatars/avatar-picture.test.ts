@@ -7,8 +7,8 @@ import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
 import { asAvatar, pictureLimit } from './avatar-picture.ts';
 
 const app = useTestApp();
-const CROWDED_NETWORK = '10.0.0.7';
-const CROWDED = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
+const BUSY_SUBNET = '10.0.0.7';
+const BUSY = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
 
 const save = ({ name, email, phone }: Person, from: Browser, file?: Buffer) => {
   const avatar = file && new Blob([new Uint8Array(file)]);
@@ -20,19 +20,19 @@ const avatarHashOf = async ({ accountId }: Person) => {
   return (await account.executeTakeFirstOrThrow()).avatarHash;
 };
 
-describe('pictures of many accounts of one network', () => {
-  test('fill up its own line only; another network comes next, before all who wait there', async () => {
-    const { endOne } = await fillQueue(pictureLimit, CROWDED_NETWORK, 60);
+describe('pictures of many accounts of one subnet', () => {
+  test('fill only its own queue; the next turn goes to another subnet', async () => {
+    const { endOne } = await fillQueue(pictureLimit, BUSY_SUBNET, 60);
     expect(pictureLimit.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
-    const refused = await save(neighbour, app.inNetwork(neighbour, CROWDED_NETWORK), await photo());
-    expect(refused).toMatchObject({ status: 503, message: CROWDED });
+    const refused = await save(neighbour, app.inNetwork(neighbour, BUSY_SUBNET), await photo());
+    expect(refused).toMatchObject({ status: 503, message: BUSY });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
     const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first of the line goes before; the turn after it is the other network's.
+    // The first in the queue runs now; the turn after it is the other subnet's.
     endOne();
     await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
@@ -40,18 +40,18 @@ describe('pictures of many accounts of one network', () => {
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('keep nobody waiting for anything else', async () => {
-    await fillQueue(pictureLimit, CROWDED_NETWORK, 60);
+  test('delay no other call', async () => {
+    await fillQueue(pictureLimit, BUSY_SUBNET, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await save(person, person)).status).toBe(200);
   });
 });
 
-test('an account has one picture under way and one that waits, from wherever', async () => {
+test('an account has one picture running and one waiting, whatever its subnets', async () => {
   const { endOne } = await fillQueue(pictureLimit, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
-  const read = (account: string, network: string) => asAvatar(file, { network, account });
+  const read = (account: string, subnet: string) => asAvatar(file, { subnet, account });
   const two = [read('satu', '10.1.0.1'), read('satu', '10.1.0.2')];
   await expect(read('satu', '10.1.0.3')).rejects.toMatchObject({
     kind: 'unavailable',

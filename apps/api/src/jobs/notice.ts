@@ -14,7 +14,7 @@ export async function sendNotice({ sendLetter, throttles }: Context, letter: Let
   try {
     await sendLetter(letter);
   } catch (fault) {
-    await taken.giveBack();
+    await taken.refund();
     throw fault;
   }
 }

@@ -6,8 +6,8 @@ import { fillQueue } from '../../test/fill-queue.ts';
 import { passwordLimit } from './password-limit.ts';
 
 const app = useTestApp();
-const CROWDED = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
-const CROWDED_NETWORK = '10.0.0.7';
+const BUSY = 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.';
+const BUSY_SUBNET = '10.0.0.7';
 
 let person: Person;
 beforeEach(async () => void (person = await app.person()));
@@ -18,26 +18,26 @@ const signIn = ({ email, password }: Person, from: Browser) =>
 const openSessions = ({ accountId }: Person) =>
   app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
-test('a network whose line is full is told so; another one comes next, before all who wait there', async () => {
-  const { endOne } = await fillQueue(passwordLimit, CROWDED_NETWORK, 1_000);
+test('a subnet with a full queue is refused; the next turn goes to another subnet', async () => {
+  const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
   expect(passwordLimit.waiting()).toBe(400);
   const before = await openSessions(person);
-  expect(await signIn(person, app.visitor(CROWDED_NETWORK))).toMatchObject({ status: 503, message: CROWDED });
+  expect(await signIn(person, app.visitor(BUSY_SUBNET))).toMatchObject({ status: 503, message: BUSY });
   const other = signIn(person, app.visitor('10.0.0.8'));
   await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
-  // The first of the line goes before; it is at work until it ends, and the turn after it is the other network's.
+  // The first in the queue runs now; the turn after it is the other subnet's.
   await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);
   expect(await openSessions(person)).toHaveLength(before.length + 1);
 });
 
-test('an account that has nobody waiting gets in, also where others of its network fill the line', async () => {
-  const { endOne } = await fillQueue(passwordLimit, CROWDED_NETWORK, 1_000);
-  const greedy = { network: CROWDED_NETWORK, account: 'akun 1' };
-  const refused = passwordLimit(greedy, () => Promise.resolve()).catch((reason: unknown) => reason);
+test('an account with nothing waiting gets in, also when others of its subnet fill the queue', async () => {
+  const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
+  const waiting = { subnet: BUSY_SUBNET, account: 'akun 1' };
+  const refused = passwordLimit(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);
   expect(await refused).toMatchObject({ kind: 'unavailable' });
   endOne();
 });

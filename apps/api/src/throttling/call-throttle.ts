@@ -23,7 +23,7 @@ export interface CallThrottle {
   /** Counts a call of somebody who only claims to be the account. @returns false when it has used up its calls */
   tryCount(row: Row, accountId: string, now: number): boolean;
   /** Takes back a call that only claimed to be the account's. */
-  giveBack(row: Row, accountId: string): void;
+  refund(row: Row, accountId: string): void;
 }
 
 /**
@@ -59,6 +59,6 @@ export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottl
   return {
     count: (row, accountId, now) => windowOf(row)?.take(accountId, now),
     tryCount: (row, accountId, now) => windowOf(row)?.tryTake(accountId, now) ?? true,
-    giveBack: (row, accountId) => windowOf(row)?.giveBack(accountId),
+    refund: (row, accountId) => windowOf(row)?.refund(accountId),
   };
 }

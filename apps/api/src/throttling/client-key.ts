@@ -1,7 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net';
+import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import type { FastifyRequest } from 'fastify';
 
-const mapped = new BlockList();
-mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+/** @param account its id or a typed email */
+export const clientKeyOf = (request: FastifyRequest, account: string): ClientKey => ({
+  subnet: subnetOf(request.ip),
+  account,
+});
 
 /** An address with a port, as some proxies write it: `198.51.100.7:51234`, `[2001:db8::1]:51234`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
@@ -12,7 +17,10 @@ export function addressOf(written: string): string {
   return inBrackets ?? beforePort ?? written;
 }
 
-/** The part of an address that counts as one client: a whole IPv4 address, or the 64 bits of a home's IPv6 network. */
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** The part of an address that counts as one client: a whole IPv4 address, or the /64 of a home's IPv6 address. */
 export function subnetOf(written: string): string {
   const address = addressOf(written);
   if (!isIPv6(address)) return address;

@@ -4,16 +4,15 @@ import type { Limits } from './limits.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
 
-/** The account that asks for a new e-mail, and the address that it asks for. */
-export interface EmailAsker {
+/** An account's request for a new email. */
+export interface EmailChangeRequest {
   accountId: string;
-  /** The network that the call comes from. */
-  network: string;
+  subnet: string;
   /** The new address as its throttle key (`emailKey`). */
   mailbox: string;
 }
 
-/** The address belongs to another account. The answer tells this to the asker, so it must stay rare. */
+/** The address belongs to another account. The caller learns that from the reply, so such replies must stay rare. */
 export class EmailTaken extends Refusal {
   constructor() {
     super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');
@@ -22,37 +21,37 @@ export class EmailTaken extends Refusal {
 
 export interface EmailChangeThrottle {
   /**
-   * Counts a request for a new e-mail, because it either mails a letter to that address or tells that the address is
-   * taken. A request that is refused for another reason does neither and is not counted.
+   * Counts a request that mails the new address or reveals that the address is taken. A request that is refused for
+   * another reason does neither and is not counted.
    * @throws TooMany
    */
-  guard<T>(who: EmailAsker, act: () => Promise<T>): Promise<T>;
+  guard<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
 }
 
 export function emailChangeThrottle(pool: OpenDatabase['pool'], limits: Limits): EmailChangeThrottle {
-  const account = throttle(pool, 'email-change', limits.emailChange, ASKED_OFTEN);
-  const network = throttle(pool, 'email-change-address', limits.emailChangeAddress, ASKED_HERE);
-  const mailbox = throttle(pool, 'email-change-mailbox', limits.emailChangeMailbox, ASKED_OFTEN);
+  const account = throttle(pool, 'email-change', limits.emailChange, ACCOUNT_SENTENCE);
+  const subnet = throttle(pool, 'email-change-address', limits.emailChangeAddress, SUBNET_SENTENCE);
+  const mailbox = throttle(pool, 'email-change-mailbox', limits.emailChangeMailbox, ACCOUNT_SENTENCE);
   return {
-    async guard(who, act) {
-      const asked: Taken[] = [];
-      const letters: Taken[] = [];
+    async guard(request, act) {
+      const requests: Taken[] = [];
+      const emails: Taken[] = [];
       try {
-        asked.push(await account.take(throttleKey(who.accountId)));
-        asked.push(await network.take(throttleKey(who.network)));
-        letters.push(await mailbox.take(who.mailbox));
+        requests.push(await account.take(throttleKey(request.accountId)));
+        requests.push(await subnet.take(throttleKey(request.subnet)));
+        emails.push(await mailbox.take(request.mailbox));
         return await act();
-      } catch (reason) {
-        const unused = reason instanceof EmailTaken ? letters : [...asked, ...letters];
-        await Promise.all(unused.map((each) => each.giveBack()));
-        throw reason;
+      } catch (error) {
+        const unused = error instanceof EmailTaken ? emails : [...requests, ...emails];
+        await Promise.all(unused.map((each) => each.refund()));
+        throw error;
       }
     },
   };
 }
 
-const ASKED_OFTEN =
+const ACCOUNT_SENTENCE =
   'Email baru sudah diminta beberapa kali. Periksa Inbox dan Spam di sana, atau coba lagi dalam % menit.';
 
-const ASKED_HERE =
+const SUBNET_SENTENCE =
   'Terlalu banyak email diubah dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.';

@@ -87,7 +87,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
   const countRight = async (who: Claimant, taken: readonly Taken[]): Promise<void> => {
     // A sign-in counts as right only after the password was verified: tries by strangers must not use up the owner's.
     await right.take(throttleKey(who.account));
-    await Promise.all([fromHere.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.giveBack())]);
+    await Promise.all([fromHere.forgive(keyOf(who)), ...taken.slice(1).map((each) => each.refund())]);
   };
 
   return {
@@ -101,7 +101,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], limits: Limits): Sign
         else if (taken[0]?.left === 0) await fromHere.pause(keyOf(who));
         return isRight;
       } catch (reason) {
-        await Promise.all(taken.map((each) => each.giveBack()));
+        await Promise.all(taken.map((each) => each.refund()));
         throw reason;
       }
     },

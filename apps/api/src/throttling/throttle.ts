@@ -36,7 +36,7 @@ export interface Taken {
   /** How many are left. */
   left: number;
   /** Takes the try out of the count again. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 const TABLE = 'throttle_counts';
@@ -64,7 +64,7 @@ export function throttle(
       const { remainingPoints: left } = await limiter.consume(key, cost).catch((reason: unknown) => {
         throw reason instanceof RateLimiterRes ? new TooMany(sentence, reason.msBeforeNext) : reason;
       });
-      return { left, giveBack: async () => void (await limiter.reward(key, cost)) };
+      return { left, refund: async () => void (await limiter.reward(key, cost)) };
     },
     async requireLeft(key) {
       const used = await limiter.get(key);

@@ -130,11 +130,11 @@ function savesUnseen({ answers, throttles: { calls }, now }: Context) {
     unseen.set(accountId, others + 1);
     try {
       const saved = await answers.save(save);
-      if (!saved) calls.giveBack(saveAnswers, accountId);
+      if (!saved) calls.refund(saveAnswers, accountId);
       return saved;
     } catch (error) {
       // Without an answer of the database nobody knows whose call it was.
-      if (!(error instanceof Refusal) || error.kind === 'unavailable') calls.giveBack(saveAnswers, accountId);
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') calls.refund(saveAnswers, accountId);
       throw error;
     } finally {
       const left = (unseen.get(accountId) ?? 1) - 1;

@@ -143,7 +143,10 @@ async function run(
  * Why saves came back with nothing. It reads without a lock, which is enough to tell these reasons from each other.
  * @returns in the order of `saves`
  */
-export async function explainSkipped(pool: OpenDatabase['pool'], saves: readonly AnswerSave[]): Promise<NotFound[]> {
+export async function explainSkipped(
+  pool: OpenDatabase['pool'],
+  saves: readonly AnswerSave[],
+): Promise<NotFound[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
     ...FIND_OUT,
     rowMode: 'array',

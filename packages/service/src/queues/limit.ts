@@ -55,7 +55,7 @@ export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | L
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
   const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
-  return perOwner === undefined ? (work) => run('', work) : run;
+  return perOwner === undefined ? <T>(work: Work<T>) => run('', work) : run;
 }
 
 function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): OwnerLimit<Owner> {

@@ -35,7 +35,7 @@ export function fifoQueue<J extends { owner: unknown }>(maxSize: number, maxPerO
     },
     next(mayRun) {
       const index = jobs.findIndex(mayRun);
-      return index < 0 ? null : jobs.splice(index, 1)[0]!;
+      return index < 0 ? null : (jobs.splice(index, 1)[0] ?? null);
     },
     evict: () => jobs.pop() ?? null,
     remove(job) {

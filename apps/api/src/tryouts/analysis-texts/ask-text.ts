@@ -41,10 +41,10 @@ export async function askText(
     .transaction()
     .execute((trx) => ask(trx, wish))
     .catch(async (fault: unknown) => {
-      await taken.giveBack();
+      await taken.refund();
       throw fault;
     });
-  if (!asked.isNew) await taken.giveBack();
+  if (!asked.isNew) await taken.refund();
   return asked.text;
 }
 
