@@ -80,7 +80,7 @@ const table = {
   content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {
     folders: ['packages/contract', 'packages/exam'],
-    libraries: [node, '@playwright/test', '@axe-core/playwright'],
+    libraries: [node, '@playwright/test', '@axe-core/playwright', 'sharp'],
   },
   bench: {
     folders: ['packages/contract', 'packages/exam', 'packages/db', 'packages/feedback'],

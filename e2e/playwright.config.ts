@@ -17,6 +17,11 @@ const FAULTS = '**/*.faults.spec.ts';
 /** Every screen in every state: `npm test` looks at each in two sizes, `npm run test:faults` in all of them. */
 const SCREENS = '**/screens-*.spec.ts';
 
+function chosenFiles() {
+  if (process.env.E2E_PICTURES) return { testMatch: '**/*.pictures.ts' };
+  return process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: FAULTS };
+}
+
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -34,7 +39,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: './src',
-  ...(process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: FAULTS }),
+  ...chosenFiles(),
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,

@@ -1,0 +1,77 @@
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import type { Browser, Page } from '@playwright/test';
+import { test } from '@playwright/test';
+import sharp from 'sharp';
+import { ask } from './ask.ts';
+import {
+  candidate,
+  choose,
+  emptySheet,
+  expectQuestion,
+  expectRecap,
+  introOf,
+  next,
+  openExam,
+  unsure,
+} from './sitting.ts';
+
+/** Writes the pictures of the README: `npm run pictures`. */
+
+test.use({ deviceScaleFactor: 2 });
+
+const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => scrollTo(0, 0));
+  const screen = await page.screenshot({ animations: 'disabled' });
+  await sharp(screen).webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
+}
+
+/** Answers of which four in five are right, by the review of somebody who handed in nothing. */
+async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
+  const context = await browser.newContext();
+  const { tryoutId: id } = await candidate(context, worker);
+  const { attempt } = await ask(context, startTryout, { id });
+  await ask(context, submit, { id, body: { attempt, ...emptySheet } });
+  const { questions } = await ask(context, getReview, { id });
+  await context.close();
+  return questions.map(
+    ({ rightOption }, index) => ((((index * 7) % 5 === 3 ? 1 : 0) + rightOption) % 5) + 1,
+  ) as Answer[];
+}
+
+test(
+  'pictures of exam, result, review and ranking',
+  { tag: '@phone' },
+  async ({ page, browser }, { workerIndex }) => {
+    const answers = await goodAnswers(browser, workerIndex);
+    const sitting = await candidate(page.context(), workerIndex);
+    const { attempt } = await ask(page.context(), startTryout, { id: sitting.tryoutId });
+    // The first page of a visit may use fonts of the device.
+    await page.goto('/home');
+    await openExam(page, sitting);
+    for (const letter of ['B', 'D', 'A'] as const) {
+      await choose(page, letter);
+      await next(page);
+    }
+    await expectQuestion(page, 4);
+    await unsure(page).click();
+    await choose(page, 'B');
+    await takePicture(page, 'exam');
+
+    await ask(page.context(), submit, { id: sitting.tryoutId, body: { attempt, changes: [], answers } });
+    await page.goto(`${introOf(sitting)}/recap`);
+    await expectRecap(page);
+    await takePicture(page, 'result');
+    await page.goto(`${introOf(sitting)}/recap/pembahasan`);
+    await expectQuestion(page, 1);
+    await takePicture(page, 'review');
+    await page.goto(`${introOf(sitting)}/recap/leaderboard`);
+    await page.getByRole('region', { name: 'Daftar peringkat' }).waitFor();
+    await takePicture(page, 'ranking');
+  },
+);
