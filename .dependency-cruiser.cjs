@@ -3,7 +3,7 @@ const node = 'node:*';
 /** Business logic over the database. */
 const serving = [
   ...['packages/exam', 'packages/refusal', 'packages/content', 'packages/postgres', 'packages/service'],
-  ...['packages/db', 'packages/attempts', 'packages/payments', 'packages/orders'],
+  ...['packages/db', 'packages/attempts', 'packages/orders'],
 ];
 
 /** The architecture (docs/architecture.md): our folders that each folder may import, and libraries. */
@@ -22,13 +22,12 @@ const table = {
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
   'packages/service': { folders: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
-  'packages/payments': { folders: [], libraries: [node] },
   'packages/attempts': {
     folders: ['packages/exam', 'packages/refusal', 'packages/service', 'packages/db'],
     libraries: [],
   },
   'packages/orders': {
-    folders: ['packages/exam', 'packages/refusal', 'packages/db', 'packages/payments'],
+    folders: ['packages/exam', 'packages/refusal', 'packages/db'],
     libraries: [node],
   },
   'apps/web': {

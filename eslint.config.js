@@ -144,7 +144,7 @@ export default defineConfig(
       'packages/contract/**',
       'packages/db/**',
       'packages/postgres/**',
-      'packages/payments/**',
+      'packages/orders/src/gateway/**',
       'packages/feedback/src/model/call/completion.ts',
       'apps/api/src/google/google-client.ts',
       'simulators/**',

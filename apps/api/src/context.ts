@@ -8,7 +8,7 @@ import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import type { Model } from '@ambang/feedback/model/call/model.ts';
-import type { Orders } from '@ambang/orders/orders.ts';
+import type { OrderContext } from '@ambang/orders/context.ts';
 import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
@@ -19,7 +19,7 @@ export interface Context {
   database: OpenDatabase;
   versions: VersionCache;
   seals: SealBatch;
-  orders: Orders;
+  orders: OrderContext;
   answers: AnswerBatch;
   findSession: FindSession;
   pages: Pages;

@@ -1,6 +1,6 @@
 import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { midtrans } from '@ambang/payments/gateway.ts';
+import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
 import { closeTogether } from '@ambang/service/ending.ts';
 import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Config } from './config/config.ts';

@@ -1,4 +1,4 @@
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import { GatewayFailure } from '@ambang/orders/gateway/gateway.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';

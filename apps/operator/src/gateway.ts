@@ -1,8 +1,8 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Orders } from '@ambang/orders/orders.ts';
-import type { GatewayConfig } from '@ambang/payments/gateway.ts';
-import { midtrans } from '@ambang/payments/gateway.ts';
-import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
+import type { OrderContext } from '@ambang/orders/context.ts';
+import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
+import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import type { Surroundings } from './command.ts';
 import { CommandFault } from './fault.ts';
 
@@ -18,6 +18,6 @@ export function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
 /** Nobody is sent anywhere by a command, so the address of the product does not matter. */
 const NO_ADDRESS = new URL('http://localhost');
 
-export function ordersOf(db: Db, { env, now }: Surroundings): Orders {
+export function ordersOf(db: Db, { env, now }: Surroundings): OrderContext {
   return { db, gateway: midtrans(readGateway(env)), publicUrl: NO_ADDRESS, now: () => now };
 }

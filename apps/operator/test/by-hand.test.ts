@@ -5,22 +5,22 @@ import { confirm } from '@ambang/orders/confirm.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { Offer, TestOrders } from '../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../../../packages/orders/test/shop.ts';
+import type { Offer, TestContext } from '../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../../../packages/orders/test/shop.ts';
 import { newId } from './rows.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
 const operator = (...words: string[]) => run(['transaction', ...words], { url: database.url, now: NOON });
 
-let orders: TestOrders;
+let orders: TestContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 // One gateway for all tests, because a payment's id belongs to one order for good.
 beforeAll(() => {
-  orders = testOrders(database.db);
+  orders = testContext(database.db);
 });
 
 beforeEach(async () => {

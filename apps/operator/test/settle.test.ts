@@ -6,8 +6,8 @@ import { buy } from '@ambang/orders/buy.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { silent } from '../../../packages/orders/test/fake-gateway.ts';
-import type { Offer, TestOrders } from '../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../../../packages/orders/test/shop.ts';
+import type { Offer, TestContext } from '../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../../../packages/orders/test/shop.ts';
 import { askNow } from '../src/commands/transactions/settle.ts';
 import { aBundle, anOrder, newId } from './rows.ts';
 import { run } from './run.ts';
@@ -15,13 +15,13 @@ import { run } from './run.ts';
 const database = useTestDatabase();
 const HOUR = 3_600_000;
 
-let orders: TestOrders;
+let orders: TestContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 beforeAll(() => {
-  orders = testOrders(database.db);
+  orders = testContext(database.db);
 });
 
 beforeEach(async () => {

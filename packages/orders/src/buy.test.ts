@@ -4,8 +4,8 @@ import { openTransaction } from '@ambang/db/shop/transactions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { silent } from '../test/fake-gateway.ts';
-import type { Offer, TestOrders } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
+import type { Offer, TestContext } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
 import { buy } from './buy.ts';
 import { sweep } from './sweep.ts';
 
@@ -13,11 +13,11 @@ const database = useTestDatabase();
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-let orders: TestOrders;
+let orders: TestContext;
 let accountId: string;
 
 beforeEach(async () => {
-  orders = testOrders(database.db);
+  orders = testContext(database.db);
   accountId = await anAccount(database.db);
 });
 

@@ -8,20 +8,20 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { createTransaction, findAwaiting } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { OrderContext } from './context.ts';
+import { accountGone, gatewayOf } from './context.ts';
 import { endOrder } from './end.ts';
-import { readyNews } from './state/news.ts';
-import type { Orders } from './orders.ts';
-import { accountGone, gatewayOf } from './orders.ts';
-import type { Payable } from './gateway/page.ts';
-import { openPage, openPageAgain } from './gateway/page.ts';
+import { GatewayFailure } from './gateway/gateway.ts';
+import type { Payable } from './payment-page.ts';
+import { makePage, retryPage } from './payment-page.ts';
+import { readyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
-import { isLate, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
+import { isPastDeadline, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
 import { newTransactionId } from './transaction-id.ts';
 
-/** What the person saw when buying. It is compared with the bundle and never relied on. */
-export interface Order {
+/** The bundle as the buyer saw it. It is compared with the stored one and never trusted. */
+export interface Purchase {
   accountId: string;
   title: string;
   tryoutIds: readonly number[];
@@ -29,49 +29,46 @@ export interface Order {
   price: number;
 }
 
-export interface Purchase {
+export interface PurchaseResult {
   transactionId: string;
-  /** What the order's page does not say: what was owned already, or that the order was open before. */
+  /** Facts that the order's page lacks: tryouts owned already, or an order that was open before. */
   message: string | null;
 }
 
-/** An order after its row is there. `open`: the one that the account had before. */
-interface Reserved {
+/** An order whose row exists. `open`: the account had it before. */
+interface ReservedOrder {
   kind: 'free' | 'new' | 'open';
   transaction: Payable;
   buyer: Buyer;
-  /** Its time is over, or the bundle is offered at another price or with other tryouts by now. */
+  /** Its deadline has passed, or the bundle's price or tryouts have changed. */
   isToEnd: boolean;
   message: string | null;
 }
 
 /**
- * Buys a bundle. A free one is paid and owned at once. For another one the row comes first and then the gateway is asked
- * for a payment page, so that no page is ever without its row. The open order of the same bundle is returned in place
- * of a second one; when its time is over, it is ended at the gateway first.
- * @throws Refusal when there is no such bundle at this price, when it is owned or closed, when no payment page can be
- * made, or when the account is gone
+ * Buys a bundle. A free one is paid and owned at once. Otherwise the row is written before the payment page is made, so
+ * every page has its row. An open order of the same bundle is returned instead of a second one; past its deadline it is
+ * ended at the gateway first.
+ * @throws Refusal when there is no such bundle at this price, it is owned or closed, no payment page can be made, or the
+ * account is gone
  */
-export async function buy(orders: Orders, order: Order): Promise<Purchase> {
-  const reserved = await reserve(orders, order);
+export async function buy(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
+  const reserved = await reserve(context, purchase);
   const { transaction, message } = reserved;
-  const purchase = { transactionId: transaction.id, message };
-  if (reserved.kind === 'free') return purchase;
+  const result = { transactionId: transaction.id, message };
+  if (reserved.kind === 'free') return result;
   if (reserved.kind === 'new') {
-    await openPage(orders, transaction, reserved.buyer);
-    return purchase;
+    await makePage(context, transaction, reserved.buyer);
+    return result;
   }
-  if (reserved.isToEnd) return (await formerOrder(orders, transaction.id)) ?? buy(orders, order);
-  const hasPage = await openPageAgain(orders, transaction, reserved.buyer);
-  return { ...purchase, message: hasPage ? message : BEING_MADE };
+  if (reserved.isToEnd) return (await endFormerOrder(context, transaction.id)) ?? buy(context, purchase);
+  const hasPage = await retryPage(context, transaction, reserved.buyer);
+  return { ...result, message: hasPage ? message : BEING_MADE };
 }
 
-/**
- * Ends the order whose time is over, or whose bundle has changed.
- * @returns null when it has ended without money, so that another one may take its place
- */
-async function formerOrder(orders: Orders, transactionId: string): Promise<Purchase | null> {
-  const status = await endOrder(orders, transactionId, 'replaced').catch((fault: unknown) => {
+/** @returns null when the former order ended unpaid, so that a new one may be made */
+async function endFormerOrder(context: OrderContext, transactionId: string): Promise<PurchaseResult | null> {
+  const status = await endOrder(context, transactionId, 'replaced').catch((fault: unknown) => {
     if (fault instanceof GatewayFailure) return 'awaiting' as const;
     throw fault;
   });
@@ -84,19 +81,19 @@ const formerMessages = {
   paid: 'Pesananmu yang sebelumnya ternyata sudah dibayar, jadi kamu tidak perlu membayar lagi.',
 };
 
-function reserve(orders: Orders, order: Order): Promise<Reserved> {
-  return orders.db.transaction().execute(async (trx) => {
-    const now = orders.now();
-    const buyer = await lockBuyer(trx, order.accountId);
+function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrder> {
+  return context.db.transaction().execute(async (trx) => {
+    const now = context.now();
+    const buyer = await lockBuyer(trx, purchase.accountId);
     if (!buyer) throw accountGone();
-    const bundle = await orderedBundle(trx, order, now);
-    const open = bundle.price > 0 ? await findAwaiting(trx, order.accountId, bundle.id) : null;
+    const bundle = await requireBundle(trx, purchase, now);
+    const open = bundle.price > 0 ? await findAwaiting(trx, purchase.accountId, bundle.id) : null;
     if (open) {
-      const isToEnd = isLate(open, now) || !isAsOffered(open, bundle);
+      const isToEnd = isPastDeadline(open, now) || !isAsOffered(open, bundle);
       return { kind: 'open', transaction: open, buyer, isToEnd, message: ALREADY_OPEN };
     }
-    if (bundle.price > 0) gatewayOf(orders);
-    const transaction = await create(trx, order.accountId, bundle, now);
+    if (bundle.price > 0) gatewayOf(context);
+    const transaction = await createOrder(trx, purchase.accountId, bundle, now);
     return {
       kind: bundle.price === 0 ? 'free' : 'new',
       transaction: { ...transaction, createdAt: now, snapToken: null },
@@ -110,10 +107,11 @@ function reserve(orders: Orders, order: Order): Promise<Reserved> {
 const isAsOffered = (open: Transaction, { price, tryoutIds }: Bundle): boolean =>
   open.price === price && String(open.tryoutIds.toSorted()) === String(tryoutIds.toSorted());
 
-async function orderedBundle(trx: Db, order: Order, now: number): Promise<Bundle> {
-  const bundle = await findBundleByContent(trx, order.accountId, order.title, order.tryoutIds);
+/** @throws Refusal when the bundle differs from what the buyer saw, is owned already, or is no longer sold */
+async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<Bundle> {
+  const bundle = await findBundleByContent(trx, purchase.accountId, purchase.title, purchase.tryoutIds);
   if (!bundle) throw new Refusal('missing', 'Paket ini tidak ditemukan. Muat ulang halaman lalu pilih lagi.');
-  if (bundle.price !== order.price) {
+  if (bundle.price !== purchase.price) {
     throw new Refusal(
       'conflict',
       'Harga paket ini sudah berubah. Muat ulang halaman untuk melihat harga terbaru.',
@@ -128,8 +126,8 @@ async function orderedBundle(trx: Db, order: Order, now: number): Promise<Bundle
   return bundle;
 }
 
-/** Writes the order with its event and notification; a free one with its access as well. */
-async function create(trx: Db, accountId: string, bundle: Bundle, now: number) {
+/** Writes the order with its event and notification; a free one is also granted. */
+async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;
   const transaction = {
@@ -151,13 +149,16 @@ async function create(trx: Db, accountId: string, bundle: Bundle, now: number) {
   }
   await notify(
     trx,
-    { accountId, ...(isFree ? readyNews('Paket sudah kamu miliki', title) : createdNews(title)) },
+    {
+      accountId,
+      ...(isFree ? readyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
+    },
     now,
   );
   return transaction;
 }
 
-const createdNews = (title: string) => ({
+const createdNotification = (title: string) => ({
   title: 'Pesanan dibuat',
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
 });

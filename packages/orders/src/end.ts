@@ -3,65 +3,65 @@ import type { AskedOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { findOwnedAwaiting } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
-import type { Gateway } from '@ambang/payments/gateway.ts';
 import { confirm } from './confirm.ts';
-import type { Orders } from './orders.ts';
-import { askGateway } from './orders.ts';
-import { AFTER_DEADLINE_MS, isLate, PAGE_REQUEST_MS } from './times.ts';
+import type { OrderContext } from './context.ts';
+import { callGateway } from './context.ts';
+import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
+import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_MS } from './times.ts';
 
 /**
- * Ends an open order at the gateway, so that nothing can be paid under it any more: every known payment is asked about,
- * those that wait are expired, the payment page is closed, and all are asked about once more.
- * @param early why, should its time not be over yet
- * @returns `awaiting` when the gateway cannot end it yet, because somebody is paying; else how it ended
+ * Ends an open order at the gateway, so that nothing can be paid under it any more: confirms it, expires its pending
+ * payments, closes the payment page and confirms it again.
+ * @param earlyReason the failure when the deadline has not passed yet
+ * @returns `awaiting` when the gateway cannot end it yet, because somebody is paying; else the final state
  * @throws GatewayFailure
  */
 export async function endOrder(
-  orders: Orders,
+  context: OrderContext,
   transactionId: string,
-  early: Failure = 'owned',
+  earlyReason: Failure = 'owned',
 ): Promise<Transaction['status'] | null> {
-  const status = await confirm(orders, transactionId);
+  const status = await confirm(context, transactionId);
   if (status !== 'awaiting') return status;
-  const order = await readOrder(orders.db, transactionId);
-  if (!order || isPageOnItsWay(order, orders.now())) return 'awaiting';
-  const isClosed = await askGateway(orders, transactionId, async (gateway) => {
+  const order = await readOrder(context.db, transactionId);
+  if (!order || isPageRequested(order, context.now())) return 'awaiting';
+  const isClosed = await callGateway(context, transactionId, async (gateway) => {
     for (const { id, state } of order.payments) if (state === 'awaiting') await gateway.expire(id);
-    return isPageClosed(gateway, order, orders.now());
+    return closePage(gateway, order, context.now());
   });
-  return confirm(orders, transactionId, { ending: isClosed ? reasonOf(order, early, orders.now()) : null });
+  const ending = isClosed ? failureOf(order, earlyReason, context.now()) : null;
+  return confirm(context, transactionId, { ending });
 }
 
-/** A page that the gateway will not close, for a reason of its own, is closed by its time. */
-async function isPageClosed(gateway: Gateway, { transaction }: AskedOrder, now: number): Promise<boolean> {
+/** A page that the gateway refuses to close counts as closed once its own expiry has passed. */
+async function closePage(gateway: Gateway, { transaction }: AskedOrder, now: number): Promise<boolean> {
   const { snapToken, expiresAt } = transaction;
   if (snapToken === null) return true;
   return gateway.close(snapToken).then(
     (closing) => closing === 'closed',
     (fault: unknown) => {
-      const isOver = now >= expiresAt + AFTER_DEADLINE_MS;
-      if (isOver && fault instanceof GatewayFailure && fault.kind === 'refused') return true;
+      const isExpired = now >= expiresAt + GATEWAY_EXPIRY_LAG_MS;
+      if (isExpired && fault instanceof GatewayFailure && fault.kind === 'refused') return true;
       throw fault;
     },
   );
 }
 
-const isPageOnItsWay = ({ transaction: { snapToken, tokenAskedAt } }: AskedOrder, now: number): boolean =>
+const isPageRequested = ({ transaction: { snapToken, tokenAskedAt } }: AskedOrder, now: number): boolean =>
   snapToken === null && tokenAskedAt !== null && now < tokenAskedAt + PAGE_REQUEST_MS;
 
-function reasonOf({ transaction }: AskedOrder, early: Failure, now: number): Failure {
+function failureOf({ transaction }: AskedOrder, earlyReason: Failure, now: number): Failure {
   if (transaction.snapToken === null) return 'unavailable';
-  return isLate(transaction, now) ? 'expired' : early;
+  return isPastDeadline(transaction, now) ? 'expired' : earlyReason;
 }
 
 /**
- * Ends the account's open orders of what it owns by now, each for itself.
- * @throws the first fault, after all were tried
+ * Ends the account's open orders for tryouts it owns by now. One failure does not keep the others open.
+ * @throws the first failure, after all were tried
  */
-export async function endOwnedOrders(orders: Orders, accountId: string): Promise<void> {
-  const ids = await findOwnedAwaiting(orders.db, accountId);
-  const ended = await Promise.allSettled(ids.map((id) => endOrder(orders, id)));
-  const failed = ended.find((each) => each.status === 'rejected');
+export async function endOwnedOrders(context: OrderContext, accountId: string): Promise<void> {
+  const ids = await findOwnedAwaiting(context.db, accountId);
+  const results = await Promise.allSettled(ids.map((id) => endOrder(context, id)));
+  const failed = results.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 }

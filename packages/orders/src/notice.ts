@@ -1,81 +1,85 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { keepNotice } from '@ambang/db/shop/payments.ts';
 import { recordOnce } from '@ambang/db/shop/transactions.ts';
-import { boundedCalls } from '@ambang/payments/bounded-calls.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
-import type { Statement } from '@ambang/payments/gateway-words.ts';
-import { isAmount } from '@ambang/payments/gateway-words.ts';
-import { meaningOf } from '@ambang/payments/status.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { confirm } from './confirm.ts';
-import type { Orders } from './orders.ts';
+import type { OrderContext } from './context.ts';
+import { GatewayFailure, type GatewayReport } from './gateway/gateway.ts';
+import { limitCalls } from './gateway/limit-calls.ts';
+import { meaningOf } from './gateway/meaning.ts';
+import { hasAmount } from './gateway/report.ts';
 import { isTransactionId } from './transaction-id.ts';
 
-/** The gateway waits for an answer to its notice, and asks for one within five seconds. */
-const PATIENCE_MS = 4_000;
+/** Midtrans asks for a reply to a notice within five seconds. */
+const CONFIRM_TIMEOUT_MS = 4_000;
 
-/** Should this process end before it has asked, a job does. */
-const FOLLOWED_UP_MS = 30_000;
-
-/**
- * What a notice came to: it speaks of no order of ours, it came before, it names another amount, the gateway has
- * confirmed what there is, or it will be asked by a job.
- */
-export type Noticed = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
+/** When a job confirms the order if this process dies first. */
+const FOLLOW_UP_MS = 30_000;
 
 /**
- * Takes in a notice whose signature is the gateway's. The signature does not cover what has become of the payment, so a
- * notice is only a reason to ask.
+ * - `unknown`: no order of ours.
+ * - `repeated`: the same notice came before.
+ * - `strange`: it names another amount.
+ * - `confirmed`: the gateway was asked and the order settled.
+ * - `later`: a job or the sweep will ask the gateway.
  */
-export async function takeNotice(orders: Orders, said: Statement): Promise<Noticed> {
-  const { db, now } = orders;
-  const { orderId: transactionId, paymentId, saidAt, grossAmount } = said;
+export type NoticeOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
+
+/**
+ * Takes a notice whose signature was checked. The signature does not cover the payment's status, so a notice is only a
+ * reason to ask the gateway.
+ */
+export async function takeNotice(context: OrderContext, report: GatewayReport): Promise<NoticeOutcome> {
+  const { db, now } = context;
+  const { orderId: transactionId, paymentId, reportedAt: saidAt, grossAmount } = report;
   if (!isTransactionId(transactionId)) return 'unknown';
-  const status = wordsOf(said);
+  const status = statusTextOf(report);
   const notice = { transactionId, paymentId, status, saidAt, grossAmount };
-  const { price, isFresh } = await keepNotice(db, notice, now() + FOLLOWED_UP_MS, now());
+  const { price, isFresh } = await keepNotice(db, notice, now() + FOLLOW_UP_MS, now());
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
-  if (!isAmount(said, price)) {
+  if (!hasAmount(report, price)) {
     await recordOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
-  return inTurn(AbortSignal.timeout(TURN_MS), () => confirmed(orders, said)).catch(leftToSweep);
+  return limited(AbortSignal.timeout(QUEUE_TIMEOUT_MS), () => confirmNotice(context, report)).catch(
+    leaveToSweep,
+  );
 }
 
 /**
- * So many notices are followed up at once, that a rush of them leaves connections and processor to everybody else. Who
- * finds no turn soon is answered all the same: the notice is kept, and the next sweep asks.
+ * The limit leaves connections and processor time to others during a rush of notices. A notice that finds no slot in time
+ * is still acknowledged: it is stored, and the next sweep asks the gateway.
  */
-const inTurn = boundedCalls({ per: 'process', atOnce: 12, waiting: 200 });
-const TURN_MS = 500;
+const limited = limitCalls({ per: 'process', concurrency: 12, waiting: 200 });
+const QUEUE_TIMEOUT_MS = 500;
 
-/** @returns `later` when there was no turn; `confirmed` deals with the gateway's own failures itself */
-function leftToSweep(fault: unknown): Noticed {
+/** Only the queue's failures arrive here; `confirmNotice` handles the gateway's own. */
+function leaveToSweep(fault: unknown): NoticeOutcome {
   if (fault instanceof GatewayFailure) return 'later';
   throw fault;
 }
 
-/** A card that was under suspicion is captured a second time, with no other word and at no other time. */
-const wordsOf = ({ status, fraudStatus }: Statement): string =>
+/** A capture under suspicion of fraud is reported again with the same status and time once it is accepted. */
+const statusTextOf = ({ status, fraudStatus }: GatewayReport): string =>
   fraudStatus === null || fraudStatus === 'accept' ? status : `${status} ${fraudStatus}`;
 
-/** The gateway's right hand may not know yet what its left hand has told. */
-const ASKED_AGAIN_MS = 30_000;
+/** The status call may lag behind the notice. */
+const RETRY_MS = 30_000;
 
-async function confirmed(orders: Orders, said: Statement): Promise<Noticed> {
-  const { orderId: transactionId, paymentId } = said;
-  const askLater = (delayMs: number) =>
-    enqueue(orders.db, 'confirmTransaction', { transactionId }, delayMs, `confirm ${transactionId}`);
+async function confirmNotice(context: OrderContext, report: GatewayReport): Promise<NoticeOutcome> {
+  const { orderId: transactionId, paymentId } = report;
+  const confirmLater = (delayMs: number) =>
+    enqueue(context.db, 'confirmTransaction', { transactionId }, delayMs, `confirm ${transactionId}`);
   try {
-    const within = AbortSignal.timeout(PATIENCE_MS);
-    const status = await confirm(orders, transactionId, { paymentIds: [paymentId], within });
-    if (meaningOf(said) === 'paid' && status !== 'paid') await askLater(ASKED_AGAIN_MS);
+    const within = AbortSignal.timeout(CONFIRM_TIMEOUT_MS);
+    const status = await confirm(context, transactionId, { paymentIds: [paymentId], within });
+    if (meaningOf(report) === 'paid' && status !== 'paid') await confirmLater(RETRY_MS);
     return 'confirmed';
   } catch (fault) {
     if (!(fault instanceof GatewayFailure || fault instanceof TryLater)) throw fault;
-    // An order that many ask about at this moment is followed up by the next sweep all the same.
-    if (fault instanceof GatewayFailure) await askLater(0);
+    // After a TryLater the next sweep confirms the order.
+    if (fault instanceof GatewayFailure) await confirmLater(0);
     return 'later';
   }
 }

@@ -1,4 +1,4 @@
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import { GatewayFailure } from './gateway/gateway.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';

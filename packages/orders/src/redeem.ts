@@ -7,13 +7,13 @@ import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import { readyNews } from './state/news.ts';
-import { accountGone } from './orders.ts';
+import { accountGone } from './context.ts';
+import { readyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
 
-/** A code that gives nobody anything (any more). Tries at such codes are counted. */
+/** A code that nobody can use (any more). Tries at such codes are throttled. */
 export class WrongCode extends Refusal {
-  /** Nobody has made such a code, so it may be a guess. */
+  /** No such code was ever made, so it may be a guess. */
   readonly isUnknown: boolean;
 
   constructor(kind: 'missing' | 'conflict', sentence: string, isUnknown = false) {
@@ -22,38 +22,38 @@ export class WrongCode extends Refusal {
   }
 }
 
-export interface Redeemed {
-  /** The tryouts that the account owns by the code now, in the code's order. */
+export interface Redemption {
+  /** The newly granted tryouts, in the code's order. */
   tryoutIds: number[];
-  /** The sentence for the person, which also tells what of the code is not new. */
+  /** For the user. It also names tryouts of the code that are not new. */
   message: string;
 }
 
 /**
- * Redeems a code: grants those of its tryouts that the account does not own and that are still given out.
- * @param given the code in any capitals, without what people type around it
+ * Grants those of a code's tryouts that the account does not own and that are not closed.
+ * @param text the trimmed code in either case
  * @throws WrongCode when nobody can use the code
- * @throws Refusal when the text cannot be a code, when the code gives this account nothing new, or when the account is
- * gone; then no use is counted
+ * @throws Refusal when the text cannot be a code, the code grants this account nothing new, or the account is gone; then
+ * no use is counted
  */
-export async function redeem(db: Db, accountId: string, given: string, now: number): Promise<Redeemed> {
-  const text = codeOf(given);
+export async function redeem(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
+  const normalized = codeOf(text);
   return db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw accountGone();
-    const code = await usableCode(trx, accountId, text, now);
-    const held = await heldBy(trx, accountId, code, now);
-    if (held.fresh.length === 0) throw nothingNew(held);
-    const tryoutIds = held.fresh.map(({ id }) => id);
+    const code = await requireUsable(trx, accountId, normalized, now);
+    const contents = await contentsFor(trx, accountId, code, now);
+    if (contents.fresh.length === 0) throw nothingNew(contents);
+    const tryoutIds = contents.fresh.map(({ id }) => id);
     await countCodeUse(trx, code.id, accountId, now);
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
     await enqueueOwnedOrders(trx, accountId);
-    const titles = held.fresh.map(({ title }) => title).join(', ');
-    await notify(trx, { accountId, ...readyNews('Kode berhasil ditukar', titles) }, now);
-    return { tryoutIds, message: redeemedMessage(held) };
+    const titles = contents.fresh.map(({ title }) => title).join(', ');
+    await notify(trx, { accountId, ...readyNotification('Kode berhasil ditukar', titles) }, now);
+    return { tryoutIds, message: redeemedMessage(contents) };
   });
 }
 
-/** @returns the code as it is stored. @throws Refusal for a text that cannot be one */
+/** @returns the code in the stored form. @throws Refusal for a text that cannot be a code */
 function codeOf(text: string): string {
   if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
   throw new Refusal(
@@ -62,8 +62,8 @@ function codeOf(text: string): string {
   );
 }
 
-/** Locks the code. Who has used it hears that first, because it says where the tryouts are. */
-async function usableCode(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
+/** Locks the code. That the account used it before is reported first, because that message says where the tryouts are. */
+async function requireUsable(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
   const code = await lockCode(trx, text);
   if (!code) {
     throw new WrongCode(
@@ -89,15 +89,20 @@ async function usableCode(trx: Db, accountId: string, text: string, now: number)
 const noLongerValid = (reason: string): WrongCode =>
   new WrongCode('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
-/** What a code holds, as one account finds it. */
-interface Held {
+/** A code's tryouts from one account's view. */
+interface CodeContents {
   fresh: CodeTryout[];
   owned: number;
-  /** Not owned, and given out no more. */
+  /** Not owned, and no longer granted. */
   closed: number;
 }
 
-async function heldBy(trx: Db, accountId: string, { tryoutIds }: Code, now: number): Promise<Held> {
+async function contentsFor(
+  trx: Db,
+  accountId: string,
+  { tryoutIds }: Code,
+  now: number,
+): Promise<CodeContents> {
   const tryouts = await tryoutsInOrder(trx, tryoutIds);
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   const others = tryouts.filter(({ id }) => !owned.has(id));
@@ -105,7 +110,7 @@ async function heldBy(trx: Db, accountId: string, { tryoutIds }: Code, now: numb
   return { fresh, owned: owned.size, closed: others.length - fresh.length };
 }
 
-function nothingNew({ owned, closed }: Held): Refusal {
+function nothingNew({ owned, closed }: CodeContents): Refusal {
   if (closed === 0) {
     return new Refusal(
       'conflict',
@@ -119,7 +124,7 @@ function nothingNew({ owned, closed }: Held): Refusal {
   );
 }
 
-function redeemedMessage({ fresh, owned, closed }: Held): string {
+function redeemedMessage({ fresh, owned, closed }: CodeContents): string {
   const parts = [
     `${fresh.length} tryout baru`,
     ...(owned > 0 ? [`${owned} sudah kamu miliki`] : []),

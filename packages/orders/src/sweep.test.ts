@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
 import { buy } from './buy.ts';
 import { sweep } from './sweep.ts';
 
@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const HOUR = 3_600_000;
 
 test('a sweep that is told to stop asks about no further order: the others stay due for the next one', async () => {
-  const orders = testOrders(database.db);
+  const orders = testContext(database.db);
   const offer = await anOffer(database.db);
   for (let made = 0; made < 12; made += 1)
     await buy(orders, { accountId: await anAccount(database.db), ...offer });

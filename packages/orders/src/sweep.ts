@@ -1,39 +1,39 @@
 import type { Due } from '@ambang/db/shop/due-checks.ts';
 import { claimDue } from '@ambang/db/shop/due-checks.ts';
 import { confirm } from './confirm.ts';
+import type { OrderContext } from './context.ts';
 import { endOrder } from './end.ts';
-import type { Orders } from './orders.ts';
-import { isLate } from './times.ts';
+import { isPastDeadline } from './times.ts';
 
-/** How many transactions are asked about at once. They share the database connections with what people do. */
-const AT_ONCE = 5;
+/** Confirmations share the database connections with requests. */
+const CONCURRENCY = 5;
 
-/** A transaction that could not be asked about is due again after this long. */
+/** A transaction whose confirmation failed is due again after this long. */
 const LEASE_MS = 2 * 60_000;
 
-/** A run ends after this long, and the next one goes on. */
+/** A run ends after this long, and the next one continues. */
 const RUN_MS = 45_000;
 
 /**
- * Asks the gateway about every transaction that is due: open ones whose time is over or that never got a payment page,
- * paid ones that a bank might have taken back, and whatever a notice was about that nobody has followed up.
- * @param onFault is told of each that could not be asked about
- * @param stopping ends the run after those that are being asked about; the others stay due
+ * Confirms every transaction that is due: open ones past their deadline or without a payment page, paid ones that a bank
+ * may have taken back, and those with a notice that nobody followed up.
+ * @param onFault called with the failure of each transaction that could not be confirmed
+ * @param stopping ends the run after the confirmations in flight; the others stay due
  */
 export async function sweep(
-  orders: Orders,
+  context: OrderContext,
   onFault: (fault: Error) => void,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const until = orders.now() + RUN_MS;
-  while (orders.gateway && orders.now() < until && !stopping?.aborted) {
-    const due = await claimDue(orders.db, AT_ONCE, LEASE_MS, orders.now());
-    await Promise.all(due.map((one) => followUp(orders, one).catch(onFault)));
-    if (due.length < AT_ONCE) return;
+  const until = context.now() + RUN_MS;
+  while (context.gateway && context.now() < until && !stopping?.aborted) {
+    const due = await claimDue(context.db, CONCURRENCY, LEASE_MS, context.now());
+    await Promise.all(due.map((one) => followUp(context, one).catch(onFault)));
+    if (due.length < CONCURRENCY) return;
   }
 }
 
-async function followUp(orders: Orders, due: Due): Promise<void> {
-  const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isLate(due, orders.now()));
-  await (isToEnd ? endOrder : confirm)(orders, due.id);
+async function followUp(context: OrderContext, due: Due): Promise<void> {
+  const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isPastDeadline(due, context.now()));
+  await (isToEnd ? endOrder : confirm)(context, due.id);
 }

@@ -8,26 +8,26 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The gateway's own expiry may be late by a minute and a half. */
-export const AFTER_DEADLINE_MS = 2 * MINUTE_MS;
+export const GATEWAY_EXPIRY_LAG_MS = 2 * MINUTE_MS;
 
-/** An order whose payment page never came. The request for it has ended by then. */
+/** An order that has no payment page after this long never gets one: the request for it is over. */
 export const WITHOUT_PAGE_MS = MINUTE_MS;
 
-/** A request for a payment page is over by then, however it ended. */
+/** A request for a payment page is over after this long. */
 export const PAGE_REQUEST_MS = 15_000;
 
-/** A bank takes some payments back within minutes, and others within a day. */
+/** Some banks take payments back within minutes, others within a day. */
 const RECHECKS_MS = [10 * MINUTE_MS, 24 * HOUR_MS];
 
-export const isLate = ({ expiresAt }: Pick<Transaction, 'expiresAt'>, now: number): boolean =>
+export const isPastDeadline = ({ expiresAt }: Pick<Transaction, 'expiresAt'>, now: number): boolean =>
   now >= expiresAt;
 
 type Timed = Pick<Transaction, 'status' | 'snapToken' | 'createdAt' | 'expiresAt' | 'settledAt'>;
 
 /**
- * When the gateway has to be asked about the transaction next, should nothing be heard of it before; null: never again.
- * One whose end cannot be learned is asked about ever more rarely, but at least once an hour.
- * @param isAwaited whether somebody is paying: then even a failed one may still get money
+ * When to ask the gateway about the transaction next, if no notice comes first; null: never again. The interval grows
+ * with time past the deadline, up to an hour.
+ * @param isAwaited whether somebody is paying: then even a failed order may still get money
  */
 export function nextCheck(order: Timed, isAwaited: boolean, now: number): number | null {
   if (order.status === 'failed' && !isAwaited) return null;
@@ -37,7 +37,7 @@ export function nextCheck(order: Timed, isAwaited: boolean, now: number): number
     return left === undefined ? null : since + left;
   }
   const first =
-    order.snapToken === null ? order.createdAt + WITHOUT_PAGE_MS : order.expiresAt + AFTER_DEADLINE_MS;
+    order.snapToken === null ? order.createdAt + WITHOUT_PAGE_MS : order.expiresAt + GATEWAY_EXPIRY_LAG_MS;
   if (now < first) return first;
   return now + Math.min(Math.max((now - order.expiresAt) / 2, MINUTE_MS), HOUR_MS);
 }

@@ -1,6 +1,6 @@
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
-import type { Closing, Gateway, GatewayOrder, PaymentPage } from '@ambang/payments/gateway.ts';
-import type { Statement } from '@ambang/payments/gateway-words.ts';
+import { GatewayFailure } from '../src/gateway/gateway.ts';
+import type { PageClosing, Gateway, GatewayOrder, PaymentPage } from '../src/gateway/gateway.ts';
+import type { GatewayReport } from '../src/gateway/gateway.ts';
 
 export interface FakePayment {
   id: string;
@@ -33,7 +33,7 @@ export interface FakeGateway extends Gateway {
   begin(orderId: string, kind?: 'dana'): string;
   say(paymentId: string, status: string): void;
   /** The notice of a payment as it stands now. */
-  notice(paymentId: string): Statement;
+  notice(paymentId: string): GatewayReport;
 }
 
 const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407', cancel: '202' };
@@ -49,7 +49,10 @@ export const silent = (): never => {
 let made = 0;
 
 export function fakeGateway(): FakeGateway {
-  const statement = ({ id, orderId, status, isKnownByIdOnly }: FakePayment, byId: boolean): Statement => ({
+  const statement = (
+    { id, orderId, status, isKnownByIdOnly }: FakePayment,
+    byId: boolean,
+  ): GatewayReport => ({
     orderId: byId && isKnownByIdOnly ? id : orderId,
     paymentId: id,
     status,
@@ -58,7 +61,7 @@ export function fakeGateway(): FakeGateway {
     currency: 'IDR',
     fraudStatus: null,
     method: isKnownByIdOnly ? 'dana' : 'qris',
-    saidAt: status,
+    reportedAt: status,
   });
   const newest = (orderId: string) => {
     const own = [...fake.payments.values()].filter((one) => one.orderId === orderId && !one.isKnownByIdOnly);
@@ -74,13 +77,13 @@ export function fakeGateway(): FakeGateway {
     fake.orders.set(order.id, { ...order, token, isClosed: false });
     return { token, url: `https://kasir.contoh.id/${token}` };
   };
-  const status = (id: string): Statement | null => {
+  const status = (id: string): GatewayReport | null => {
     const byId = fake.payments.get(id);
     if (byId) return statement(byId, true);
     const byOrder = newest(id);
     return byOrder ? statement(byOrder, false) : null;
   };
-  const close = (token: string): Closing => {
+  const close = (token: string): PageClosing => {
     const order = [...fake.orders.values()].find((one) => one.token === token);
     if (!order) return 'closed';
     const isBusy = [...fake.payments.values()].some(

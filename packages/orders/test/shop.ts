@@ -1,20 +1,20 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
-import type { Order } from '../src/buy.ts';
-import type { Orders } from '../src/orders.ts';
+import type { Purchase } from '../src/buy.ts';
+import type { OrderContext } from '../src/context.ts';
 import type { FakeGateway } from './fake-gateway.ts';
 import { fakeGateway } from './fake-gateway.ts';
 
 export const NOON = Date.parse('2026-03-01T05:00:00Z');
 
-export interface TestOrders extends Orders {
+export interface TestContext extends OrderContext {
   gateway: FakeGateway;
   clock: { now: number };
 }
 
 /** The acts on orders over a gateway in memory, with a clock that the test turns. */
-export function testOrders(db: Db): TestOrders {
+export function testContext(db: Db): TestContext {
   const clock = { now: NOON };
   return { db, gateway: fakeGateway(), publicUrl: new URL('https://contoh.id'), now: () => clock.now, clock };
 }
@@ -26,7 +26,7 @@ export async function anAccount(db: Db): Promise<string> {
   return (await createAccount(db, { ...account, email: `pembeli${(made += 1)}@contoh.id` }, NOON))!;
 }
 
-export type Offer = Omit<Order, 'accountId'>;
+export type Offer = Omit<Purchase, 'accountId'>;
 
 /** A bundle of two new tryouts, unless it is told which. */
 export async function anOffer(

@@ -1,6 +1,6 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import type { GatewayConfig } from '@ambang/payments/gateway.ts';
-import { readGatewayConfig } from '@ambang/payments/gateway-config.ts';
+import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import type { AnalysisConfig } from './analysis-config.ts';
 import { readAnalysisConfig } from './analysis-config.ts';

@@ -1,6 +1,6 @@
 import { takeNotice as noticeEndpoint } from '@ambang/contract/shop/transactions.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
-import { signedNotice } from '@ambang/payments/signature.ts';
+import { signedNotice } from '@ambang/orders/gateway/report.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
@@ -17,13 +17,13 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
 
   route(app, context, noticeEndpoint, async ({ body, request }) => {
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
-    const said = signedNotice(body, payments.serverKey);
-    if (!said) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
-    const noticed = await takeNotice(context.orders, said).catch((fault: unknown) =>
+    const report = signedNotice(body, payments.serverKey);
+    if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
+    const outcome = await takeNotice(context.orders, report).catch((fault: unknown) =>
       comeBack(fault, request),
     );
-    if (noticed === 'unknown' || noticed === 'strange')
-      request.log.warn({ notice: noticed, status: said.status }, 'payment notice not followed');
+    if (outcome === 'unknown' || outcome === 'strange')
+      request.log.warn({ notice: outcome, status: report.status }, 'payment notice not followed');
     return { data: null };
   });
 }

@@ -3,7 +3,7 @@ import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { UNHURRIED } from '@ambang/db/open.ts';
-import { midtrans } from '@ambang/payments/gateway.ts';
+import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GatewayConfig } from '@ambang/payments/gateway.ts';
+import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listenNear } from '../../../../simulators/src/listen-near.ts';
 import type { Midtrans } from '../../../../simulators/src/midtrans/midtrans.ts';

@@ -1,9 +1,9 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { Statement } from '@ambang/payments/gateway-words.ts';
-import type { Meaning } from '@ambang/payments/status.ts';
+import type { GatewayReport } from '../gateway/gateway.ts';
+import type { Meaning } from '../gateway/meaning.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCarrier, heard, nextState, orderState, withRefunds } from './order-state.ts';
+import { applyReports, isEntitled, nextPaymentState, orderState, withRefunds } from './order-state.ts';
 
 const meanings: Meaning[] = [
   'awaiting',
@@ -23,7 +23,7 @@ test.each([
   ['paid', ['paid', 'paid', 'returned', 'paid', 'paid', 'returned', 'paid']],
   ['returned', ['returned', 'returned', 'returned', 'returned', 'returned', 'returned', 'returned']],
 ] as const)('a payment that is %s becomes by each word %j', (state, expected) => {
-  expect(meanings.map((meaning) => nextState(state, meaning))).toEqual(expected);
+  expect(meanings.map((meaning) => nextPaymentState(state, meaning))).toEqual(expected);
 });
 
 const NOW = 1_000;
@@ -41,7 +41,7 @@ const payment = (id: string, own: Partial<Payment> = {}): Payment => ({
   ...own,
 });
 
-const said = (paymentId: string, status: string, statusCode = '200'): Statement => ({
+const said = (paymentId: string, status: string, statusCode = '200'): GatewayReport => ({
   orderId: 'TO-1',
   paymentId,
   status,
@@ -50,13 +50,13 @@ const said = (paymentId: string, status: string, statusCode = '200'): Statement 
   currency: 'IDR',
   fraudStatus: null,
   method: 'qris',
-  saidAt: '',
+  reportedAt: '',
 });
 
 describe('what is heard', () => {
   test('changes the payments that it is about and adds the ones that were not known', () => {
     const known = [payment('a', { state: 'refused' }), payment('b')];
-    const after = heard('TO-1', known, [said('b', 'settlement'), said('c', 'pending', '201')], NOW);
+    const after = applyReports('TO-1', known, [said('b', 'settlement'), said('c', 'pending', '201')], NOW);
     expect(after).toEqual([
       known[0],
       payment('b', { state: 'paid', paidAt: NOW }),
@@ -66,13 +66,13 @@ describe('what is heard', () => {
 
   test('again changes nothing', () => {
     const words = [said('a', 'settlement'), said('b', 'deny')];
-    const once = heard('TO-1', [], words, NOW);
-    expect(heard('TO-1', once, words, NOW + 1)).toEqual(once);
+    const once = applyReports('TO-1', [], words, NOW);
+    expect(applyReports('TO-1', once, words, NOW + 1)).toEqual(once);
   });
 
   test('that all went back takes away that it has to', () => {
     const second = payment('a', { state: 'paid', refund: 'second-payment' });
-    expect(heard('TO-1', [second], [said('a', 'refund')], NOW)[0]).toMatchObject({
+    expect(applyReports('TO-1', [second], [said('a', 'refund')], NOW)[0]).toMatchObject({
       state: 'returned',
       refund: null,
     });
@@ -98,7 +98,7 @@ describe('of two payments', () => {
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);
     const done = { ...second, refundedAt: 5 };
     expect(refunds([first, done], [paid('a'), done])).toEqual([null, 'second-payment']);
-    expect(hasCarrier([first, done])).toBe(false);
+    expect(isEntitled([first, done])).toBe(false);
   });
 
   test('money for what is owned already, or for nobody, has to go back', () => {
@@ -117,7 +117,7 @@ describe('of two payments', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
     const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], access);
-    expect(hasCarrier(done)).toBe(true);
+    expect(isEntitled(done)).toBe(true);
     expect(orderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
 });
@@ -206,11 +206,11 @@ test('the money of paid payments is for one access or goes back, whatever is sai
       let payments: Payment[] = [];
       for (const [id, status] of words) {
         const before = payments;
-        payments = withRefunds(heard('TO-1', before, [said(id, status)], NOW), before, who);
+        payments = withRefunds(applyReports('TO-1', before, [said(id, status)], NOW), before, who);
         const withMoney = payments.filter(({ state }) => state === 'paid');
         const carrying = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
         expect(carrying.length).toBeLessThanOrEqual(1);
-        expect(hasCarrier(payments)).toBe(carrying.length === 1);
+        expect(isEntitled(payments)).toBe(carrying.length === 1);
         if (who.isAccountGone || who.isOwnedOtherwise) expect(carrying).toEqual([]);
         else expect(carrying.length).toBe(Math.min(1, withMoney.length));
       }

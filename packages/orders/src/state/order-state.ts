@@ -1,14 +1,13 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure, PaymentState } from '@ambang/db/tables/transactions.ts';
-import type { Statement } from '@ambang/payments/gateway-words.ts';
-import type { Meaning } from '@ambang/payments/status.ts';
-import { meaningOf } from '@ambang/payments/status.ts';
+import type { GatewayReport } from '../gateway/gateway.ts';
+import { type Meaning, meaningOf } from '../gateway/meaning.ts';
 
-/** What an order is follows from its payments and from whether another one may still begin. All of it is pure. */
+/** An order's state follows from its payments and from whether another payment may still begin. All of it is pure. */
 
-/** What becomes of a payment by one more word of the gateway. `null`: it was not known. */
-export function nextState(state: PaymentState | null, meaning: Meaning): PaymentState {
+/** @param state null for a payment that was not known before */
+export function nextPaymentState(state: PaymentState | null, meaning: Meaning): PaymentState {
   const hadMoney = state === 'paid' || state === 'returned';
   switch (meaning) {
     case 'awaiting':
@@ -27,98 +26,105 @@ export function nextState(state: PaymentState | null, meaning: Meaning): Payment
   }
 }
 
-/** The payments after these words of the gateway about this order, those that it names for the first time included. */
-export function heard(
+/** The order's payments after these reports, which may name new ones. */
+export function applyReports(
   transactionId: string,
   known: readonly Payment[],
-  said: readonly Statement[],
+  reports: readonly GatewayReport[],
   now: number,
 ): Payment[] {
   const payments = new Map(known.map((payment) => [payment.id, payment]));
-  for (const statement of said) {
-    const before = payments.get(statement.paymentId) ?? null;
-    payments.set(statement.paymentId, after(transactionId, before, statement, now));
+  for (const report of reports) {
+    const before = payments.get(report.paymentId) ?? null;
+    payments.set(report.paymentId, applyReport(transactionId, before, report, now));
   }
   return [...payments.values()];
 }
 
-function after(transactionId: string, before: Payment | null, said: Statement, now: number): Payment {
-  const meaning = meaningOf(said);
-  const state = nextState(before?.state ?? null, meaning);
+function applyReport(
+  transactionId: string,
+  before: Payment | null,
+  report: GatewayReport,
+  now: number,
+): Payment {
+  const meaning = meaningOf(report);
+  const state = nextPaymentState(before?.state ?? null, meaning);
   const isPaid = state === 'paid';
   return {
-    id: said.paymentId,
+    id: report.paymentId,
     transactionId,
     state,
-    method: said.method ?? before?.method ?? null,
+    method: report.method ?? before?.method ?? null,
     isPartlyReturned: before?.isPartlyReturned === true || meaning === 'partly-returned',
     paidAt: before?.paidAt ?? (isPaid ? now : null),
-    // What has gone back has not to go back once more.
+    // Returned money is not due a second time.
     refund: isPaid ? (before?.refund ?? null) : null,
     refundedAt: before?.refundedAt ?? null,
     firstSaidAt: before?.firstSaidAt ?? now,
   };
 }
 
-/** Paid, and the operator has not given it back by hand. */
+/** Paid, and not refunded manually. */
 const hasMoney = ({ state, refund, refundedAt }: Payment): boolean =>
   state === 'paid' && (refundedAt === null || refund === 'partly-returned');
 
-/** Whether the payment is one that the order's access rests on. */
-const carries = (payment: Payment): boolean =>
+/** Whether the order's tryouts are owned because of this payment. */
+const isEntitling = (payment: Payment): boolean =>
   hasMoney(payment) && (payment.refund === null || payment.refund === 'partly-returned');
 
-export const hasCarrier = (payments: readonly Payment[]): boolean => payments.some(carries);
+export const isEntitled = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
-/** Who could get something for the money. */
-export interface Access {
+/** Facts about the account that decide whether a payment can entitle it to the order's tryouts. */
+export interface Entitlement {
   isAccountGone: boolean;
-  /** Whether all of it is owned already, by other means than this order. */
+  /** Whether the account owns all of them already, by other grants than this order's. */
   isOwnedOtherwise: boolean;
 }
 
 /**
- * Says of each payment why its money has to go back. One payment at most carries the access; when its money goes back,
+ * Marks each payment whose money has to go back, with the reason. At most one payment entitles; when its money goes back,
  * the next one takes its place.
- * @param before the payments as they were, which tells what is newly paid
+ * @param before the payments before these reports; a payment that was not paid then is newly paid
  */
 export function withRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
-  access: Access,
+  entitlement: Entitlement,
 ): Payment[] {
   const wasPaid = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
-  const settled = payments.map((payment) =>
+  const marked = payments.map((payment) =>
     payment.state === 'paid' && payment.refund === null && payment.isPartlyReturned
       ? { ...payment, refund: 'partly-returned' as const }
       : payment,
   );
-  const isFresh = ({ id }: Payment) => !wasPaid.has(id);
-  let carrier = settled.find((payment) => carries(payment) && !isFresh(payment))?.id;
-  return settled.map((payment) => {
-    const isWaiting = payment.refund === 'second-payment' || payment.refund === 'owned-already';
-    const isCandidate = hasMoney(payment) && (isFresh(payment) || isWaiting);
-    if (!isCandidate || payment.id === carrier) return payment;
-    const refund = refundOf(carrier !== undefined, access);
+  const isNewlyPaid = ({ id }: Payment) => !wasPaid.has(id);
+  let entitlingId = marked.find((payment) => isEntitling(payment) && !isNewlyPaid(payment))?.id;
+  return marked.map((payment) => {
+    const isSurplus = payment.refund === 'second-payment' || payment.refund === 'owned-already';
+    const isCandidate = hasMoney(payment) && (isNewlyPaid(payment) || isSurplus);
+    if (!isCandidate || payment.id === entitlingId) return payment;
+    const refund = refundReason(entitlingId !== undefined, entitlement);
     if (refund !== null) return { ...payment, refund };
-    carrier = payment.id;
+    entitlingId = payment.id;
     return { ...payment, refund: payment.isPartlyReturned ? 'partly-returned' : null };
   });
 }
 
-function refundOf(hasOther: boolean, { isAccountGone, isOwnedOtherwise }: Access): Payment['refund'] {
+function refundReason(
+  hasOther: boolean,
+  { isAccountGone, isOwnedOtherwise }: Entitlement,
+): Payment['refund'] {
   if (hasOther) return 'second-payment';
   if (isAccountGone) return 'account-deleted';
   return isOwnedOtherwise ? 'owned-already' : null;
 }
 
-/** Somebody is paying, as far as we know. */
 export const isAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
 export type OrderState = Pick<Transaction, 'status' | 'failure'>;
 
 /**
- * The order's state. Once it has failed only money brings it back.
+ * The order's state after these payments. Once it has failed, only money makes it paid again.
  * @param ending why no further payment can begin; null as long as one can
  */
 export function orderState(

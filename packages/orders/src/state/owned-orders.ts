@@ -3,8 +3,8 @@ import type { Db } from '@ambang/db/open.ts';
 import { findOwnedAwaiting } from '@ambang/db/shop/transactions.ts';
 
 /**
- * Has the account's open orders ended that are for what it owns by now. Call it wherever something is granted, in the
- * same transaction.
+ * Enqueues a job that ends the account's open orders for tryouts it owns by now. Call it after every grant, in the same
+ * transaction.
  */
 export async function enqueueOwnedOrders(trx: Db, accountId: string): Promise<void> {
   const owned = await findOwnedAwaiting(trx, accountId);

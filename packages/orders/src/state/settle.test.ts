@@ -1,11 +1,11 @@
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { keepNotice } from '@ambang/db/shop/payments.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import { GatewayFailure } from '../gateway/gateway.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import type { Offer, TestOrders } from '../../test/shop.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../../test/shop.ts';
+import type { Offer, TestContext } from '../../test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../../test/shop.ts';
 import { buy } from '../buy.ts';
 import { checkForOwner } from '../check.ts';
 import { confirm } from '../confirm.ts';
@@ -18,11 +18,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** One gateway for the whole file: an id of it belongs to one order for good. */
-let orders: TestOrders;
+let orders: TestContext;
 let accountId: string;
 
 beforeAll(() => {
-  orders = testOrders(database.db);
+  orders = testContext(database.db);
 });
 beforeEach(async () => {
   orders.clock.now = NOON;
@@ -324,7 +324,7 @@ test('a rush of notices: those that find no turn are answered soon, and the swee
   orders.gateway.before = (call) => (call === 'status' ? held.promise : undefined);
   const notice = orders.gateway.notice(payment);
   const sent = Array.from({ length: 15 }, (_, number) =>
-    takeNotice(orders, { ...notice, saidAt: String(number) }),
+    takeNotice(orders, { ...notice, reportedAt: String(number) }),
   );
   const first = await Promise.race(sent);
   expect(first).toBe('later');

@@ -9,126 +9,141 @@ import { writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordOnce, writeState } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
-import type { Said } from '../gateway/ask.ts';
-import { eventsOf, follow } from './follow.ts';
-import type { Access } from './order-state.ts';
-import { heard, isAwaited, orderState, withRefunds } from './order-state.ts';
-import type { Orders } from '../orders.ts';
+import type { OrderContext } from '../context.ts';
+import type { GatewayReport } from '../gateway/gateway.ts';
 import { nextCheck } from '../times.ts';
+import { applyEffects, eventsOf } from './effects.ts';
+import type { Entitlement } from './order-state.ts';
+import { applyReports, isAwaited, orderState, withRefunds } from './order-state.ts';
 
-/** What was asked and heard since the order was read. */
-export interface Hearing {
+/** The gateway's reports about one order. */
+export interface OrderReports {
+  matching: GatewayReport[];
+  /** Of another order or amount: recorded for the operator, and not applied. */
+  mismatched: GatewayReport[];
+}
+
+/** What is known about an order since it was read. */
+export interface OrderUpdate {
   order: AskedOrder;
-  said: Said;
+  reports: OrderReports;
   /** Why no further payment can begin from now on; null as long as one can. */
   ending: Failure | null;
 }
 
-/** `stale`: somebody else has taken in what the gateway says meanwhile, so this may be an older word. Ask again. */
-export type Settled = Transaction['status'] | 'stale';
+/** `stale`: the order changed since it was read, so the reports may be outdated. Ask again. */
+export type SettleResult = Transaction['status'] | 'stale';
 
 /**
- * Takes in what the gateway has said: payments, state, access, notification and event, all or nothing. A word counts only
- * when nothing was taken in since before it was asked for, so the words are taken in in the order in which they are true.
+ * Writes payments, state, grants, notification and event in one transaction. The order's revision must be the one that was
+ * read before the gateway was asked, so reports are applied in the order of their truth.
  */
-export async function settle({ db, now }: Orders, hearing: Hearing): Promise<Settled> {
-  const { order, said, ending } = hearing;
+export async function settle({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
+  const { order, reports, ending } = update;
   const { transaction } = order;
-  if (said.strange.length === 0 && ending === null && isKnown(order, said, now())) {
+  if (reports.mismatched.length === 0 && ending === null && changesNothing(order, reports, now())) {
     const checkAt = nextCheck(transaction, order.payments.some(isAwaited), now());
     await setCheckAt(db, transaction.id, transaction.revision, checkAt);
     return transaction.status;
   }
-  return db.transaction().execute((trx) => takeIn(trx, hearing, now()));
+  return db.transaction().execute((trx) => applyUpdate(trx, update, now()));
 }
 
-function isKnown({ transaction, payments }: AskedOrder, { about }: Said, now: number): boolean {
-  const after = heard(transaction.id, payments, about, now);
-  const isSame = isDeepStrictEqual(after, payments);
-  const isStill =
+function changesNothing(
+  { transaction, payments }: AskedOrder,
+  { matching }: OrderReports,
+  now: number,
+): boolean {
+  const after = applyReports(transaction.id, payments, matching, now);
+  const isSameStatus =
     orderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
-  return isSame && isStill && !payments.some(mightCarry);
+  return isDeepStrictEqual(after, payments) && isSameStatus && !payments.some(mayEntitleLater);
 }
 
 /** An order that has ended before stays ended. */
 const endingOf = ({ endedAt }: Transaction, ending: Failure | null): Failure | null =>
   ending ?? (endedAt === null ? null : 'expired');
 
-async function takeIn(trx: Db, { order, said, ending }: Hearing, now: number): Promise<Settled> {
+async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<SettleResult> {
+  const { order, reports, ending } = update;
   const { id, accountId, tryoutIds, revision } = order.transaction;
-  const isAccountTouched = mayTouchAccount(order, said, ending, now);
-  const isAccountGone = isAccountTouched && !(await lockAccount(trx, accountId));
+  const needsAccount = mayAffectAccount(update, now);
+  const isAccountGone = needsAccount && !(await lockAccount(trx, accountId));
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
-  for (const { paymentId, status, grossAmount } of said.strange)
+  for (const { paymentId, status, grossAmount } of reports.mismatched)
     await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
-  const access = {
+  const entitlement = {
     isAccountGone,
     isOwnedOtherwise:
-      isAccountTouched && !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id)),
+      needsAccount && !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id)),
   };
-  const payments = await writePayments(trx, order, said, access, now);
-  const after = afterAll(current, payments, ending, access, now);
+  const payments = await writePayments(trx, order, reports.matching, entitlement, now);
+  const after = transactionAfter(current, payments, ending, entitlement, now);
   const step = { before: current, after, paymentsBefore: order.payments, payments };
   const checkAt = nextCheck(after, payments.some(isAwaited), now);
   await writeState(trx, id, { ...after, checkAt }, eventsOf(step, isAccountGone), now);
-  if (isAccountTouched && !isAccountGone) await follow(trx, step, now);
+  if (needsAccount && !isAccountGone) await applyEffects(trx, step, now);
   return after.status;
 }
 
-/** Whether access or news might follow. What only begins to be paid is nothing to the account. */
-function mayTouchAccount(order: AskedOrder, { about }: Said, ending: Failure | null, now: number): boolean {
-  const { transaction, payments } = order;
+/** Whether grants or notifications may follow. A payment that only begins does not affect the account. */
+function mayAffectAccount(
+  { order: { transaction, payments }, reports, ending }: OrderUpdate,
+  now: number,
+): boolean {
   if (endingOf(transaction, ending) !== null || transaction.status === 'paid') return true;
-  const after = heard(transaction.id, payments, about, now);
+  const after = applyReports(transaction.id, payments, reports.matching, now);
   return after.some(({ state }) => state === 'paid' || state === 'returned');
 }
 
-/** The transaction with the state that follows. A page that has come meanwhile keeps it open. */
-function afterAll(
+/** A payment page that was made meanwhile keeps the order open. */
+function transactionAfter(
   current: Transaction,
   payments: readonly Payment[],
   ending: Failure | null,
-  access: Access,
+  entitlement: Entitlement,
   now: number,
 ): Transaction {
-  const why = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
-  const state = orderState(current, payments, why !== null && access.isOwnedOtherwise ? 'owned' : why);
+  const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
+  const state = orderState(
+    current,
+    payments,
+    reason !== null && entitlement.isOwnedOtherwise ? 'owned' : reason,
+  );
   return {
     ...current,
     ...state,
     settledAt: state.status === 'paid' ? (current.settledAt ?? now) : current.settledAt,
     paymentMethod: methodOf(payments) ?? current.paymentMethod,
-    endedAt: why === null ? null : (current.endedAt ?? now),
+    endedAt: reason === null ? null : (current.endedAt ?? now),
   };
 }
 
-/** Paid for what was owned already: should that have ended, this money gives the access. */
-const mightCarry = ({ refund, refundedAt }: Payment): boolean =>
+/** Paid for tryouts that were owned already: it entitles once the other grant is revoked. */
+const mayEntitleLater = ({ refund, refundedAt }: Payment): boolean =>
   refund === 'owned-already' && refundedAt === null;
 
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
-/** @returns the payments as they are since, without those whose id another order has already */
+/** @returns the order's payments after the reports, without those whose id belongs to another order */
 async function writePayments(
   trx: Db,
   order: AskedOrder,
-  { about }: Said,
-  access: Access,
+  reports: readonly GatewayReport[],
+  entitlement: Entitlement,
   now: number,
 ): Promise<Payment[]> {
-  const {
-    transaction: { id },
-    payments: before,
-  } = order;
-  const payments = withRefunds(heard(id, before, about, now), before, access);
+  const { id } = order.transaction;
+  const before = order.payments;
+  const payments = withRefunds(applyReports(id, before, reports, now), before, entitlement);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
     await recordOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
-    const others = about.filter(({ paymentId }) => paymentId !== payment.id);
-    return writePayments(trx, order, { about: others, strange: [] }, access, now);
+    const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
+    return writePayments(trx, order, others, entitlement, now);
   }
   return payments;
 }

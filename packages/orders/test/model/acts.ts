@@ -4,7 +4,7 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { AskedOrder } from '@ambang/db/shop/payments.ts';
 import { buy } from '../../src/buy.ts';
-import { grantByHand, markRefunded } from '../../src/by-hand.ts';
+import { grantManually, markRefunded } from '../../src/manual.ts';
 import { checkForOwner } from '../../src/check.ts';
 import { endOwnedOrders } from '../../src/end.ts';
 import { takeNotice } from '../../src/notice.ts';
@@ -33,7 +33,7 @@ const someOrder = async (world: World, which: number): Promise<AskedOrder | unde
 
 const someNotice = (world: World, which: number): Notice | undefined =>
   pick(
-    ofFocus(world, world.notices, ({ said }) => said.orderId),
+    ofFocus(world, world.notices, ({ report }) => report.orderId),
     which,
   );
 
@@ -69,7 +69,7 @@ const beginning: Act = async (world, which, how) => {
   if (orderId === undefined || gateway.orders.get(orderId)?.isClosed !== false) return;
   const id = gateway.begin(orderId, how % 3 === 0 ? 'dana' : undefined);
   world.story.push(`   ${orderId} ${id} begins`);
-  world.notices.push({ said: gateway.notice(id), mustArrive: false });
+  world.notices.push({ report: gateway.notice(id), mustArrive: false });
 };
 
 const word: Act = async (world, which, how) => {
@@ -86,10 +86,10 @@ const delivery: Act = async (world, which, how) => {
   if (!notice) return;
   const copies = isDoubled(how) ? 2 : 1;
   const taken = await Promise.allSettled(
-    Array.from({ length: copies }, () => takeNotice(world.orders, notice.said)),
+    Array.from({ length: copies }, () => takeNotice(world.orders, notice.report)),
   );
   const outcomes = taken.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
-  world.story.push(`   ${notice.said.status} of ${notice.said.paymentId}: ${outcomes.join(', ')}`);
+  world.story.push(`   ${notice.report.status} of ${notice.report.paymentId}: ${outcomes.join(', ')}`);
   const failed = taken.find((one) => one.status === 'rejected');
   const isAnswered = taken.some((one) => one.status === 'fulfilled');
   if (isAnswered && how % 5 > 0) world.notices = world.notices.filter((one) => one !== notice);
@@ -100,7 +100,7 @@ const loss: Act = async (world, which) => {
   const notice = someNotice(world, which);
   if (!notice || !(await isDispensable(world, notice))) return;
   world.notices = world.notices.filter((one) => one !== notice);
-  world.story.push(`   lost: ${notice.said.status} of ${notice.said.paymentId}`);
+  world.story.push(`   lost: ${notice.report.status} of ${notice.report.paymentId}`);
 };
 
 /** Of another amount, naming another order, or saying what has not become of the payment. */
@@ -110,14 +110,14 @@ const forgery: Act = async (world, which, how) => {
   const payment = pick(payments, which);
   if (!payment || !order || payment.isKnownByIdOnly) return;
   const word = pick(['settlement', 'refund', 'deny', 'capture'], which + how)!;
-  const said = {
+  const report = {
     ...gateway.notice(payment.id),
     status: word,
     statusCode: '200',
-    saidAt: `forged ${which} ${how}`,
+    reportedAt: `forged ${which} ${how}`,
   };
   const lies = [{ grossAmount: '1.00' }, { orderId: order.transaction.id }, {}, {}];
-  return takeNotice(world.orders, { ...said, ...pick(lies, how) });
+  return takeNotice(world.orders, { ...report, ...pick(lies, how) });
 };
 
 const look: Act = async (world, which) => {
@@ -140,7 +140,7 @@ const grant: Act = async (world, which) => {
   const { db, now } = world.orders;
   const order = await someOrder(world, which);
   if (!order) return;
-  const { accountId, tryoutIds } = await grantByHand(db, order.transaction.id, 'uji', now());
+  const { accountId, tryoutIds } = await grantManually(db, order.transaction.id, 'uji', now());
   for (const id of tryoutIds) world.given.get(accountId)?.add(id);
 };
 

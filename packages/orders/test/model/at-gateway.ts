@@ -44,7 +44,7 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   if (next === undefined || (isLate && how % LATE_ONE_IN > 0)) return;
   gateway.say(payment.id, next);
   world.story.push(`   ${payment.orderId} ${payment.id}: ${next}`);
-  world.notices.push({ said: gateway.notice(payment.id), mustArrive: isLate });
+  world.notices.push({ report: gateway.notice(payment.id), mustArrive: isLate });
 }
 
 /** The gateway ends what nobody has paid in time, and its notice of that gets lost. */
@@ -62,13 +62,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * Whether the product promises to find out without this notice: it will ask about the order of its own accord, and then
  * about this payment, because it has heard of it before.
  */
-export async function isDispensable(world: World, { said, mustArrive }: Notice): Promise<boolean> {
+export async function isDispensable(world: World, { report, mustArrive }: Notice): Promise<boolean> {
   const { db, clock } = world.orders;
-  const order = await readOrder(db, said.orderId);
+  const order = await readOrder(db, report.orderId);
   if (!order || mustArrive) return false;
   const { status, settledAt } = order.transaction;
   const isAskedAgain = status === 'awaiting' || (status === 'paid' && clock.now < (settledAt ?? 0) + DAY_MS);
-  return isAskedAgain && (order.knownIds.includes(said.paymentId) || isNamedByOrder(world, said.orderId));
+  return isAskedAgain && (order.knownIds.includes(report.paymentId) || isNamedByOrder(world, report.orderId));
 }
 
 /** Whether the order's id alone leads to its payment, and no other one can take its place. */

@@ -19,9 +19,9 @@ const pauses = [MINUTE, 3 * MINUTE, 17 * MINUTE, 10 * MINUTE, HOUR, HOUR, 24 * H
 export async function settleDown(world: World): Promise<void> {
   const { orders } = world;
   for (const notice of world.notices.splice(0)) {
-    const { paymentId, status } = notice.said;
+    const { paymentId, status } = notice.report;
     const isLost = await isDispensable(world, notice);
-    const outcome = isLost ? 'lost' : await takeNotice(orders, notice.said);
+    const outcome = isLost ? 'lost' : await takeNotice(orders, notice.report);
     world.story.push(`   the notice ${status} of ${paymentId} at the end: ${outcome}`);
   }
   const throwing = (fault: Error) => {

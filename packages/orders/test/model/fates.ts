@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
+import { GatewayFailure } from '../../src/gateway/gateway.ts';
 import type { FakeGateway } from '../fake-gateway.ts';
 
 /**

@@ -4,23 +4,23 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { AskedOrder } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
-import type { Statement } from '@ambang/payments/gateway-words.ts';
+import type { GatewayReport } from '../../src/gateway/gateway.ts';
 import { confirm } from '../../src/confirm.ts';
 import { endOwnedOrders } from '../../src/end.ts';
-import type { Offer, TestOrders } from '../shop.ts';
-import { anAccount, anOffer, testOrders } from '../shop.ts';
+import type { Offer, TestContext } from '../shop.ts';
+import { anAccount, anOffer, testContext } from '../shop.ts';
 import { decideFates } from './fates.ts';
 
 /** A notice that the gateway has to send still. */
 export interface Notice {
-  said: Statement;
+  report: GatewayReport;
   /** Of a change that nobody asks about by himself, as a payment that comes after its time. */
   mustArrive: boolean;
 }
 
 /** Accounts, bundles, a gateway and what the product is not told of by it: the truth beside the database. */
 export interface World {
-  orders: TestOrders;
+  orders: TestContext;
   accounts: string[];
   gone: Set<string>;
   offers: Offer[];
@@ -46,7 +46,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
   const free = await anOffer(db, { tryoutIds: [first.tryoutIds[0]!], price: 0 });
   const accounts: string[] = [];
   while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
-  const still = testOrders(db);
+  const still = testContext(db);
   // No two instants are the same, as for a real clock that is looked at seldom enough.
   const orders = { ...still, now: () => (still.clock.now += 1) };
   decideFates(orders.gateway);

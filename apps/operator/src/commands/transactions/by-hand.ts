@@ -1,4 +1,4 @@
-import { grantByHand, markRefunded } from '@ambang/orders/by-hand.ts';
+import { grantManually, markRefunded } from '@ambang/orders/manual.ts';
 import { command } from '../../call.ts';
 import { withDatabase } from '../../command.ts';
 import { WrongCall } from '../../fault.ts';
@@ -32,7 +32,7 @@ export const grant = command({
     if (reason === '') throw new WrongCall('--reason wajib diisi: tulis mengapa akses ini diberikan.');
     const { now, print } = surroundings;
     const { title, status, failure, tryoutIds } = await withDatabase(surroundings, ({ db }) =>
-      grantByHand(db, id, reason, now),
+      grantManually(db, id, reason, now),
     );
     if (isJson) print(jsonText({ id, title, status, failure, tryoutIds, reason }));
     else

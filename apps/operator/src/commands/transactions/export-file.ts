@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ExportedPayment } from '@ambang/db/shop/gateway-export.ts';
-import { meaningOf } from '@ambang/payments/status.ts';
+import { meaningOf } from '@ambang/orders/gateway/meaning.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CommandFault } from '../../fault.ts';
 

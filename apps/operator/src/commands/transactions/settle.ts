@@ -2,8 +2,8 @@ import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { AskedOrder } from '@ambang/db/shop/payments.ts';
 import { confirm } from '@ambang/orders/confirm.ts';
 import { endOrder } from '@ambang/orders/end.ts';
-import type { Orders } from '@ambang/orders/orders.ts';
-import { isLate } from '@ambang/orders/times.ts';
+import type { OrderContext } from '@ambang/orders/context.ts';
+import { isPastDeadline } from '@ambang/orders/times.ts';
 import { command } from '../../call.ts';
 import { withDatabase } from '../../command.ts';
 import { CommandFault } from '../../fault.ts';
@@ -23,13 +23,13 @@ export interface Asked {
  * @throws CommandFault when there is no such order, or it is none of the gateway's
  * @throws GatewayFailure
  */
-export async function askNow(orders: Orders, id: string): Promise<Asked> {
+export async function askNow(orders: OrderContext, id: string): Promise<Asked> {
   const before = await readOrder(orders.db, id);
   if (!before) throw noSuchOrder(id);
   const { price, status } = before.transaction;
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
-  const isToEnd = status === 'awaiting' && isLate(before.transaction, orders.now());
+  const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
   await (isToEnd ? endOrder : confirm)(orders, id);
   const after = await readOrder(orders.db, id);
   if (!after) throw noSuchOrder(id);

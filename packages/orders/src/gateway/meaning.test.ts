@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './status.ts';
+import { meaningOf } from './meaning.ts';
 
 test.each([
   ['settlement', '200', null, 'paid'],

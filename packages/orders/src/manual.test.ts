@@ -4,10 +4,10 @@ import { paymentsOf, readOrder } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { Offer, TestOrders } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testOrders } from '../test/shop.ts';
+import type { Offer, TestContext } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
 import { buy } from './buy.ts';
-import { grantByHand, markRefunded } from './by-hand.ts';
+import { grantManually, markRefunded } from './manual.ts';
 import { confirm } from './confirm.ts';
 import { endOwnedOrders } from './end.ts';
 import { takeNotice } from './notice.ts';
@@ -16,14 +16,14 @@ const database = useTestDatabase();
 const HOUR = 3_600_000;
 const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
 
-let orders: TestOrders;
+let orders: TestContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 // One gateway for all tests, because a payment's id belongs to one order for good.
 beforeAll(() => {
-  orders = testOrders(database.db);
+  orders = testContext(database.db);
 });
 
 // Each test starts at an open order of two tryouts.
@@ -34,7 +34,7 @@ beforeEach(async () => {
   id = (await buy(orders, { accountId, ...offer })).transactionId;
 });
 
-const grant = (reason = 'bukti transfer') => grantByHand(database.db, id, reason, orders.now());
+const grant = (reason = 'bukti transfer') => grantManually(database.db, id, reason, orders.now());
 const refunded = (note = '') => markRefunded(database.db, id, note, orders.now());
 const rowOf = async () => (await readOrder(database.db, id))!.transaction;
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
@@ -138,7 +138,7 @@ describe('a grant by hand', () => {
     await ownsOtherwise();
     expect(await refusal(() => grant())).toMatchObject({ kind: 'conflict' });
     await revokeGrants(database.db, accountId, { source: 'code', sourceId: '1' }, NOON);
-    expect(await refusal(() => grantByHand(database.db, UNKNOWN, 'x', NOON))).toMatchObject({
+    expect(await refusal(() => grantManually(database.db, UNKNOWN, 'x', NOON))).toMatchObject({
       kind: 'missing',
     });
     orders.gateway.say(orders.gateway.begin(id), 'deny');

@@ -3,28 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boundedCalls } from './bounded-calls.ts';
-import { GatewayFailure } from './gateway-failure.ts';
-import type { Gateway } from './gateway.ts';
-import { midtrans, westernTime } from './gateway.ts';
+import { type Gateway, GatewayFailure } from './gateway.ts';
+import { limitCalls } from './limit-calls.ts';
+import { midtrans, westernTime } from './midtrans.ts';
 
-type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-interface Heard {
+interface ReceivedCall {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-let answer: Answering;
-let heard: Heard[] = [];
+let reply: Handler;
+let received: ReceivedCall[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    heard.push({ method: request.method, url: request.url, headers: request.headers, body });
-    answer(request, response, body);
+    received.push({ method: request.method, url: request.url, headers: request.headers, body });
+    reply(request, response, body);
   });
 });
 let gateway: Gateway;
@@ -35,15 +34,15 @@ beforeAll(async () => {
   gateway = midtrans({ serverKey: 'SB-Mid-server-EXAMPLEKEY', snapUrl: `${url}/snap/v1`, apiUrl: url });
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const says =
-  (status: number, body: unknown): Answering =>
+const replyWith =
+  (status: number, body: unknown): Handler =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -69,10 +68,10 @@ const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a payment page', () => {
-  test('is asked for as the gateway wants it', async () => {
-    answer = says(201, page);
+  test('is requested as Midtrans documents it', async () => {
+    reply = replyWith(201, page);
     expect(await gateway.create(order)).toEqual({ token: page.token, url: page.redirect_url });
-    const [{ method, url, headers, body }] = heard as [Heard];
+    const [{ method, url, headers, body }] = received as [ReceivedCall];
     expect([method, url]).toEqual(['POST', '/snap/v1/transactions']);
     expect(headers).toMatchObject({
       authorization: 'Basic U0ItTWlkLXNlcnZlci1FWEFNUExFS0VZOg==',
@@ -96,14 +95,14 @@ describe('a payment page', () => {
     expect(sent.customer_details.first_name).toBe('Rani Rani Rani Rani Rani Rani');
   });
 
-  test('is asked for with names of whole characters within the limits', async () => {
-    answer = says(201, page);
+  test('is requested with names cut to the limits without splitting a character', async () => {
+    reply = replyWith(201, page);
     await gateway.create({
       ...order,
       title: `a${'😀'.repeat(50)}`,
       buyer: { ...order.buyer, name: `a${'😀'.repeat(50)}` },
     });
-    const sent = JSON.parse(heard[0]!.body) as object;
+    const sent = JSON.parse(received[0]!.body) as object;
     const expected = {
       item_details: [{ name: `a${'😀'.repeat(24)}` }],
       customer_details: { first_name: `a${'😀'.repeat(14)}` },
@@ -111,10 +110,10 @@ describe('a payment page', () => {
     expect(sent).toMatchObject(expected);
   });
 
-  test('is asked for without a phone when there is none', async () => {
-    answer = says(201, page);
+  test('is requested without a phone when there is none', async () => {
+    reply = replyWith(201, page);
     await gateway.create({ ...order, buyer: { ...order.buyer, phone: null } });
-    expect(heard[0]!.body).not.toContain('phone');
+    expect(received[0]!.body).not.toContain('phone');
   });
 
   test.each([
@@ -124,8 +123,8 @@ describe('a payment page', () => {
     [201, { token: 'x' }, 'broken'],
     [201, { ...page, redirect_url: 'javascript:alert(1)' }, 'broken'],
     [200, {}, 'broken'],
-  ])('is none when the answer is %s %j', async (status, body, kind) => {
-    answer = says(status, body);
+  ])('is refused after the reply %s %j', async (status, body, kind) => {
+    reply = replyWith(status, body);
     expect(await kindOf(gateway.create(order))).toBe(kind);
   });
 
@@ -134,16 +133,16 @@ describe('a payment page', () => {
     [400, { error_messages: ['Token already canceled'] }, 'closed'],
     [404, { error_messages: ['token not found'] }, 'closed'],
     [400, { error_messages: ['Transaction is on progress'] }, 'in-progress'],
-  ])('is closed by %s %j: %s', async (status, body, closing) => {
-    answer = says(status, body);
+  ])('is closed after the reply %s %j: %s', async (status, body, closing) => {
+    reply = replyWith(status, body);
     expect(await gateway.close('a/token')).toBe(closing);
-    expect(heard[0]!.url).toBe('/snap/v1/transactions/a%2Ftoken/cancel');
+    expect(received[0]!.url).toBe('/snap/v1/transactions/a%2Ftoken/cancel');
   });
 
-  test('is not known to be closed after any other answer', async () => {
-    answer = says(400, { error_messages: ['something else'] });
+  test('is not closed after any other reply', async () => {
+    reply = replyWith(400, { error_messages: ['something else'] });
     expect(await kindOf(gateway.close('token'))).toBe('refused');
-    answer = says(500, {});
+    reply = replyWith(500, {});
     expect(await kindOf(gateway.close('token'))).toBe('broken');
   });
 });
@@ -159,9 +158,9 @@ describe('a status', () => {
   };
 
   test('is read by the id of the order or of a payment', async () => {
-    answer = says(200, settled);
+    reply = replyWith(200, settled);
     expect(await gateway.status('a b/c')).toMatchObject({ paymentId: 'b1', status: 'settlement' });
-    expect(heard[0]).toMatchObject({ method: 'GET', url: '/v2/a%20b%2Fc/status' });
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v2/a%20b%2Fc/status' });
   });
 
   test.each([
@@ -169,7 +168,7 @@ describe('a status', () => {
     [200, { status_code: '404' }],
     [404, { status_code: 404 }],
   ])('%s %j: nobody has chosen a way to pay', async (status, body) => {
-    answer = says(status, body);
+    reply = replyWith(status, body);
     expect(await gateway.status('x')).toBeNull();
   });
 
@@ -179,36 +178,36 @@ describe('a status', () => {
     [401, { status_code: '401' }, 'refused'],
     [500, { status_code: '500' }, 'broken'],
     [503, settled, 'broken'],
-  ])('is not learned from %s %j', async (status, body, kind) => {
-    answer = says(status, body);
+  ])('fails after the reply %s %j', async (status, body, kind) => {
+    reply = replyWith(status, body);
     expect(await kindOf(gateway.status('x'))).toBe(kind);
   });
 
-  test('expired comes with the code 407 and is read', async () => {
-    // The code stands in the body alone: `fetch` could not read an answer with the HTTP status 407.
-    answer = says(200, { ...settled, status_code: '407', transaction_status: 'expire' });
+  test('accepts the code 407 of an expired payment', async () => {
+    // Only in the body: `fetch` cannot read a reply with the HTTP status 407.
+    reply = replyWith(200, { ...settled, status_code: '407', transaction_status: 'expire' });
     expect(await gateway.status('x')).toMatchObject({ status: 'expire' });
   });
 
-  test('a page without JSON, a redirect, ten megabytes and a broken answer are no answers', async () => {
-    answer = (_, response) => void response.writeHead(404).end('<h1>Not found</h1>');
+  test('fails on HTML, a redirect, ten megabytes and a reply that breaks off', async () => {
+    reply = (_, response) => void response.writeHead(404).end('<h1>Not found</h1>');
     expect(await kindOf(gateway.status('x'))).toBe('broken');
-    answer = (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    reply = (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await kindOf(gateway.status('x'))).toBe('broken');
-    answer = (_, response) => void response.end(JSON.stringify({ padding: 'x'.repeat(10_000_000) }));
+    reply = (_, response) => void response.end(JSON.stringify({ padding: 'x'.repeat(10_000_000) }));
     expect(await kindOf(gateway.status('x'))).toBe('broken');
-    answer = (_, response) => {
+    reply = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       response.destroy();
     };
     expect(await kindOf(gateway.status('x'))).toBe('silent');
-    answer = (request) => request.socket.destroy();
+    reply = (request) => request.socket.destroy();
     expect(await kindOf(gateway.status('x'))).toBe('silent');
   });
 
-  test('is given up when the signal says so, also while the answer is still coming', async () => {
+  test('is aborted by the signal, also while the reply is arriving', async () => {
     const within = new AbortController();
-    answer = (_, response) => {
+    reply = (_, response) => {
       response.writeHead(200).write('{');
       within.abort();
     };
@@ -216,30 +215,30 @@ describe('a status', () => {
   });
 });
 
-test('an id that could lead elsewhere is never part of a call', async () => {
-  answer = says(200, {});
+test('an id that could change the address is never part of a call', async () => {
+  reply = replyWith(200, {});
   expect(await kindOf(gateway.expire('../x'))).toBe('broken');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('the time is Western Indonesian, over midnight too', () => {
+test('times are in Western Indonesian Time, also past midnight', () => {
   expect(westernTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
 });
 
-describe('calls at once', () => {
+describe('the call limit', () => {
   const never = new AbortController().signal;
 
-  test('are so many at most, in the order in which they came', async () => {
-    const inTurn = boundedCalls({ per: 'process', atOnce: 2, waiting: 10 });
+  test('runs calls in order, and never more than its concurrency', async () => {
+    const limited = limitCalls({ per: 'process', concurrency: 2, waiting: 10 });
     let most = 0;
-    let now = 0;
+    let running = 0;
     const done: number[] = [];
     await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
-        inTurn(never, async () => {
-          most = Math.max(most, (now += 1));
+        limited(never, async () => {
+          most = Math.max(most, (running += 1));
           await wait(1);
-          now -= 1;
+          running -= 1;
           done.push(number);
         }),
       ),
@@ -248,18 +247,18 @@ describe('calls at once', () => {
     expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('one too many is refused, one that waits too long leaves, and a failed one gives its turn back', async () => {
-    const inTurn = boundedCalls({ per: 'process', atOnce: 1, waiting: 1 });
+  test('fails a call beyond its queue or past its timeout, and releases the slot of a failed call', async () => {
+    const limited = limitCalls({ per: 'process', concurrency: 1, waiting: 1 });
     const held = Promise.withResolvers<void>();
-    const first = inTurn(never, () => held.promise);
-    const impatient = new AbortController();
-    const second = kindOf(inTurn(impatient.signal, async () => 'never'));
-    expect(await kindOf(inTurn(never, async () => 'never'))).toBe('silent');
-    impatient.abort();
+    const first = limited(never, () => held.promise);
+    const aborted = new AbortController();
+    const second = kindOf(limited(aborted.signal, async () => 'never'));
+    expect(await kindOf(limited(never, async () => 'never'))).toBe('silent');
+    aborted.abort();
     expect(await second).toBe('silent');
     held.reject(new Error('gone'));
     await expect(first).rejects.toThrow('gone');
-    expect(await inTurn(never, async () => 'served')).toBe('served');
-    expect(await kindOf(inTurn(AbortSignal.abort(), async () => 'never'))).toBe('silent');
+    expect(await limited(never, async () => 'served')).toBe('served');
+    expect(await kindOf(limited(AbortSignal.abort(), async () => 'never'))).toBe('silent');
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmount, readStatement, rupiahOf, speaksOfOrder, speaksOfPayment } from './gateway-words.ts';
-import { isSigned, signatureOf, signedNotice } from './signature.ts';
+import { hasAmount, isAboutPayment, readReport, rupiahOf, signatureOf, signedNotice } from './report.ts';
 
 const KEY = 'SB-Mid-server-EXAMPLEKEY';
 const ORDER = 'TO-20241120-0001';
@@ -21,10 +20,10 @@ const wire = {
     'ade73bf1f3b26988140a5b87c828eec7c4106f296ab14f0ebbc5700717a60ab8' +
     '5d63294875e4719566c361338cc63f321c4686df42202d4cc86976234860099b',
 };
-const said = readStatement(wire)!;
+const report = readReport(wire)!;
 
-test('a statement is read with what we know of it', () => {
-  expect(said).toEqual({
+test("a report is read from the gateway's fields", () => {
+  expect(report).toEqual({
     orderId: ORDER,
     paymentId: PAYMENT,
     status: 'settlement',
@@ -33,13 +32,13 @@ test('a statement is read with what we know of it', () => {
     currency: 'IDR',
     fraudStatus: 'accept',
     method: 'qris',
-    saidAt: '2024-11-20 10:01:00',
+    reportedAt: '2024-11-20 10:01:00',
   });
 });
 
-test('capitals, numbers and fields that are left out or added are read all the same', () => {
+test('upper case, numbers, and missing or unknown fields are accepted', () => {
   const left = { fraud_status: undefined, settlement_time: undefined, currency: undefined };
-  const read = readStatement({
+  const read = readReport({
     ...wire,
     ...left,
     transaction_status: 'PENDING',
@@ -51,7 +50,7 @@ test('capitals, numbers and fields that are left out or added are read all the s
     statusCode: '201',
     fraudStatus: null,
     currency: null,
-    saidAt: '2024-11-20 10:00:00',
+    reportedAt: '2024-11-20 10:00:00',
   });
 });
 
@@ -66,8 +65,8 @@ test.each([
   ['a payment id that is too long', { ...wire, transaction_id: 'a'.repeat(65) }],
   ['no amount', { ...wire, gross_amount: undefined }],
   ['a status that is too long', { ...wire, transaction_status: 'a'.repeat(101) }],
-])('%s is no statement', (_, value) => {
-  expect(readStatement(value)).toBeNull();
+])('%s is not a report', (_, value) => {
+  expect(readReport(value)).toBeNull();
 });
 
 test.each([
@@ -83,26 +82,24 @@ test.each([
   expect(rupiahOf(text)).toBe(rupiah);
 });
 
-test('another amount or currency is not ours', () => {
-  expect(isAmount(said, 150_000)).toBe(true);
-  expect(isAmount(said, 150_001)).toBe(false);
-  expect(isAmount({ ...said, currency: null }, 150_000)).toBe(true);
-  expect(isAmount({ ...said, currency: 'USD' }, 150_000)).toBe(false);
+test('a report of another amount or currency does not match', () => {
+  expect(hasAmount(report, 150_000)).toBe(true);
+  expect(hasAmount(report, 150_001)).toBe(false);
+  expect(hasAmount({ ...report, currency: null }, 150_000)).toBe(true);
+  expect(hasAmount({ ...report, currency: 'USD' }, 150_000)).toBe(false);
 });
 
-test('an answer speaks of the order that was asked about, or of the payment', () => {
-  expect(speaksOfOrder(said, ORDER)).toBe(true);
-  expect(speaksOfOrder(said, 'TO-other')).toBe(false);
-  expect(speaksOfPayment(said, PAYMENT, ORDER)).toBe(true);
-  expect(speaksOfPayment({ ...said, orderId: PAYMENT }, PAYMENT, ORDER)).toBe(true);
-  expect(speaksOfPayment({ ...said, orderId: 'TO-other' }, PAYMENT, ORDER)).toBe(false);
-  expect(speaksOfPayment(said, 'other', ORDER)).toBe(false);
-  expect(speaksOfPayment({ ...said, currency: null }, PAYMENT, ORDER)).toBe(false);
+test('a reply must be about the payment and the order that were asked about', () => {
+  expect(isAboutPayment(report, PAYMENT, ORDER)).toBe(true);
+  expect(isAboutPayment({ ...report, orderId: PAYMENT }, PAYMENT, ORDER)).toBe(true);
+  expect(isAboutPayment({ ...report, orderId: 'TO-other' }, PAYMENT, ORDER)).toBe(false);
+  expect(isAboutPayment(report, 'other', ORDER)).toBe(false);
+  expect(isAboutPayment({ ...report, currency: null }, PAYMENT, ORDER)).toBe(false);
 });
 
 test('the signature is the documented one', () => {
-  expect(signatureOf(said, KEY)).toBe(wire.signature_key);
-  expect(signedNotice(wire, KEY)).toEqual(said);
+  expect(signatureOf(report, KEY)).toBe(wire.signature_key);
+  expect(signedNotice(wire, KEY)).toEqual(report);
 });
 
 test.each([
@@ -117,6 +114,6 @@ test.each([
   expect(signedNotice(value, KEY)).toBeNull();
 });
 
-test('a signature by another key is none', () => {
-  expect(isSigned(said, wire.signature_key, `${KEY}2`)).toBe(false);
+test('a signature by another key is refused', () => {
+  expect(signedNotice(wire, `${KEY}2`)).toBeNull();
 });

@@ -1,48 +1,48 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { hasCarrier } from './order-state.ts';
+import { isEntitled } from './order-state.ts';
 
-/** What an order was and what it is now. */
-export interface Step {
+/** An order before and after an update. */
+export interface OrderStep {
   before: Transaction;
   after: Transaction;
   paymentsBefore: readonly Payment[];
   payments: readonly Payment[];
 }
 
-export interface News {
+export interface OrderNotification {
   title: string;
   message: string;
 }
 
-/** What an account is told of tryouts that it has just been given. @param given the bundle, or the tryouts */
-export const readyNews = (title: string, given: string): News => ({
+/** For tryouts that were just granted. @param name of the bundle or the tryouts */
+export const readyNotification = (title: string, name: string): OrderNotification => ({
   title,
-  message: `${given} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
+  message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
-/** What the owner is told of a step: nothing, its outcome, and each payment too many. */
-export function newsOf(step: Step): News[] {
-  return [...outcome(step), ...tooMuch(step)];
+/** The owner's notifications about a step: its outcome, and each surplus payment. */
+export function notificationsOf(step: OrderStep): OrderNotification[] {
+  return [...outcome(step), ...surplusPayments(step)];
 }
 
-function outcome({ before, after, payments, paymentsBefore }: Step): News[] {
+function outcome({ before, after, payments, paymentsBefore }: OrderStep): OrderNotification[] {
   const { title } = after;
   if (after.status === 'paid') {
-    if (!hasCarrier(payments) || hasCarrier(paymentsBefore)) return [];
-    return [readyNews('Pembayaran diterima', title)];
+    if (!isEntitled(payments) || isEntitled(paymentsBefore)) return [];
+    return [readyNotification('Pembayaran diterima', title)];
   }
   if (after.status === 'awaiting' || (before.status === after.status && before.failure === after.failure))
     return [];
   return [
-    after.failure === 'returned' && !hasCarrier(paymentsBefore)
-      ? givenBack(title)
+    after.failure === 'returned' && !isEntitled(paymentsBefore)
+      ? moneyReturned(title)
       : failed(title, after.failure ?? 'expired'),
   ];
 }
 
-function tooMuch({ after: { id, title }, payments, paymentsBefore }: Step): News[] {
+function surplusPayments({ after: { id, title }, payments, paymentsBefore }: OrderStep): OrderNotification[] {
   const isDue = ({ refund }: { refund: string | null }) =>
     refund === 'second-payment' || refund === 'owned-already';
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
@@ -63,13 +63,13 @@ const sentences: Readonly<Record<Failure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failed = (title: string, failure: Failure): News => ({
+const failed = (title: string, failure: Failure): OrderNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
   message: `Pesanan ${title} ${sentences[failure]}`,
 });
 
-/** Nothing was to be had for this money, so nothing is taken away with it. */
-const givenBack = (title: string): News => ({
+/** The money entitled to nothing, so no tryout is revoked. */
+const moneyReturned = (title: string): OrderNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,
 });

@@ -5,19 +5,19 @@ import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';
 import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
-import type { Step } from './news.ts';
-import { newsOf } from './news.ts';
-import { hasCarrier } from './order-state.ts';
+import type { OrderStep } from './notifications.ts';
+import { notificationsOf } from './notifications.ts';
+import { isEntitled } from './order-state.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 
-const isGranted = ({ paymentsBefore, payments }: Step): boolean =>
-  hasCarrier(payments) && !hasCarrier(paymentsBefore);
+const isGranted = ({ paymentsBefore, payments }: OrderStep): boolean =>
+  isEntitled(payments) && !isEntitled(paymentsBefore);
 
-const isRevoked = ({ paymentsBefore, payments }: Step): boolean =>
-  hasCarrier(paymentsBefore) && !hasCarrier(payments);
+const isRevoked = ({ paymentsBefore, payments }: OrderStep): boolean =>
+  isEntitled(paymentsBefore) && !isEntitled(payments);
 
-/** What a step is remembered by; nothing for one that has changed nothing. */
-export function eventsOf(step: Step, isAccountGone: boolean): TransactionEvent[] {
+/** The events of a step; none when nothing changed. */
+export function eventsOf(step: OrderStep, isAccountGone: boolean): TransactionEvent[] {
   const { before, after, paymentsBefore, payments } = step;
   const { status, failure, tryoutIds } = after;
   const isSame = status === before.status && failure === before.failure;
@@ -30,8 +30,8 @@ export function eventsOf(step: Step, isAccountGone: boolean): TransactionEvent[]
   ];
 }
 
-/** Lets access, notification and open pages follow the state. The account is locked. */
-export async function follow(trx: Db, step: Step, now: number): Promise<void> {
+/** Grants or revokes tryouts and notifies the owner. The account is locked. */
+export async function applyEffects(trx: Db, step: OrderStep, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = step.after;
   const source = { source: 'transaction', sourceId: id } as const;
   if (isGranted(step)) {
@@ -43,5 +43,6 @@ export async function follow(trx: Db, step: Step, now: number): Promise<void> {
     for (const other of await findPaidWithoutAccess(trx, accountId))
       await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
-  for (const told of newsOf(step)) await notifyOfShopping(trx, { accountId, ...told }, now);
+  for (const notification of notificationsOf(step))
+    await notifyOfShopping(trx, { accountId, ...notification }, now);
 }

@@ -9,23 +9,27 @@ import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { applyEffects, eventsOf } from './state/effects.ts';
+import { readyNotification } from './state/notifications.ts';
 import { isAwaited, orderState } from './state/order-state.ts';
-import { readyNews } from './state/news.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
-import { eventsOf, follow } from './state/follow.ts';
 import { nextCheck } from './times.ts';
 
-/** What the operator does to an order by hand. Neither asks the gateway, and neither makes an order paid. */
+/** The operator's manual changes to an order. None asks the gateway, and none makes an order paid. */
 
-interface Held {
+interface LockedOrder {
   trx: Db;
-  /** As it stands under the locks. */
+  /** Read under the locks. */
   transaction: Transaction;
   isAccountGone: boolean;
 }
 
 /** @throws Refusal when there is no such order */
-async function underLocks<T>(db: Db, transactionId: string, act: (held: Held) => Promise<T>): Promise<T> {
+async function underLocks<T>(
+  db: Db,
+  transactionId: string,
+  act: (locked: LockedOrder) => Promise<T>,
+): Promise<T> {
   const order = await readOrder(db, transactionId);
   if (!order) throw unknown(transactionId);
   return db.transaction().execute(async (trx) => {
@@ -40,12 +44,11 @@ const unknown = (transactionId: string): Refusal =>
   new Refusal('missing', `Pesanan ${transactionId} tidak ada. Periksa nomornya lewat transaction list.`);
 
 /**
- * Gives the account of an order its tryouts, whatever has become of the order. Its state stays: only the gateway's word
- * makes it paid.
- * @param reason stays with the order for good, so it names nobody
- * @throws Refusal when there is no such order, its account is gone, or owns all of it
+ * Grants an order's tryouts to its account. The order's state does not change: only the gateway makes it paid.
+ * @param reason kept with the order forever, so it must not contain personal data
+ * @throws Refusal when there is no such order, its account is gone, or owns all of its tryouts
  */
-export async function grantByHand(
+export async function grantManually(
   db: Db,
   transactionId: string,
   reason: string,
@@ -62,39 +65,39 @@ export async function grantByHand(
       );
     await grantTryouts(trx, accountId, tryoutIds, byHandFor(transactionId, reason), now);
     await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
-    await notify(trx, { accountId, ...readyNews('Akses diberikan', title) }, now);
+    await notify(trx, { accountId, ...readyNotification('Akses diberikan', title) }, now);
     await enqueueOwnedOrders(trx, accountId);
     await announceShopping(trx, accountId);
     return transaction;
   });
 }
 
-/** What the operator has marked, and the order as it is since. */
-export interface Refunded {
+export interface RefundResult {
   transaction: Transaction;
+  /** The payments that were marked. */
   payments: Payment[];
 }
 
 const isDue = ({ refund, refundedAt }: Payment): boolean => refund !== null && refundedAt === null;
 
 /**
- * Marks the money of an order that had to go back as given back. One that was returned only in part by the gateway is
- * thereby acknowledged and keeps its access.
- * @param note stays with the order for good, so it names nobody
- * @throws Refusal when there is no such order, or nothing of it is due
+ * Marks the order's due refunds as paid out. For a payment that the gateway returned in part, this acknowledges the partial
+ * refund, and the tryouts stay owned.
+ * @param note kept with the order forever, so it must not contain personal data
+ * @throws Refusal when there is no such order, or no refund is due
  */
 export async function markRefunded(
   db: Db,
   transactionId: string,
   note: string,
   now: number,
-): Promise<Refunded> {
+): Promise<RefundResult> {
   return underLocks(db, transactionId, async ({ trx, transaction: before, isAccountGone }) => {
     const paymentsBefore = await paymentsOf(trx, transactionId);
     const payments = paymentsBefore.map((payment) =>
       isDue(payment) ? { ...payment, refundedAt: now } : payment,
     );
-    const marked = payments.filter((_, place) => payments[place] !== paymentsBefore[place]);
+    const marked = payments.filter((payment, index) => payment !== paymentsBefore[index]);
     if (marked.length === 0)
       throw new Refusal('conflict', `Tidak ada uang dari pesanan ${transactionId} yang harus dikembalikan.`);
     for (const payment of marked) await writePayment(trx, payment);
@@ -105,8 +108,8 @@ export async function markRefunded(
     const checkAt = nextCheck(after, payments.some(isAwaited), now);
     await writeState(trx, transactionId, { ...after, checkAt }, events, now);
     if (!isAccountGone) {
-      await follow(trx, step, now);
-      // The order's page says whether money is due, also where its state stays.
+      await applyEffects(trx, step, now);
+      // The order's page shows due refunds, also when the state is the same.
       await announceShopping(trx, after.accountId);
     }
     return { transaction: after, payments: marked };

@@ -1,21 +1,20 @@
 import type { Db } from '@ambang/db/open.ts';
 import { recordUnanswered } from '@ambang/db/shop/transactions.ts';
-import { GatewayFailure } from '@ambang/payments/gateway-failure.ts';
-import type { Gateway } from '@ambang/payments/gateway.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
+import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
 
-/** What the acts on orders work with. */
-export interface Orders {
+/** The dependencies of everything that acts on orders. */
+export interface OrderContext {
   db: Db;
-  /** Null where none is configured: then only free bundles can be had. */
+  /** Null when none is configured: then only free bundles are for sale. */
   gateway: Gateway | null;
-  /** The address of the product, for the ways back from the gateway. */
+  /** The address of the product, to which the gateway leads back. */
   publicUrl: URL;
   now: () => number;
 }
 
-/** @throws Refusal where there is no gateway */
-export function gatewayOf({ gateway }: Orders): Gateway {
+/** @throws Refusal when no gateway is configured */
+export function gatewayOf({ gateway }: OrderContext): Gateway {
   if (gateway) return gateway;
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
@@ -25,20 +24,20 @@ export const accountGone = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 
 /**
- * Asks the gateway about an order. When it does not do what it is asked to, that is an event of the order.
+ * Calls the gateway about an order. A failed call is recorded as an event of the order.
  * @throws GatewayFailure
  */
-export async function askGateway<T>(
-  orders: Orders,
+export async function callGateway<T>(
+  context: OrderContext,
   transactionId: string,
   act: (gateway: Gateway) => Promise<T>,
 ): Promise<T> {
   try {
-    return await act(gatewayOf(orders));
+    return await act(gatewayOf(context));
   } catch (fault) {
     if (fault instanceof GatewayFailure) {
       const { kind, message } = fault;
-      await recordUnanswered(orders.db, transactionId, { kind, message }, orders.now());
+      await recordUnanswered(context.db, transactionId, { kind, message }, context.now());
     }
     throw fault;
   }

@@ -1,11 +1,11 @@
-import type { Statement } from './gateway-words.ts';
+import type { GatewayReport } from './gateway.ts';
 
 /**
- * What the gateway's word on a payment means:
+ * What a report means for the payment:
  * - `awaiting`: nothing is decided.
  * - `paid`: the money is there.
- * - `refused`: denied or cancelled; when it was paid before, the money went back.
- * - `failed`: the try to pay went wrong. It says nothing about money that was there.
+ * - `refused`: denied or cancelled; if it was paid before, the money went back.
+ * - `failed`: this try to pay failed, which does not affect money received before.
  * - `expired`: nobody paid in time.
  * - `returned`: it was paid and all of the money went back.
  * - `partly-returned`: it was paid and some of the money went back.
@@ -28,14 +28,14 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Money counts only with status code 200 and without suspicion of fraud; a capture that is suspected of fraud is decided
- * later, one that was found to be fraud is refused. An unknown word decides nothing.
+ * Money counts only with status code 200 and without suspicion of fraud. A capture suspected of fraud stays open; one found
+ * to be fraud is refused. An unknown status decides nothing.
  */
 export function meaningOf({
   status,
   statusCode,
   fraudStatus,
-}: Pick<Statement, 'status' | 'statusCode' | 'fraudStatus'>): Meaning {
+}: Pick<GatewayReport, 'status' | 'statusCode' | 'fraudStatus'>): Meaning {
   const meaning = Object.hasOwn(meanings, status.toLowerCase()) ? meanings[status.toLowerCase()] : undefined;
   if (meaning !== 'paid') return meaning ?? 'awaiting';
   if (fraudStatus?.toLowerCase() === 'deny') return 'refused';

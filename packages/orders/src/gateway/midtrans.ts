@@ -1,0 +1,171 @@
+import type { GatewayConfig } from './config.ts';
+import type { Gateway, GatewayOrder, GatewayReport, PageClosing, PaymentPage } from './gateway.ts';
+import { GatewayFailure } from './gateway.ts';
+import { limitCalls } from './limit-calls.ts';
+import { isPaymentId, readReport } from './report.ts';
+
+/** A person waits for the page; a status can be asked for again. */
+const CREATE_TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 4_000;
+
+const LIMITS = { per: 'process', concurrency: 64, waiting: 2_000 } as const;
+
+/** The client of Midtrans: Snap for payment pages, the Core API for payments. */
+export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
+  const limited = limitCalls(LIMITS);
+  const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
+  const call = (
+    method: 'GET' | 'POST',
+    url: string,
+    timeoutMs: number,
+    more: { body?: object; noticeUrl?: string; within?: AbortSignal } = {},
+  ) => {
+    const { within = null, noticeUrl } = more;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = within ? AbortSignal.any([timeout, within]) : timeout;
+    const headers = { authorization, ...(noticeUrl && { 'x-override-notification': noticeUrl }) };
+    return limited(signal, () => request(method, url, { headers, body: more.body, signal }));
+  };
+  const payment = (id: string, verb: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${verb}`;
+  return {
+    async create(order) {
+      const more = { body: bodyOf(order), noticeUrl: order.noticeUrl };
+      return pageOf(await call('POST', `${snapUrl}/transactions`, CREATE_TIMEOUT_MS, more));
+    },
+    status: async (id, within) =>
+      reportOf(await call('GET', payment(id, 'status'), TIMEOUT_MS, within && { within })),
+    async expire(paymentId) {
+      if (!isPaymentId(paymentId)) throw new GatewayFailure('broken', 'not a payment id');
+      await call('POST', payment(paymentId, 'expire'), TIMEOUT_MS);
+    },
+    async close(token) {
+      const url = `${snapUrl}/transactions/${encodeURIComponent(token)}/cancel`;
+      return closingOf(await call('POST', url, TIMEOUT_MS));
+    },
+  };
+}
+
+const MAX_TITLE = 50;
+/** BCA's virtual accounts take no longer name. */
+const MAX_NAME = 30;
+
+/** Never ends in half a surrogate pair. Alfamart refuses the vertical bar. */
+const truncate = (text: string, max: number): string =>
+  text
+    .replaceAll('|', '/')
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishUrl }: GatewayOrder): object {
+  return {
+    transaction_details: { order_id: id, gross_amount: price },
+    item_details: [{ id: `bundle-${bundleId}`, name: truncate(title, MAX_TITLE), price, quantity: 1 }],
+    customer_details: {
+      first_name: truncate(buyer.name, MAX_NAME),
+      email: buyer.email,
+      ...(buyer.phone !== null && { phone: buyer.phone }),
+    },
+    credit_card: { secure: true },
+    // Without a start the time would begin only when a way to pay is chosen.
+    expiry: { start_time: westernTime(createdAt), unit: 'minute', duration: minutes },
+    callbacks: { finish: finishUrl },
+  };
+}
+
+const WIB_OFFSET_MS = 7 * 3_600_000;
+
+/** "2026-11-20 17:05:00 +0700" */
+export const westernTime = (instant: number): string =>
+  `${new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+
+interface Reply {
+  status: number;
+  /** A JSON object. */
+  body: object;
+}
+
+function pageOf({ status, body }: Reply): PaymentPage {
+  const { token, redirect_url: url } = body as { token?: unknown; redirect_url?: unknown };
+  if (status === 201 && typeof token === 'string' && typeof url === 'string' && /^https?:\/\//.test(url))
+    return { token, url };
+  throw unexpected(status);
+}
+
+function reportOf({ status, body }: Reply): GatewayReport | null {
+  // The code is in the body: an unknown payment may come with HTTP 200.
+  if (String((body as { status_code?: unknown }).status_code) === '404') return null;
+  const report = status < 500 ? readReport(body) : null;
+  if (!report) throw unexpected(status);
+  return report;
+}
+
+function closingOf({ status, body }: Reply): PageClosing {
+  if (status >= 200 && status < 300) return 'closed';
+  const { error_messages: messages } = body as { error_messages?: unknown };
+  const text = Array.isArray(messages) ? messages.join(' ').toLowerCase() : '';
+  if ((status === 400 || status === 404) && /already cancel|token not found/.test(text)) return 'closed';
+  if (text.includes('progress')) return 'in-progress';
+  throw unexpected(status);
+}
+
+const unexpected = (status: number): GatewayFailure =>
+  status >= 400 && status < 500
+    ? new GatewayFailure('refused', `gateway refused: ${status}`)
+    : new GatewayFailure('broken', `gateway answered ${status}`);
+
+interface Call {
+  headers: Record<string, string>;
+  body?: object | undefined;
+  signal: AbortSignal;
+}
+
+/** The gateway's replies have about one kilobyte. */
+const MAX_REPLY_BYTES = 64 * 1024;
+
+/**
+ * Redirects are not followed: the key would go with them.
+ * @throws GatewayFailure when no JSON object comes back in time
+ */
+async function request(method: 'GET' | 'POST', url: string, { headers, body, signal }: Call): Promise<Reply> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal,
+  }).catch((reason: unknown) => {
+    throw new GatewayFailure('silent', `no reply from the gateway: ${nameOf(reason)}`);
+  });
+  return { status: response.status, body: parsed(await textOf(response), response.status) };
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      // Leaving the loop closes the connection.
+      if (length > MAX_REPLY_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch (reason) {
+    throw new GatewayFailure('silent', `the gateway's reply broke off: ${nameOf(reason)}`);
+  }
+  if (length > MAX_REPLY_BYTES) throw new GatewayFailure('broken', "the gateway's reply is too long");
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string, status: number): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Not JSON: reported below.
+  }
+  throw new GatewayFailure('broken', `the gateway answered ${status} without JSON`);
+}
+
+/** An error's message may contain addresses; its name does not. */
+const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { GatewayReport } from './gateway.ts';
+
+/** Reads the gateway's wire leniently: it may add fields at any time, and omits those without a value. */
+
+const MAX_LENGTH = 100;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @returns null unless the value is a report about one payment */
+export function readReport(value: unknown): GatewayReport | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Fields;
+  const [orderId, paymentId] = [textOf(fields, 'order_id'), textOf(fields, 'transaction_id')];
+  const [status, statusCode] = [textOf(fields, 'transaction_status'), textOf(fields, 'status_code')];
+  const grossAmount = textOf(fields, 'gross_amount');
+  if (!orderId || !paymentId || !status || !statusCode || !grossAmount || !isPaymentId(paymentId))
+    return null;
+  return {
+    orderId,
+    paymentId,
+    status: status.toLowerCase(),
+    statusCode,
+    grossAmount,
+    currency: textOf(fields, 'currency'),
+    fraudStatus: textOf(fields, 'fraud_status')?.toLowerCase() ?? null,
+    method: textOf(fields, 'payment_type'),
+    reportedAt: textOf(fields, 'settlement_time') ?? textOf(fields, 'transaction_time') ?? '',
+  };
+}
+
+/** The gateway has sent status codes both as numbers and as texts. */
+function textOf(fields: Fields, name: string): string | null {
+  const value = fields[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH ? value : null;
+}
+
+/** The id becomes part of an address, so other characters could lead a call elsewhere. */
+export const isPaymentId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
+
+/** Whole rupiah of "49000.00"; null for any other text. */
+export function rupiahOf(grossAmount: string): number | null {
+  return /^\d{1,12}(\.0{1,2})?$/.test(grossAmount) ? Number(grossAmount) : null;
+}
+
+/** A report may omit the currency, but not name another one. */
+export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
+  rupiahOf(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
+
+/** For some methods the gateway repeats the payment's id in place of the order's. */
+export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
+  report.paymentId === paymentId &&
+  (report.orderId === orderId || report.orderId === paymentId) &&
+  report.currency === 'IDR';
+
+type Signed = Pick<GatewayReport, 'orderId' | 'statusCode' | 'grossAmount'>;
+
+/** The SHA-512 of order id, status code, amount and server key, as received. It does not cover the status itself. */
+export function signatureOf({ orderId, statusCode, grossAmount }: Signed, serverKey: string): string {
+  return createHash('sha512')
+    .update(orderId + statusCode + grossAmount + serverKey)
+    .digest('hex');
+}
+
+/** The report in a notice; null unless the gateway has signed it. */
+export function signedNotice(value: unknown, serverKey: string): GatewayReport | null {
+  const report = readReport(value);
+  if (!report) return null;
+  const { signature_key: signature } = value as { signature_key?: unknown };
+  return typeof signature === 'string' && isSame(signature, signatureOf(report, serverKey)) ? report : null;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

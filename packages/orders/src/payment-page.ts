@@ -1,0 +1,79 @@
+import type { Buyer } from '@ambang/db/locks.ts';
+import { readOrder } from '@ambang/db/shop/payments.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { attachPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';
+import { TryLater } from '@ambang/refusal/try-later.ts';
+import type { OrderContext } from './context.ts';
+import { callGateway } from './context.ts';
+import { GatewayFailure, type PaymentPage } from './gateway/gateway.ts';
+import { settle } from './state/settle.ts';
+import { nextCheck, PAGE_REQUEST_MS, PAYMENT_MINUTES } from './times.ts';
+
+/** The columns of a transaction that a payment page is made from. */
+export type Payable = Pick<
+  Transaction,
+  'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
+>;
+
+/**
+ * Makes the payment page of a new order.
+ * @throws TryLater when the gateway makes none; the order has failed then
+ */
+export async function makePage(context: OrderContext, order: Payable, buyer: Buyer): Promise<void> {
+  const page = await requestPage(context, order, buyer).catch(async (fault: unknown) => {
+    if (!(fault instanceof GatewayFailure)) throw fault;
+    await failOrder(context, order.id);
+    throw noPage(fault);
+  });
+  await attach(context, order, page);
+}
+
+/**
+ * Requests the payment page again under the same id if the first reply was lost. Waits for any earlier request to end,
+ * because each new page invalidates the one before.
+ * @returns false while another request may be in flight
+ * @throws TryLater when the gateway makes none; the order stays open then, and a job ends it
+ */
+export async function retryPage(context: OrderContext, order: Payable, buyer: Buyer): Promise<boolean> {
+  if (order.snapToken !== null) return true;
+  const now = context.now();
+  if (!(await claimPageRequest(context.db, order.id, now - PAGE_REQUEST_MS, now))) return false;
+  const page = await requestPage(context, order, buyer).catch((fault: unknown) => {
+    throw fault instanceof GatewayFailure ? noPage(fault) : fault;
+  });
+  await attach(context, order, page);
+  return true;
+}
+
+function requestPage(context: OrderContext, order: Payable, buyer: Buyer): Promise<PaymentPage> {
+  const { id, bundleId, title, price, createdAt } = order;
+  const gatewayOrder = {
+    ...{ id, bundleId, title, price, createdAt, buyer },
+    minutes: PAYMENT_MINUTES,
+    finishUrl: new URL(`/home/riwayatTransaksi/${id}`, context.publicUrl).href,
+    noticeUrl: new URL('/api/paymentNotification', context.publicUrl).href,
+  };
+  return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
+}
+
+/** Closes a page that came after its order had ended; nobody has seen it. */
+async function attach(context: OrderContext, order: Payable, { token, url }: PaymentPage): Promise<void> {
+  const now = context.now();
+  const checkAt =
+    nextCheck({ ...order, status: 'awaiting', snapToken: token, settledAt: null }, false, now) ?? now;
+  if (await attachPage(context.db, order.id, { token, url, checkAt }, now)) return;
+  await callGateway(context, order.id, (gateway) => gateway.close(token)).catch(() => undefined);
+  throw noPage(new Error('came after the order had ended'));
+}
+
+async function failOrder(context: OrderContext, transactionId: string): Promise<void> {
+  const order = await readOrder(context.db, transactionId);
+  const reports = { matching: [], mismatched: [] };
+  if (order) await settle(context, { order, reports, ending: 'unavailable' });
+}
+
+const noPage = ({ message }: Error) =>
+  new TryLater(
+    `payment page: ${message}`,
+    'Halaman pembayaran belum dapat dibuat. Tidak ada yang ditagih; coba beli lagi sebentar lagi.',
+  );
