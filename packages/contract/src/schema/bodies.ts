@@ -71,7 +71,7 @@ const bodies = new Map<string, object>([
     }),
   ],
   [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
-  // The gateway may add fields at any time; those that we read are judged by `packages/payments`.
+  // The gateway may add fields at any time; those that we read are judged by `packages/orders/src/gateway`.
   [endpointName(takeNotice), Type.Object({})],
   [endpointName(askModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],

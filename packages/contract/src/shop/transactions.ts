@@ -176,7 +176,7 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
  */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** The gateway's own call. Its words are read where they belong, in `packages/payments`. */
+/** The gateway's own call. Its words are read where they belong, in `packages/orders/src/gateway`. */
 export const takeNotice = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isFromElsewhere: true,
