@@ -72,7 +72,7 @@ const table = {
   },
   'apps/operator': {
     folders: [...serving, 'packages/contract'],
-    libraries: [node, '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
+    libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
   'apps/local': { folders: ['packages/postgres'], libraries: [node] },

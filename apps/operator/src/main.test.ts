@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-// Each call starts a Node of its own.
+// Each call starts a Node process.
 vi.setConfig({ testTimeout: 30_000 });
 
 function operator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
@@ -11,19 +11,29 @@ function operator(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-test('without a command the help is shown and the call has failed', () => {
+test('without a command the help is shown and the exit code is 2', () => {
   const { status, stdout } = operator([]);
   expect(status).toBe(2);
-  for (const verb of ['migrate', 'check', 'publish', 'demo', 'close-demo', 'bundle', 'code', 'transaction'])
-    expect(stdout).toContain(`  ${verb}`);
+  for (const name of [
+    'migrate',
+    'check',
+    'publish',
+    'demo',
+    'close-demo',
+    'bundle',
+    'code',
+    'transaction',
+    'status',
+  ])
+    expect(stdout).toContain(`  ${name}`);
   expect(operator(['--help'])).toMatchObject({ status: 0, stdout });
 });
 
-test.each(['hapus', 'constructor'])('the unknown command %j is one sentence', (verb) => {
-  expect(operator([verb])).toEqual({
+test.each(['xyz', 'constructor'])('the unknown command %j is one sentence', (name) => {
+  expect(operator([name])).toEqual({
     status: 2,
     stdout: '',
-    stderr: `Perintah "${verb}" tidak dikenal; yang ada: migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, rank-key, bundle, code, transaction, status.\n`,
+    stderr: `Perintah "${name}" tidak dikenal; yang ada: migrate, check, report, publish, rescore, outage, demo, close-demo, analysis-role, rank-key, bundle, code, transaction, status, completion.\n`,
   });
 });
 
@@ -39,7 +49,7 @@ test.each(['migrate', 'publish', 'demo', 'close-demo', 'transaction totals'])(
 test.each([
   ['mysql://localhost/a', /^DATABASE_URL tidak terbaca/],
   ['postgresql://a:rahasia@127.0.0.1:1/a', /^Server di DATABASE_URL tidak menjawab/],
-])('with the database %s it is one sentence too', (url, sentence) => {
+])('the unusable database %s is one sentence', (url, sentence) => {
   const { status, stderr } = operator(['migrate'], { DATABASE_URL: url });
   expect(status).toBe(1);
   expect(stderr).toMatch(sentence);
@@ -52,7 +62,7 @@ test('the demo account is refused in production', () => {
   expect(stderr).toMatch(/^Akun demo tidak dibuat saat NODE_ENV=production/);
 });
 
-test('check tells what is wrong with a folder', () => {
+test('check lists the problems of a folder', () => {
   const { status, stdout } = operator(['check', import.meta.dirname]);
   expect(status).toBe(1);
   expect(stdout).toContain('commands/tryout.json: Berkas ini tidak ada atau tidak dapat dibaca.\n');

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { dispatch } from './dispatch.ts';
-import { commands } from './registry.ts';
+import { runProgram } from './program.ts';
 
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -10,10 +9,13 @@ async function ask(question: string): Promise<boolean> {
   return /^\s*ya\s*$/i.test(answer);
 }
 
-process.exitCode = await dispatch(commands, process.argv.slice(2), {
-  env: process.env,
-  now: Date.now(),
-  print: (line) => void process.stdout.write(`${line}\n`),
-  ...(process.stdin.isTTY && { ask }),
-  complain: (line) => void process.stderr.write(`${line}\n`),
-});
+process.exitCode = await runProgram(
+  process.argv.slice(2),
+  {
+    env: process.env,
+    now: Date.now(),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    ...(process.stdin.isTTY && { ask }),
+  },
+  (line) => void process.stderr.write(`${line}\n`),
+);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROGRAM } from '../src/command.ts';
-import { commands } from '../src/registry.ts';
+import { PROGRAM } from '../src/operator-command.ts';
+import { buildProgram } from '../src/program.ts';
 
 /** The root of the clone. */
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -38,7 +38,8 @@ const bare = (text: string): string =>
     .replace(/^cd \S+ && /, '')
     .replace(/^(?:[A-Z_]+=(?:'[^']*'|\S*) ?)+/, '');
 
-const names = Object.keys(commands).join('|');
+const { commands } = buildProgram({ env: {}, now: 0, print: () => undefined, fail: () => undefined });
+const names = commands.map((command) => command.name()).join('|');
 const withProgram = new RegExp(`^\\${PROGRAM} ([a-z].*?)(?: \\| .*)?$`);
 const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
 

@@ -1,44 +1,59 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
-import { commands } from '../src/registry.ts';
+import { buildProgram } from '../src/program.ts';
 import { run } from './run.ts';
 
 const now = Date.parse('2026-11-22T05:00:00Z');
+const program = buildProgram({ env: {}, now, print: () => undefined, fail: () => undefined });
 
-/** Every command, as the words that name it. */
-const names = Object.entries(commands).flatMap(([word, { commands: inner }]) =>
-  inner ? Object.keys(inner).map((verb) => [word, verb]) : [[word]],
-);
+/** Every command that does something, as the words that name it. */
+const leavesOf = (command: CommandUnknownOpts, path: string[] = []): string[][] =>
+  command.commands.length === 0
+    ? [path]
+    : command.commands.flatMap((inner) => leavesOf(inner, [...path, inner.name()]));
 
-test.each(names)('%s %s --help tells how it is called, and does nothing', async (...words) => {
-  const named = words.filter((word) => word !== undefined);
-  const ran = await run([...named, '--help'], { now });
+const names = leavesOf(program).map((words) => words.join(' '));
+
+test.each(names)('%s --help shows its usage and runs nothing', async (name) => {
+  const ran = await run([...name.split(' '), '--help'], { now });
   expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(ran.out).toMatch(new RegExp(`^Pemakaian: \\./ambang ${named.join(' ')}`));
-  if (named.length === 1) return;
-  for (const part of ['Pilihan:', '--json', '--help', 'Contoh:']) expect(ran.out).toContain(part);
+  expect(ran.out).toMatch(new RegExp(`^Pemakaian: \\./ambang ${name} `));
+  expect(ran.out).toMatch(/\nPilihan:\n(?: .*\n)* {2}-h, --help +petunjuk ini$/m);
+  expect(ran.out).not.toMatch(/\b(?:Usage|Options|Commands|Arguments|options|command|choices|default)\b/);
 });
 
-test.each(['bundle', 'code', 'transaction'])('%s alone lists its commands', async (word) => {
-  const listed = await run([word], { now });
+test('help <command> shows the help of the command', async () => {
+  const { out } = await run(['code', 'create', '--help'], { now });
+  expect(await run(['code', 'help', 'create'], { now })).toEqual({ code: 0, out, err: '' });
+  for (const part of ['Pilihan:\n', '  --tryout <SLUG> ', '  --json ', '\nContoh:\n  ./ambang code create '])
+    expect(out).toContain(part);
+});
+
+test.each(['bundle', 'code', 'transaction'])('%s without a command lists its commands', async (name) => {
+  const listed = await run([name], { now });
   expect(listed).toMatchObject({ code: 2, err: '' });
-  for (const verb of Object.keys(commands[word]!.commands!))
-    expect(listed.out).toContain(`  ${word} ${verb}`);
-  expect(await run([word, '--help'], { now })).toEqual({ ...listed, code: 0 });
+  const { commands } = program.commands.find((command) => command.name() === name)!;
+  for (const inner of commands) expect(listed.out).toContain(`\n  ${inner.name()} `);
+  expect(await run([name, '--help'], { now })).toEqual({ ...listed, code: 0 });
 });
 
 test.each([
   ['transaction hapus', /^Perintah "transaction hapus" tidak dikenal; yang ada: list, show, /],
+  ['transaction lst', /^Perintah "transaction lst" tidak dikenal \(mungkin list\?\); yang ada: list, show, /],
+  ['statsu', /^Perintah "statsu" tidak dikenal \(mungkin status\?\); yang ada: migrate, check, /],
   ['transaction list --semua', /^Pilihan "--semua" tidak dikenal; lihat .* transaction list --help\.$/],
+  ['transaction list --acount a@b.id', /^Pilihan "--acount" tidak dikenal \(mungkin --account\?\); lihat /],
   ['transaction list --limit', /^Pilihan "--limit" butuh nilai /],
   ['transaction list --limit --json', /^Pilihan "--limit" butuh nilai /],
   ['transaction list --json=1', /^Pilihan "--json" tidak memakai nilai; /],
   ['transaction list --limit 0', /^--limit harus bilangan bulat 1 sampai /],
-  ['transaction list --state lunas', /^--state "lunas" tidak dikenal: pilih awaiting, paid, failed\.$/],
+  ['transaction list --state lunas', /^--state "lunas" tidak dikenal: pilih awaiting, paid, failed; lihat /],
   ['transaction list --day 2026-02-30', /^--day "2026-02-30" bukan tanggal/],
   ['transaction show', /^Kurang ID; /],
   ['transaction show TO-1 TO-2', /^"TO-2" tidak dipakai perintah ini; /],
   ['transaction show 17', /^"17" bukan nomor pesanan/],
   ['transaction grant TO-AAAAAAAAAAAAAAAAAAAA', /^--reason wajib diisi/],
+  ['transaction grant TO-AAAAAAAAAAAAAAAAAAAA --reason --json', /^Pilihan "--reason" butuh nilai /],
   ['transaction totals --from 2026-11-23 --to 2026-11-22', /^--from harus tidak sesudah --to\.$/],
   ['transaction reconcile', /^Kurang BERKAS\.csv; /],
   ['bundle show', /^Kurang SLUG\|ID; /],
@@ -54,9 +69,11 @@ test.each([
   ['code create --tryout a --ends besok', /^--ends "besok" bukan tanggal/],
   ['code list --json --csv -', /^--json dan --csv - tidak bisa bersama/],
   ['code revoke', /^Kurang KODE; /],
-])('%s is a wrong call: one line and exit code 2', async (words, sentence) => {
+  ['completion fish', /^Nilai "fish" tidak dikenal: pilih bash, zsh; lihat /],
+  ['migrate sekarang', /^"sekarang" tidak dipakai perintah ini; lihat \.\/ambang migrate --help\.$/],
+])('%s is a usage error: one line and exit code 2', async (words, sentence) => {
   const { code, out, err } = await run(words.split(' '), { now });
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(sentence);
-  expect(err).not.toContain('\n');
+  expect(err).not.toMatch(/\n|error:|Did you mean/);
 });

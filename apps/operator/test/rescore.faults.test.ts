@@ -15,7 +15,7 @@ import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { contentFolder } from '../src/command.ts';
+import { contentFolder } from '../src/context.ts';
 import type { Ran } from './run.ts';
 import { run } from './run.ts';
 

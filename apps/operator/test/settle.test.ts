@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { silent } from '../../../packages/orders/test/fake-gateway.ts';
 import type { Offer, TestContext } from '../../../packages/orders/test/shop.ts';
 import { anAccount, anOffer, NOON, testContext } from '../../../packages/orders/test/shop.ts';
-import { askNow } from '../src/commands/transactions/settle.ts';
+import { settleNow } from '../src/commands/transactions/settle.ts';
 import { aBundle, anOrder, newId } from './rows.ts';
 import { run } from './run.ts';
 
@@ -55,16 +55,16 @@ const settlement = (orderId: string) => ({
 
 test('an order that was paid is paid and owned once the gateway was asked', async () => {
   orders.gateway.say(orders.gateway.begin(id), 'settlement');
-  const { before, after } = await askNow(orders, id);
+  const { before, after } = await settleNow(orders, id);
   expect([before.transaction.status, after.transaction.status]).toEqual(['awaiting', 'paid']);
   expect(await ownedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
 });
 
 test('one that still has time only waits on, and one whose time is over is ended', async () => {
-  expect((await askNow(orders, id)).after.transaction.status).toBe('awaiting');
+  expect((await settleNow(orders, id)).after.transaction.status).toBe('awaiting');
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(false);
   orders.clock.now += HOUR;
-  expect((await askNow(orders, id)).after.transaction).toMatchObject({
+  expect((await settleNow(orders, id)).after.transaction).toMatchObject({
     status: 'failed',
     failure: 'expired',
   });
@@ -74,7 +74,7 @@ test('one that still has time only waits on, and one whose time is over is ended
 test('what the gateway does not say changes nothing', async () => {
   orders.gateway.before = silent;
   const before = await readOrder(database.db, id);
-  await expect(askNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
+  await expect(settleNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
   expect(await readOrder(database.db, id)).toEqual(before);
 });
 

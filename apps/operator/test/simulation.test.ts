@@ -1,10 +1,10 @@
 import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
-import { contentFolder } from '../src/command.ts';
+import { contentFolder } from '../src/context.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import { randomFrom } from '../src/demo/random.ts';
-import { endSimulation, simulateTryouts } from '../src/demo/simulate.ts';
+import { deleteSimulated, simulateTryouts } from '../src/demo/simulate.ts';
 import { MOST_SIMULATED, simulatedPerson } from '../src/demo/simulated-people.ts';
 import { run } from './run.ts';
 
@@ -133,7 +133,7 @@ test('a tryout that is published later gets its candidates, the same people', as
   await sql`insert into tryouts (slug, title, rule_set, current_version_id)
     select 'lain', 'Lain', rule_set, current_version_id from tryouts limit 1`.execute(db);
   expect(await simulateTryouts(db, now)).toEqual({ titles: ['Lain'], candidates: 300 });
-  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(300);
+  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(300);
 });
 
 test("an address that is somebody's is left to them, and the others come", async () => {
@@ -142,7 +142,7 @@ test("an address that is somebody's is left to them, and the others come", async
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
   await createAccount(db, person, now);
   expect((await simulateTryouts(db, now)).candidates).toBe(299);
-  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(299);
+  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(299);
 });
 
 test('made-up candidates whose attempts were lost sit again, with the grants that they still have', async () => {
@@ -152,5 +152,5 @@ test('made-up candidates whose attempts were lost sit again, with the grants tha
     await sql`delete from ${sql.table(table)}`.execute(db);
   expect(await simulateTryouts(db, now)).toMatchObject({ candidates });
   expect(await simulatedResults()).not.toEqual([]);
-  expect(await endSimulation(db, () => crypto.randomUUID())).toBe(candidates);
+  expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(candidates);
 });

@@ -7,8 +7,8 @@ import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { useRefusingServer } from '../../../packages/db/test/refusing-server.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { Surveyed } from '../src/commands/status/survey.ts';
-import { alarmsOf, alarmsWithout } from '../src/commands/status/alarms.ts';
+import type { Survey } from '../src/commands/status/survey.ts';
+import { alarmsOf, alarmsWithoutDatabase } from '../src/commands/status/alarms.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
@@ -259,7 +259,7 @@ test('a full disk and connections that run out are alarms, at their bounds and n
   const place = { workerIndex: 0, processesExpected: 1 };
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
-  const healthy: Surveyed = {
+  const healthy: Survey = {
     processes: [
       { ...heartbeat, id: '', host: '', pid: 1, port: 1, startedAt, seenAt: now, silentMs: 0, ...place },
     ],
@@ -291,7 +291,10 @@ test('a database that refuses because its disk is full is an alarm, and the disk
   const told = JSON.parse((await run(['status', '--json'], { url: fullServer(), now, env })).out) as object;
   expect(told).toMatchObject({ disk: { folder: tmpdir() } });
   const full = { folder: '/srv/data', bytes: 100, freeBytes: 0 };
-  expect(alarmsWithout(new StartFault('penuh'), full).map(({ kind }) => kind)).toEqual(['database', 'disk']);
+  expect(alarmsWithoutDatabase(new StartFault('penuh'), full).map(({ kind }) => kind)).toEqual([
+    'database',
+    'disk',
+  ]);
 });
 
 test('the disk of our own server is known without DATA_DIR, and of another one it is said to be unknown', async () => {

@@ -1,9 +1,9 @@
 import type { BundleSales } from '@ambang/db/shop/bundle-reports.ts';
 import { findBundleSales, listBundleSales } from '@ambang/db/shop/bundle-reports.ts';
-import { command } from '../call.ts';
-import { withDatabase } from '../command.ts';
-import { CommandFault } from '../fault.ts';
-import { group } from '../group.ts';
+import type { Context } from '../context.ts';
+import { withDatabase } from '../context.ts';
+import { CommandFault } from '../faults.ts';
+import { helpText, json, OperatorCommand } from '../operator-command.ts';
 import type { Column } from '../output/table.ts';
 import { factLines, tableLines } from '../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../output/texts.ts';
@@ -41,38 +41,32 @@ const notes = [
   'Terjual dan pendapatan menghitung pesanan yang kini lunas, dengan harganya waktu dibeli; yang gratis ikut terjual.',
 ];
 
-const list = command({
-  name: 'bundle list',
-  purpose: 'Semua bundel: harga, isi, penutupan, penjualan dan pendapatannya.',
-  options: {},
-  examples: ['bundle list', 'bundle list --json'],
-  notes,
-  async run({ isJson }, surroundings) {
-    const bundles = await withDatabase(surroundings, ({ db }) => listBundleSales(db));
-    if (isJson) surroundings.print(jsonText({ bundles: bundles.map(documentOf) }));
-    else if (bundles.length === 0)
-      surroundings.print('Belum ada bundel. Terbitkan dulu dengan perintah publish.');
-    else for (const line of tableLines(columns, bundles)) surroundings.print(line);
-    return true;
-  },
-});
+const list = (context: Context) =>
+  new OperatorCommand('list')
+    .description('Semua bundel: harga, isi, penutupan, penjualan dan pendapatannya.')
+    .addHelpText('after', helpText(['bundle list', 'bundle list --json'], notes))
+    .option(...json)
+    .action(async (options) => {
+      const bundles = await withDatabase(context, ({ db }) => listBundleSales(db));
+      if (options.json) context.print(jsonText({ bundles: bundles.map(documentOf) }));
+      else if (bundles.length === 0)
+        context.print('Belum ada bundel. Terbitkan dulu dengan perintah publish.');
+      else for (const line of tableLines(columns, bundles)) context.print(line);
+    });
 
-const show = command({
-  name: 'bundle show',
-  purpose: 'Satu bundel, dengan isi dan penjualannya.',
-  args: ['SLUG|ID'],
-  options: {},
-  examples: ['bundle show perdana', 'bundle show 3 --json'],
-  notes,
-  async run({ args: [name = ''], isJson }, surroundings) {
-    const bundle = await withDatabase(surroundings, ({ db }) => findBundleSales(db, name));
-    if (!bundle) throw new CommandFault(`Tidak ada bundel "${name}". Lihat yang ada dengan bundle list.`);
-    const { description, contents } = bundle;
-    if (isJson) surroundings.print(jsonText({ ...documentOf(bundle), description, contents }));
-    else for (const line of factLines(factsOf(bundle))) surroundings.print(line);
-    return true;
-  },
-});
+const show = (context: Context) =>
+  new OperatorCommand('show')
+    .description('Satu bundel, dengan isi dan penjualannya.')
+    .addHelpText('after', helpText(['bundle show perdana', 'bundle show 3 --json'], notes))
+    .argument('<SLUG|ID>')
+    .option(...json)
+    .action(async (name, options) => {
+      const found = await withDatabase(context, ({ db }) => findBundleSales(db, name));
+      if (!found) throw new CommandFault(`Tidak ada bundel "${name}". Lihat yang ada dengan bundle list.`);
+      const { description, contents } = found;
+      if (options.json) context.print(jsonText({ ...documentOf(found), description, contents }));
+      else for (const line of factLines(factsOf(found))) context.print(line);
+    });
 
 const factsOf = (bundle: BundleSales): [string, string][] => [
   ...columns.map(({ head, cell }): [string, string] => [head, cell(bundle)]),
@@ -80,4 +74,8 @@ const factsOf = (bundle: BundleSales): [string, string][] => [
   ...bundle.contents.map((line): [string, string] => ['Termasuk', line]),
 ];
 
-export const bundle = group('bundle', 'Isi, harga dan penjualan bundel', { list, show });
+export const bundle = (context: Context) =>
+  new OperatorCommand('bundle')
+    .description('Isi, harga dan penjualan bundel.')
+    .addCommand(list(context))
+    .addCommand(show(context));

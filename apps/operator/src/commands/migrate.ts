@@ -1,13 +1,10 @@
 import { migrate as applyMigrations } from '@ambang/db/migrate.ts';
-import type { Command } from '../command.ts';
-import { withDatabase } from '../command.ts';
+import type { Context } from '../context.ts';
+import { withDatabase } from '../context.ts';
+import { OperatorCommand } from '../operator-command.ts';
 
-export const migrate: Command = {
-  usage: 'migrate',
-  purpose: 'Memperbarui susunan basis data.',
-  async run(_args, surroundings) {
-    const applied = await withDatabase(surroundings, applyMigrations);
-    for (const name of applied) surroundings.print(`Diterapkan: ${name}`);
-    return true;
-  },
-};
+export const migrate = (context: Context) =>
+  new OperatorCommand('migrate').description('Memperbarui susunan basis data.').action(async () => {
+    const applied = await withDatabase(context, applyMigrations);
+    for (const name of applied) context.print(`Diterapkan: ${name}`);
+  });

@@ -2,74 +2,76 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
 import { foretellLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
 import type { OutageSpan } from '@ambang/db/tryouts/outages.ts';
-import { command } from '../call.ts';
-import { withDatabase } from '../command.ts';
-import { minuteOf, wibTime } from '../days.ts';
-import { WrongCall } from '../fault.ts';
+import type { Context } from '../context.ts';
+import { withDatabase } from '../context.ts';
+import { UsageFault } from '../faults.ts';
+import { helpText, json, OperatorCommand } from '../operator-command.ts';
 import { isoOrNull, jsonText } from '../output/texts.ts';
 import { paceFor } from '../pace.ts';
+import { minuteOf, wibTime } from '../values.ts';
 
-export const outage = command({
-  name: 'outage',
-  purpose: 'Mengembalikan waktu yang hilang karena gangguan di pihak kami kepada yang sedang mengerjakan.',
-  options: {
-    from: { value: 'WAKTU', hint: 'awal gangguan menurut jam WIB, seperti "2026-11-25 19:00"' },
-    to: { value: 'WAKTU', hint: 'akhirnya; paling jauh 60 menit dari sekarang' },
-    'dry-run': { hint: 'hanya menunjukkan akibatnya, tidak mengubah apa pun' },
-  },
-  examples: [
-    'outage --from "2026-11-25 19:00" --to "2026-11-25 19:12" --dry-run',
-    'outage --from "2026-11-25 19:00" --to "2026-11-25 19:12"',
-  ],
-  notes: [
-    'Jalankan SEBELUM server dinyalakan lagi, dengan --to saat server kira-kira menyala: pengerjaan yang waktunya habis',
-    'dikumpulkan perangkat begitu server menjawab, dan yang sudah dikumpulkan tidak dibuka lagi.',
-    'Bila terhenti, jalankan lagi dengan waktu yang sama: yang belum selesai diteruskan, dan tidak ada yang ditambah dua kali.',
-    'Bila gangguan ternyata lebih lama, sebutkan sisanya sebagai gangguan baru.',
-  ],
-  async run({ options, isJson }, surroundings) {
-    const span = spanOf(options.from, options.to, surroundings.now);
-    const print = isJson ? () => undefined : surroundings.print;
-    const isDry = options['dry-run'] === true;
-    const { now } = surroundings;
-    const effect = await withDatabase(surroundings, ({ db }) =>
-      isDry
-        ? foretellLengthening(db, span, now)
-        : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
-    );
-    for (const line of linesOf(span, effect, isDry)) print(line);
-    if (isJson) surroundings.print(jsonText(documentOf(span, effect, isDry)));
-    return true;
-  },
-});
+export const outage = (context: Context) =>
+  new OperatorCommand('outage')
+    .description(
+      'Mengembalikan waktu yang hilang karena gangguan di pihak kami kepada yang sedang mengerjakan.',
+    )
+    .addHelpText('after', helpText(examples, notes))
+    .option('--from <WAKTU>', 'awal gangguan menurut jam WIB, seperti "2026-11-25 19:00"')
+    .option('--to <WAKTU>', 'akhirnya; paling jauh 60 menit dari sekarang')
+    .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
+    .option(...json)
+    .action(async ({ from, to, dryRun: isDry = false, json: isJson }) => {
+      const { now } = context;
+      const span = readSpan(from, to, now);
+      const print = isJson ? () => undefined : context.print;
+      const effect = await withDatabase(context, ({ db }) =>
+        isDry
+          ? foretellLengthening(db, span, now)
+          : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
+      );
+      for (const line of linesOf(span, effect, isDry)) print(line);
+      if (isJson) context.print(jsonText(documentOf(span, effect, isDry)));
+    });
+
+const examples = [
+  'outage --from "2026-11-25 19:00" --to "2026-11-25 19:12" --dry-run',
+  'outage --from "2026-11-25 19:00" --to "2026-11-25 19:12"',
+];
+
+const notes = [
+  'Jalankan SEBELUM server dinyalakan lagi, dengan --to saat server kira-kira menyala: pengerjaan yang waktunya habis',
+  'dikumpulkan perangkat begitu server menjawab, dan yang sudah dikumpulkan tidak dibuka lagi.',
+  'Bila terhenti, jalankan lagi dengan waktu yang sama: yang belum selesai diteruskan, dan tidak ada yang ditambah dua kali.',
+  'Bila gangguan ternyata lebih lama, sebutkan sisanya sebagai gangguan baru.',
+];
 
 const MINUTE_MS = 60_000;
 
-/** Longer ones are a slip: a day after its deadline an attempt is sealed. */
+/** A longer outage is a typing mistake: an attempt is sealed a day after its deadline. */
 const LONGEST_HOURS = 24;
 
-/** The command comes before the server, and nobody can tell to the minute when that will be up. */
+/** The command runs before the server starts, so the end can only be estimated. */
 const MOST_AHEAD_MINUTES = 60;
 
-/** @throws WrongCall */
-function spanOf(from: string | undefined, to: string | undefined, now: number): OutageSpan {
+/** @throws UsageFault */
+function readSpan(from: string | undefined, to: string | undefined, now: number): OutageSpan {
   if (from === undefined || to === undefined)
-    throw new WrongCall('Tulis awal dan akhir gangguan: --from dan --to.');
+    throw new UsageFault('Tulis awal dan akhir gangguan: --from dan --to.');
   const span = { beganAt: minuteOf(from, '--from'), endedAt: minuteOf(to, '--to') };
   const { beganAt, endedAt } = span;
-  if (endedAt <= beganAt) throw new WrongCall('--to harus sesudah --from.');
+  if (endedAt <= beganAt) throw new UsageFault('--to harus sesudah --from.');
   if (beganAt > now)
-    throw new WrongCall(`--from belum terjadi: sekarang ${wibTime(now)} WIB. Periksa tanggal dan jamnya.`);
+    throw new UsageFault(`--from belum terjadi: sekarang ${wibTime(now)} WIB. Periksa tanggal dan jamnya.`);
   if (endedAt > now + MOST_AHEAD_MINUTES * MINUTE_MS)
-    throw new WrongCall(
+    throw new UsageFault(
       `--to paling jauh ${MOST_AHEAD_MINUTES} menit dari sekarang (${wibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
     );
   if (endedAt - beganAt > LONGEST_HOURS * 60 * MINUTE_MS)
-    throw new WrongCall(`Gangguan paling lama ${LONGEST_HOURS} jam: periksa tanggal di --from dan --to.`);
+    throw new UsageFault(`Gangguan paling lama ${LONGEST_HOURS} jam: periksa tanggal di --from dan --to.`);
   return span;
 }
 
-/** Attempts in one transaction: so many take less than a tenth of a second, and a save waits no longer for one of them. */
+/** Attempts per transaction. They take less than 100 ms, the longest time that a save waits for one of them. */
 const CHUNK = 500;
 
 const progressLine = (lengthened: number, held: number): string =>

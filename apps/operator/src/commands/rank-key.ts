@@ -5,56 +5,52 @@ import { giveUpRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.
 import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
-import { command } from '../call.ts';
-import type { Surroundings } from '../command.ts';
-import { withDatabase } from '../command.ts';
-import { CommandFault } from '../fault.ts';
+import type { Context } from '../context.ts';
+import { withDatabase } from '../context.ts';
+import { CommandFault } from '../faults.ts';
+import { helpText, OperatorCommand } from '../operator-command.ts';
 
-export const rankKey = command({
-  name: 'rank-key',
-  purpose: 'Membuat RANK_KEY, kunci sidik yang membuat hitungan percobaan bertahan setelah akun dihapus.',
-  options: {
-    new: { hint: 'lepaskan kunci yang hilang: sidik akun yang sudah dihapus ikut terhapus' },
-    yes: { hint: 'tanpa bertanya' },
-  },
-  examples: ['rank-key', 'rank-key --new'],
-  notes: [
-    'Kunci ini dibuat sekali dan tidak diganti. Simpan di pengaturan server, jangan bersama cadangan data.',
-    'Hentikan server sebelum --new, dan isi kunci yang baru sebelum menjalankannya lagi. Di luar produksi kunci itu boleh ditulis di berkas rank-key di DATA_DIR.',
-    'Setelah --new, orang yang pernah menghapus akunnya dihitung lagi dari percobaan pertama.',
-  ],
-  async run({ options }, surroundings) {
-    const { print, ask } = surroundings;
-    const key = randomBytes(RANK_KEY_BYTES);
-    if (options.new) {
-      const isSure =
-        options.yes === true ||
-        (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
-      if (!isSure) throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
-      await withStoppedProduct(surroundings, ({ db }) => giveUpRankKey(db, rankHashOf(key)));
-    }
-    print(`RANK_KEY=${key.toString('base64')}`);
-    return true;
-  },
-});
+export const rankKey = (context: Context) =>
+  new OperatorCommand('rank-key')
+    .description(
+      'Membuat RANK_KEY, kunci sidik yang membuat hitungan percobaan bertahan setelah akun dihapus.',
+    )
+    .addHelpText('after', helpText(['rank-key', 'rank-key --new'], notes))
+    .option('--new', 'lepaskan kunci yang hilang: sidik akun yang sudah dihapus ikut terhapus')
+    .option('--yes', 'tanpa bertanya')
+    .action(async (options) => {
+      const { print, ask } = context;
+      const key = randomBytes(RANK_KEY_BYTES);
+      if (options.new) {
+        const isConfirmed =
+          options.yes ?? (await ask?.('Sidik akun yang sudah dihapus tidak dapat dikembalikan. Ketik ya: '));
+        if (!isConfirmed)
+          throw new CommandFault('Kunci tidak dilepaskan: bila memang hilang, ulangi dengan --yes.');
+        await withStoppedProduct(context, ({ db }) => giveUpRankKey(db, rankHashOf(key)));
+      }
+      print(`RANK_KEY=${key.toString('base64')}`);
+    });
+
+const notes = [
+  'Kunci ini dibuat sekali dan tidak diganti. Simpan di pengaturan server, jangan bersama cadangan data.',
+  'Hentikan server sebelum --new, dan isi kunci yang baru sebelum menjalankannya lagi. Di luar produksi kunci itu boleh ditulis di berkas rank-key di DATA_DIR.',
+  'Setelah --new, orang yang pernah menghapus akunnya dihitung lagi dari percobaan pertama.',
+];
 
 const clone = path.resolve(import.meta.dirname, '../../../..');
 
-/**
- * Opens the database of a product that does not run. Its own PostgreSQL is started for that: the product starts it, but not
- * without the key.
- */
+/** Opens the database while the product is stopped. It starts the embedded PostgreSQL itself, because the launcher needs the key. */
 async function withStoppedProduct(
-  surroundings: Surroundings,
+  context: Context,
   act: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
-  const { env, durable = true } = surroundings;
+  const { env, durable = true } = context;
   const explicit = Boolean(env['DATA_DIR']);
   const dataDir = path.resolve(clone, env['DATA_DIR'] || 'data');
-  if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(surroundings, act);
+  if (env['DATABASE_URL'] || !existsSync(path.join(dataDir, 'pg'))) return withDatabase(context, act);
   const server = await startEmbedded({ dataDir, explicit, durable, log: () => undefined });
   try {
-    await withDatabase({ ...surroundings, env: { ...env, DATABASE_URL: server.url } }, act);
+    await withDatabase({ ...context, env: { ...env, DATABASE_URL: server.url } }, act);
   } finally {
     await server.stop();
   }

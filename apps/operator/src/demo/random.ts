@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -11,14 +11,14 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A draw from the normal distribution with mean 0 and deviation 1 (Box and Muller). */
+/** A number from the standard normal distribution (Box-Muller). */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The place of one of the weights, each drawn as often as it weighs. */
-export function drawn(random: Random, weights: readonly number[]): number {
+/** A random index, with probabilities in proportion to the weights. */
+export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const place = weights.findIndex((weight) => (left -= weight) < 0);
-  return place < 0 ? weights.length - 1 : place;
+  const index = weights.findIndex((weight) => (left -= weight) < 0);
+  return index < 0 ? weights.length - 1 : index;
 }

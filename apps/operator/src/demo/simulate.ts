@@ -18,16 +18,16 @@ import { quicknessOf } from '@ambang/exam/quick.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { randomFrom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
-import { difficultiesOf, simulateSitting } from './simulated-sitting.ts';
+import { difficultiesOf, simulateAnswers } from './simulated-attempt.ts';
 
-/** How many made-up candidates a tryout of the demo gets. */
+/** Simulated candidates per tryout of the demo. */
 export const SIMULATED_CANDIDATES = 300;
 
-/** The version of the terms that made-up accounts stand for: the one that the api asks consent to. */
+/** The version of the terms that the api asks consent to. */
 export const CONSENT_VERSION = '2024-08-02';
 const DAY_MS = 86_400_000;
 
-/** They have sat the tryout in the three weeks before. */
+/** Their attempts started in the last three weeks. */
 const DAYS = 21;
 
 export interface Simulated {
@@ -36,8 +36,8 @@ export interface Simulated {
 }
 
 /**
- * Lets made-up candidates sit every published tryout once; all that is new in one transaction.
- * @returns the titles of those tryouts that they had not sat before, and how many they are
+ * Gives every published tryout an attempt of each simulated candidate, in one transaction.
+ * @returns the titles of the new tryouts, and the number of candidates
  */
 export async function simulateTryouts(db: Db, now: number): Promise<Simulated> {
   return db.transaction().execute(async (trx) => {
@@ -47,26 +47,30 @@ export async function simulateTryouts(db: Db, now: number): Promise<Simulated> {
     const accountIds = await insertSimulated(trx, people, CONSENT_VERSION, now);
     for (const { id } of due) {
       const tryout = await findTryoutToStart(trx, id);
-      if (tryout) await sitAll(trx, { tryoutId: id, tryout, accountIds }, now);
+      if (tryout) await insertAttempts(trx, { tryoutId: id, tryout, accountIds }, now);
     }
     return { titles: due.map(({ title }) => title), candidates: accountIds.length };
   });
 }
 
-interface Session {
+interface Simulation {
   tryoutId: number;
   tryout: TryoutToStart;
   accountIds: readonly string[];
 }
 
-async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: number): Promise<void> {
+async function insertAttempts(
+  trx: Db,
+  { tryoutId, tryout, accountIds }: Simulation,
+  now: number,
+): Promise<void> {
   const { rules, versionId } = tryout;
   const { grading, itemKeys } = await cacheVersions(trx).get(versionId);
   const difficulties = difficultiesOf(itemKeys, tryoutId);
   const random = randomFrom(tryoutId);
   const attempts = accountIds.map((accountId, number): SimulatedAttempt => {
     const startedAt = Math.round(now - DAY_MS * (1 + random() * (DAYS - 1)));
-    const log = simulateSitting(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
+    const log = simulateAnswers(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
     return {
       ...{ accountId, tryoutId, versionId, startedAt, expiresAt: startedAt + rules.durationMs },
       ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: loggedCount(log) },
@@ -87,8 +91,8 @@ async function sitAll(trx: Db, { tryoutId, tryout, accountIds }: Session, now: n
 /** Half a minute after the last answer. */
 const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30_000;
 
-/** Takes all made-up candidates away, with their places in the ranking. @returns how many there were */
-export async function endSimulation(db: Db, newId: () => string): Promise<number> {
+/** Deletes all simulated candidates with their ranks. @returns their number */
+export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
   const ids = await listSimulatedIds(db);
   for (const accountId of ids)
     await db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, newId()));

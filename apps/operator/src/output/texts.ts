@@ -1,4 +1,4 @@
-import { wibTime } from '../days.ts';
+import { wibTime } from '../values.ts';
 
 const rupiahNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
@@ -6,15 +6,13 @@ const rupiahNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp${rupiahNumber.format(Math.abs(amount))}`;
 
-/** "2026-11-22 20:47" in WIB, which the table's head says; '-' for none. */
+/** "2026-11-22 20:47" in WIB, or '-'. The header names the time zone. */
 export const timeOrDash = (instant: number | null): string => (instant === null ? '-' : wibTime(instant));
 
-/** For JSON. */
 export const isoOrNull = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** One document, indented, so that people can read it as well. */
 export const jsonText = (document: object): string => JSON.stringify(document, null, 2);
 
-/** What people typed may hold what moves the cursor or colours the screen of whoever reads it. */
+/** Without control characters, which could move the cursor or change colours in the terminal. */
 export const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

@@ -1,5 +1,5 @@
 export interface Alarm {
-  /** For programs. */
+  /** For programs that read `status --json`. */
   kind:
     | 'database'
     | 'no-process'
@@ -16,7 +16,7 @@ export interface Alarm {
     | 'disk'
     | 'connections'
     | 'content';
-  /** For people: what is wrong, and what to do. */
+  /** What is wrong, and what to do. */
   sentence: string;
 }
 

@@ -5,13 +5,13 @@ import { counted } from './alarm.ts';
 import type { Disk } from './disk.ts';
 import { jobAlarms } from './job-alarms.ts';
 import { processAlarms } from './process-alarms.ts';
-import type { Surveyed } from './survey.ts';
+import type { Survey } from './survey.ts';
 
 const LEAST_FREE_SHARE = 0.1;
 const MOST_CONNECTED_SHARE = 0.8;
 
-/** What somebody has to mend, the worst first. */
-export function alarmsOf({ processes, jobs, database, content }: Surveyed, disk: Disk | null): Alarm[] {
+/** The most urgent first. */
+export function alarmsOf({ processes, jobs, database, content }: Survey, disk: Disk | null): Alarm[] {
   return [
     ...processAlarms(processes),
     ...jobAlarms(jobs),
@@ -23,8 +23,8 @@ export function alarmsOf({ processes, jobs, database, content }: Surveyed, disk:
   ];
 }
 
-/** When the database does not serve, the disk is all that can be looked at, and may be why. */
-export const alarmsWithout = (fault: StartFault, disk: Disk | null): Alarm[] => [
+/** Without the database only the disk can be checked. It may be the cause. */
+export const alarmsWithoutDatabase = (fault: StartFault, disk: Disk | null): Alarm[] => [
   { kind: 'database', sentence: fault.message },
   ...diskAlarms(disk),
 ];
@@ -50,7 +50,7 @@ function contentAlarms(check: ContentCheck | null): Alarm[] {
   ];
 }
 
-const connectionsAlarm = ({ connections, mostConnections }: Surveyed['database']): Alarm => ({
+const connectionsAlarm = ({ connections, mostConnections }: Survey['database']): Alarm => ({
   kind: 'connections',
   sentence: `Koneksi database ${connections} dari ${mostConnections}: kurangi proses server, atau naikkan max_connections.`,
 });

@@ -4,16 +4,16 @@ import { counted } from './alarm.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A job that is due waits for seconds, also while others are repeated. */
-const UNTAKEN_MS = 5 * MINUTE_MS;
+/** A due job normally waits for seconds, even while others are retried. */
+const WAITING_MS = 5 * MINUTE_MS;
 
-/** A mail server that is only started anew answers within less, which is the time of six or seven tries. */
+/** Six or seven retries. A mail server that restarts is back sooner. */
 const RETRIED_MS = 10 * MINUTE_MS;
 
-const LETTERS = /^mail/;
+const EMAIL_TASK = /^mail/;
 
 export const jobAlarms = ({ untakenMs, retried, failed, failing }: JobCounts): Alarm[] => [
-  ...(untakenMs !== null && untakenMs > UNTAKEN_MS ? [untakenAlarm(untakenMs)] : []),
+  ...(untakenMs !== null && untakenMs > WAITING_MS ? [untakenAlarm(untakenMs)] : []),
   ...retried.filter(({ oldestMs }) => oldestMs > RETRIED_MS).map(retriedAlarm),
   ...(failed > 0 ? [failedAlarm(failed)] : []),
   ...failing.map(failingAlarm),
@@ -29,7 +29,7 @@ const untakenAlarm = (ms: number): Alarm => ({
 const retriedAlarm = ({ task, count, oldestMs }: RetriedJobs): Alarm => ({
   kind: 'retried-job',
   sentence: `Pekerjaan ${task} gagal terus sejak ${minutesOf(oldestMs)} menit lalu (${counted(count)} menunggu): ${
-    LETTERS.test(task) ? 'periksa server surat di SMTP_URL, dan ' : ''
+    EMAIL_TASK.test(task) ? 'periksa server surat di SMTP_URL, dan ' : ''
   }cari "job" di catatan server untuk sebabnya. Setelah sebabnya hilang, pekerjaan itu diulang sendiri.`,
 });
 

@@ -4,10 +4,10 @@ import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 
-/** A save takes milliseconds; a device gives up on it after seconds and sends it again. */
+/** A save takes milliseconds. A device times out after seconds and sends it again. */
 const SAVE_P99_MS = 1_000;
 
-/** So many a minute fail now and then, when a connection breaks or somebody's picture finds no room. */
+/** Per minute. Fewer are normal, for example when a connection breaks. */
 const MOST_FAILED = 20;
 
 export const isLive = ({ silentMs }: SeenProcess): boolean => silentMs < SILENT_MS;
@@ -30,18 +30,18 @@ const noProcess: Alarm = {
     'Tidak ada proses server yang hidup: nyalakan produknya, lalu baca catatannya bila berhenti lagi.',
 };
 
-/** Those that have left a trace are named, the others are only missed. */
+/** A dead process with a row is named. The others are only counted. */
 function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
-  const dead = unserved(processes);
-  // Where more have served at once than were told then, INSTANCES was forgotten, and nobody knows how many there are to be.
+  const dead = withoutReplacement(processes);
+  // More processes ran at once than were configured: INSTANCES is not set, so the expected number is unknown.
   const isKnown =
     expected !== null &&
     dead.every((one) => countBeside(one, processes) <= (one.processesExpected ?? Number.POSITIVE_INFINITY));
   if (!isKnown) return dead.map(deadAlarm);
-  // A machine that has come back under another name serves the place of the dead one too.
+  // A machine that restarted under another name replaces the dead process.
   const missing = Math.max(0, expected - live.length);
   const isMissed = missing > dead.length;
   return [
@@ -50,16 +50,16 @@ function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenPro
   ];
 }
 
-/** How many served when this dead one was last heard of, itself included. */
+/** How many processes ran at the last heartbeat of this dead one, itself included. */
 const countBeside = ({ seenAt }: SeenProcess, processes: readonly SeenProcess[]): number =>
   processes.filter((other) => other.startedAt <= seenAt && (isLive(other) || other.seenAt >= seenAt)).length;
 
-/** The last dead one of each place that nobody serves now, the latest death first. */
-function unserved(processes: readonly SeenProcess[]): SeenProcess[] {
-  const placeOf = ({ host, port, workerIndex }: SeenProcess) => `${host} ${port} ${workerIndex}`;
+/** The dead processes without a live one at the same host, port and worker index, the latest death first. */
+function withoutReplacement(processes: readonly SeenProcess[]): SeenProcess[] {
+  const slotOf = ({ host, port, workerIndex }: SeenProcess) => `${host} ${port} ${workerIndex}`;
   const latest = new Map<string, SeenProcess>();
   for (const process of [...processes].sort((a, b) => b.silentMs - a.silentMs))
-    latest.set(placeOf(process), process);
+    latest.set(slotOf(process), process);
   return [...latest.values()].filter((process) => !isLive(process)).sort((a, b) => a.silentMs - b.silentMs);
 }
 
@@ -74,11 +74,11 @@ const missingAlarm = (live: number, expected: number): Alarm => ({
 });
 
 const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess): Alarm[] => {
-  const lines: [number, string][] = [
+  const queues: [number, string][] = [
     [savesWaiting, 'simpanan jawaban'],
     [handInsWaiting, 'pengumpulan'],
   ];
-  return lines
+  return queues
     .filter(([waiting]) => waiting > MAX_WAITING / 2)
     .map(([waiting, what]) => ({
       kind: 'queue',

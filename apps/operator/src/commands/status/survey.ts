@@ -12,11 +12,11 @@ import {
   readDatabaseUse,
 } from '@ambang/db/vitals.ts';
 
-/** So many are counted one by one: a cron asks every five minutes (docs/decisions/2026-11-25-telemetry.md). */
+/** Above this the counts are estimates, because a cron runs `status` every five minutes. */
 const COUNTED_MOST = 10_000;
 
-/** How the whole does at this moment, by what stands in the database. */
-export interface Surveyed {
+/** The state of the product at this moment, read from the database. */
+export interface Survey {
   processes: SeenProcess[];
   database: DatabaseUse;
   sessions: Estimate;
@@ -27,7 +27,7 @@ export interface Surveyed {
   content: ContentCheck | null;
 }
 
-export async function survey(db: Db, now: number): Promise<Surveyed> {
+export async function survey(db: Db, now: number): Promise<Survey> {
   return {
     processes: await listProcesses(db),
     database: await readDatabaseUse(db),

@@ -3,40 +3,40 @@ import { open } from 'node:fs/promises';
 import type { ExportedPayment } from '@ambang/db/shop/gateway-export.ts';
 import { meaningOf } from '@ambang/orders/gateway/meaning.ts';
 import { CsvError, parse } from 'csv-parse';
-import { CommandFault } from '../../fault.ts';
+import { CommandFault } from '../../faults.ts';
 
-/** A row of the gateway's export, or the number of a line that cannot be one. */
+/** A row of the gateway's export, or the number of an unreadable line. */
 export type ExportRow = { payment: ExportedPayment } | { unreadable: number };
 
-/** The columns that are read, by their heads without capitals, blanks and signs; the first one found counts. */
-const heads = {
+/** The headers of each column, in lower-case letters only. The first one found counts. */
+const headers = {
   orderId: ['orderid'],
   paymentId: ['transactionid'],
   status: ['transactionstatus', 'status'],
   amount: ['grossamount', 'amount'],
 } as const;
 
-type Place = Record<keyof typeof heads, number>;
+type ColumnIndexes = Record<keyof typeof headers, number>;
 
 const LONGEST_LINE = 100_000;
 
 /**
- * Reads an export row by row, so that its length does not matter.
- * @throws CommandFault when the file cannot be read, or is no such export
+ * Reads an export row by row, because it can be long.
+ * @throws CommandFault when the file cannot be read or is not an export
  */
 export async function* readExport(file: string): AsyncGenerator<ExportRow> {
-  let place: Place | null = null;
+  let indexes: ColumnIndexes | null = null;
   try {
     for await (const { record, info } of recordsOf(file, await layoutOf(file))) {
-      if (place) {
-        const row = rowOf(record, place, info.lines);
+      if (indexes) {
+        const row = rowOf(record, indexes, info.lines);
         if (row) yield row;
-      } else place = placesIn(record);
+      } else indexes = indexesIn(record);
     }
   } catch (error) {
     throw error instanceof CommandFault ? error : new CommandFault(faultOf(file, error), { cause: error });
   }
-  if (!place) throw new CommandFault(`Berkas ${file} kosong: unduh lagi dari dasbor penyedia pembayaran.`);
+  if (!indexes) throw new CommandFault(`Berkas ${file} kosong: unduh lagi dari dasbor penyedia pembayaran.`);
 }
 
 interface Parsed {
@@ -46,7 +46,7 @@ interface Parsed {
 
 interface Layout {
   delimiter: string;
-  /** The line of the heads, from 1. */
+  /** The line of the headers, from 1. */
   fromLine: number;
 }
 
@@ -66,10 +66,10 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
   return source.pipe(parser);
 }
 
-/** A first line that names the delimiter for spreadsheets: `sep=;`, which some save anew as `"sep=;";;`. */
+/** A first line that names the delimiter for spreadsheets: `sep=;`, which some programs save as `"sep=;";;`. */
 const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 
-/** A comma cannot part cells where a semicolon parts the heads: "49.000,00". */
+/** The delimiter is the most frequent one of the header line, because amounts contain commas: "49.000,00". */
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {
@@ -88,25 +88,25 @@ async function layoutOf(file: string): Promise<Layout> {
   }
 }
 
-function placesIn(cells: readonly string[]): Place {
+function indexesIn(cells: readonly string[]): ColumnIndexes {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
-  const placeOf = (wanted: readonly string[]) =>
-    wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
-  const place: Place = {
-    orderId: placeOf(heads.orderId),
-    paymentId: placeOf(heads.paymentId),
-    status: placeOf(heads.status),
-    amount: placeOf(heads.amount),
+  const indexOf = (wanted: readonly string[]) =>
+    wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
+  const indexes: ColumnIndexes = {
+    orderId: indexOf(headers.orderId),
+    paymentId: indexOf(headers.paymentId),
+    status: indexOf(headers.status),
+    amount: indexOf(headers.amount),
   };
-  if (place.orderId >= 0 && place.status >= 0 && place.amount >= 0) return place;
+  if (indexes.orderId >= 0 && indexes.status >= 0 && indexes.amount >= 0) return indexes;
   throw new CommandFault(
     'Baris pertama berkas harus memuat kolom Order ID, Transaction Status dan Amount: unduh lagi dari dasbor penyedia pembayaran.',
   );
 }
 
-/** @returns null for a line without anything in these columns */
-function rowOf(cells: readonly string[], place: Place, line: number): ExportRow | null {
-  const cell = (name: keyof Place) => cells[place[name]]?.trim() ?? '';
+/** @returns null when these columns are empty */
+function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): ExportRow | null {
+  const cell = (name: keyof ColumnIndexes) => cells[indexes[name]]?.trim() ?? '';
   const [orderId, status, amountText] = [cell('orderId'), cell('status'), cell('amount')];
   if (orderId === '' && status === '' && amountText === '') return null;
   const amount = rupiahIn(amountText);
@@ -123,8 +123,8 @@ function rowOf(cells: readonly string[], place: Place, line: number): ExportRow 
 const isName = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
 
 /**
- * Whole rupiah of "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00"; null for anything else. A single sign
- * with three digits behind it parts thousands, with one or two it begins the cents, which must be none.
+ * Whole rupiah of "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00"; null for anything else. A separator before
+ * three digits groups thousands. Before one or two it starts the cents, which must be zero.
  */
 export function rupiahIn(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(/^(rp\.?|idr)/i, '');

@@ -3,15 +3,16 @@ import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { DueRefund, ListedTransaction, TransactionFilter } from '@ambang/db/shop/transaction-reports.ts';
 import { listDueRefunds, listTransactionsOfAll } from '@ambang/db/shop/transaction-reports.ts';
-import { command } from '../../call.ts';
-import { withDatabase } from '../../command.ts';
-import { endOfDay, startOfDay } from '../../days.ts';
-import { CommandFault, WrongCall } from '../../fault.ts';
-import { wholeNumber } from '../../numbers.ts';
+import { Option } from '@commander-js/extra-typings';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { CommandFault } from '../../faults.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { refundReasons, stateText } from './words.ts';
+import { endOfDay, startOfDay, wholeNumber } from '../../values.ts';
+import { refundReasons, stateText } from './texts.ts';
 
 const columns: readonly Column<ListedTransaction>[] = [
   { head: 'Pesanan', cell: ({ id }) => id },
@@ -44,42 +45,47 @@ const refundDocument = ({ since, ...refund }: DueRefund) => ({ ...refund, since:
 
 const MOST = 100_000;
 
-export const list = command({
-  name: 'transaction list',
-  purpose: 'Pesanan, yang terbaru dulu; atau pembayaran yang uangnya harus dikembalikan.',
-  options: {
-    state: { value: 'awaiting|paid|failed', hint: 'hanya yang menunggu, lunas atau gagal' },
-    day: { value: 'TANGGAL', hint: 'hanya yang dibuat pada hari itu (WIB)' },
-    account: { value: 'EMAIL', hint: 'hanya milik akun ini' },
-    'refund-due': { hint: 'pembayaran yang belum ditandai dikembalikan, yang terlama dulu' },
-    limit: { value: 'N', hint: 'paling banyak sekian baris (50)' },
-  },
-  examples: [
-    'transaction list --state awaiting --day 2026-11-22',
-    'transaction list --account rani@contoh.id',
-    'transaction list --refund-due --json',
-  ],
-  async run({ options, isJson }, surroundings) {
-    const { state, day, account, limit = '50' } = options;
-    const filter: TransactionFilter = {
-      ...(state !== undefined && { status: stateOf(state) }),
-      ...(day !== undefined && {
-        created: { from: startOfDay(day, '--day'), before: endOfDay(day, '--day') },
-      }),
-    };
-    const most = wholeNumber(limit, '--limit', 1, MOST);
-    const read = options['refund-due'] ? refundsFound : transactionsFound;
-    const found = await withDatabase(surroundings, async ({ db }) =>
-      // One more than wanted tells that there are more.
-      read(db, account === undefined ? filter : { ...filter, accountId: await accountOf(db, account) }, most),
-    );
-    const { document, lines, hasMore } = found;
-    surroundings.print(isJson ? jsonText({ ...document, hasMore }) : lines.join('\n'));
-    if (hasMore && !isJson)
-      surroundings.print(`Hanya ${most} yang pertama; lihat lebih banyak dengan --limit.`);
-    return true;
-  },
-});
+const examples = [
+  'transaction list --state awaiting --day 2026-11-22',
+  'transaction list --account rani@contoh.id',
+  'transaction list --refund-due --json',
+];
+
+const state = new Option('--state <STATUS>', 'hanya yang menunggu, lunas atau gagal').choices([
+  'awaiting',
+  'paid',
+  'failed',
+] as const);
+
+export const list = (context: Context) =>
+  new OperatorCommand('list')
+    .description('Pesanan, yang terbaru dulu; atau pembayaran yang uangnya harus dikembalikan.')
+    .addHelpText('after', helpText(examples))
+    .addOption(state)
+    .option('--day <TANGGAL>', 'hanya yang dibuat pada hari itu (WIB)')
+    .option('--account <EMAIL>', 'hanya milik akun ini')
+    .option('--refund-due', 'pembayaran yang belum ditandai dikembalikan, yang terlama dulu')
+    .option('--limit <N>', 'paling banyak sekian baris (50)')
+    .option(...json)
+    .action(async ({ state: status, day, account, refundDue, limit = '50', json: isJson }) => {
+      const filter: TransactionFilter = {
+        ...(status !== undefined && { status }),
+        ...(day !== undefined && {
+          created: { from: startOfDay(day, '--day'), before: endOfDay(day, '--day') },
+        }),
+      };
+      const most = wholeNumber(limit, '--limit', 1, MOST);
+      const read = refundDue ? findRefunds : findTransactions;
+      const { document, lines, hasMore } = await withDatabase(context, async ({ db }) =>
+        read(
+          db,
+          account === undefined ? filter : { ...filter, accountId: await accountOf(db, account) },
+          most,
+        ),
+      );
+      context.print(isJson ? jsonText({ ...document, hasMore }) : lines.join('\n'));
+      if (hasMore && !isJson) context.print(`Hanya ${most} yang pertama; lihat lebih banyak dengan --limit.`);
+    });
 
 interface Found {
   document: object;
@@ -87,27 +93,20 @@ interface Found {
   hasMore: boolean;
 }
 
-async function transactionsFound(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
+/** Reads one row more than `most`, to set `hasMore`. */
+async function findTransactions(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
   const rows = await listTransactionsOfAll(db, filter, most + 1);
   const shown = rows.slice(0, most);
   const lines = shown.length === 0 ? ['Tidak ada pesanan.'] : tableLines(columns, shown);
   return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > most };
 }
 
-async function refundsFound(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
+async function findRefunds(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
   const rows = await listDueRefunds(db, filter, most + 1);
   const shown = rows.slice(0, most);
   const lines =
     shown.length === 0 ? ['Tidak ada uang yang harus dikembalikan.'] : tableLines(refundColumns, shown);
   return { document: { refunds: shown.map(refundDocument) }, lines, hasMore: rows.length > most };
-}
-
-const states = ['awaiting', 'paid', 'failed'] as const;
-
-function stateOf(text: string): (typeof states)[number] {
-  const state = states.find((known) => known === text);
-  if (state) return state;
-  throw new WrongCall(`--state "${text}" tidak dikenal: pilih ${states.join(', ')}.`);
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {

@@ -1,15 +1,15 @@
 import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/gateway-export.ts';
-import { wibDay } from '../../days.ts';
 import type { Column } from '../../output/table.ts';
 import { factLines, tableLines } from '../../output/table.ts';
 import { rupiah } from '../../output/texts.ts';
-import { stateText } from './words.ts';
+import { wibDay } from '../../values.ts';
+import { stateText } from './texts.ts';
 
 export interface Reconciled {
   comparison: Comparison;
-  /** The numbers of the lines that are no rows. */
+  /** The numbers of the unreadable lines. */
   unreadable: number[];
-  /** Whose paid payments had to stand in the export; null when neither the call nor the export tells. */
+  /** The days whose paid orders must be in the export; null when they are unknown. */
   covered: { from: number; before: number } | null;
 }
 
@@ -31,7 +31,7 @@ const fieldOf: Readonly<Record<DifferenceKind, string>> = {
 
 const kindNames = Object.keys(kinds) as DifferenceKind[];
 
-/** How many unreadable lines are named. */
+/** The most unreadable lines that are listed. */
 const MOST_NAMED = 100;
 
 const sumOf = ({ sums }: Comparison, kind: DifferenceKind): Sum => {

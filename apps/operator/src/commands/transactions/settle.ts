@@ -3,27 +3,30 @@ import type { AskedOrder } from '@ambang/db/shop/payments.ts';
 import { confirm } from '@ambang/orders/confirm.ts';
 import { endOrder } from '@ambang/orders/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
+import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
+import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
 import { isPastDeadline } from '@ambang/orders/times.ts';
-import { command } from '../../call.ts';
-import { withDatabase } from '../../command.ts';
-import { CommandFault } from '../../fault.ts';
-import { ordersOf, readGateway } from '../../gateway.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { CommandFault } from '../../faults.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './words.ts';
+import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
 
-/** An order before and after the gateway was asked. */
-export interface Asked {
+/** An order before and after the gateway's status was applied. */
+export interface Settled {
   before: AskedOrder;
   after: AskedOrder;
 }
 
 /**
- * Asks the gateway about an order now; one that waits although its time is over is ended as far as it can be.
- * @throws CommandFault when there is no such order, or it is none of the gateway's
+ * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is pending.
+ * @throws CommandFault when the order does not exist or is free
  * @throws GatewayFailure
  */
-export async function askNow(orders: OrderContext, id: string): Promise<Asked> {
+export async function settleNow(orders: OrderContext, id: string): Promise<Settled> {
   const before = await readOrder(orders.db, id);
   if (!before) throw noSuchOrder(id);
   const { price, status } = before.transaction;
@@ -36,37 +39,50 @@ export async function askNow(orders: OrderContext, id: string): Promise<Asked> {
   return { before, after };
 }
 
-export const settle = command({
-  name: 'transaction settle',
-  purpose: 'Menanyakan satu pesanan kepada penyedia pembayaran sekarang juga.',
-  args: ['ID'],
-  options: {},
-  examples: ['transaction settle TO-ABCDEFGHJKMNPQRSTVWXYZ0123'],
-  notes: [
-    'Butuh MIDTRANS_SERVER_KEY, dan bila perlu MIDTRANS_SNAP_URL serta MIDTRANS_API_URL, seperti servernya.',
-    'Pesanan yang menunggu padahal waktunya habis diakhiri di penyedia, bila tidak sedang dibayar.',
-  ],
-  async run({ args: [text = ''], isJson }, surroundings) {
-    const id = orderId(text);
-    // A missing key is told before the database is opened.
-    readGateway(surroundings.env);
-    const asked = await withDatabase(surroundings, ({ db }) => askNow(ordersOf(db, surroundings), id));
-    if (isJson) surroundings.print(jsonText(documentOf(asked)));
-    else for (const line of linesOf(asked)) surroundings.print(line);
-    return true;
-  },
-});
+export const settle = (context: Context) =>
+  new OperatorCommand('settle')
+    .description('Menanyakan satu pesanan kepada penyedia pembayaran sekarang juga.')
+    .addHelpText('after', helpText(['transaction settle TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
+    .argument('<ID>')
+    .option(...json)
+    .action(async (text, options) => {
+      const id = orderId(text);
+      // Reports a missing key before the database is opened.
+      const gateway = midtrans(readGateway(context.env));
+      const settled = await withDatabase(context, ({ db }) =>
+        settleNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
+      );
+      if (options.json) context.print(jsonText(documentOf(settled)));
+      else for (const line of linesOf(settled)) context.print(line);
+    });
+
+const notes = [
+  'Butuh MIDTRANS_SERVER_KEY, dan bila perlu MIDTRANS_SNAP_URL serta MIDTRANS_API_URL, seperti servernya.',
+  'Pesanan yang menunggu padahal waktunya habis diakhiri di penyedia, bila tidak sedang dibayar.',
+];
+
+/** Only a payment page links back to the product. */
+const UNUSED_URL = new URL('http://localhost');
+
+/** @throws CommandFault when no gateway is configured */
+function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
+  const config = readGatewayConfig(env, (sentence) => new CommandFault(sentence));
+  if (config) return config;
+  throw new CommandFault(
+    'MIDTRANS_SERVER_KEY belum diisi: tulis kunci server yang juga dipakai server Ambang, lalu jalankan lagi.',
+  );
+}
 
 const stateOf = ({ transaction: { status, failure } }: AskedOrder) => ({ status, failure });
 
-const documentOf = ({ before, after }: Asked) => ({
+const documentOf = ({ before, after }: Settled) => ({
   id: after.transaction.id,
   before: stateOf(before),
   after: stateOf(after),
   payments: after.payments.map(paymentDocument),
 });
 
-function linesOf({ before, after }: Asked): string[] {
+function linesOf({ before, after }: Settled): string[] {
   const [was, is] = [stateText(before.transaction), stateText(after.transaction)];
   return [
     was === is ? `Keadaannya tetap: ${is}.` : `Keadaannya berubah: ${was} -> ${is}.`,

@@ -1,31 +1,31 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { TransactionHistory } from '@ambang/db/shop/transaction-reports.ts';
 import { readHistory } from '@ambang/db/shop/transaction-reports.ts';
-import { command } from '../../call.ts';
-import { withDatabase } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { factLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './words.ts';
+import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
 
-export const show = command({
-  name: 'transaction show',
-  purpose: 'Satu pesanan: keadaannya, pembayaran, pemberitahuan penyedia, dan semua kejadiannya.',
-  args: ['ID'],
-  options: {},
-  examples: ['transaction show TO-ABCDEFGHJKMNPQRSTVWXYZ0123'],
-  notes: ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'],
-  async run({ args: [text = ''], isJson }, surroundings) {
-    const id = orderId(text);
-    const history = await withDatabase(surroundings, ({ db }) => readHistory(db, id));
-    if (!history) throw noSuchOrder(id);
-    if (isJson) surroundings.print(jsonText(documentOf(history)));
-    else for (const line of linesOf(history)) surroundings.print(line);
-    return true;
-  },
-});
+export const show = (context: Context) =>
+  new OperatorCommand('show')
+    .description('Satu pesanan: keadaannya, pembayaran, pemberitahuan penyedia, dan semua kejadiannya.')
+    .addHelpText('after', helpText(['transaction show TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
+    .argument('<ID>')
+    .option(...json)
+    .action(async (text, options) => {
+      const id = orderId(text);
+      const history = await withDatabase(context, ({ db }) => readHistory(db, id));
+      if (!history) throw noSuchOrder(id);
+      if (options.json) context.print(jsonText(documentOf(history)));
+      else for (const line of linesOf(history)) context.print(line);
+    });
 
-/** Without the token and the address of the payment page: who has them can pay, and reads who buys. */
+const notes = ['Siapa pembelinya tidak ditampilkan, dan alamat halaman bayarnya juga tidak.'];
+
+/** Without the payment page's token: it opens the page, which shows the buyer. */
 function documentOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory) {
   const { id, accountId, bundleId, title, tryoutIds, price, status, failure } = transaction;
   return {

@@ -1,11 +1,12 @@
 import type { DayTotals } from '@ambang/db/shop/transaction-reports.ts';
 import { totalsByDay } from '@ambang/db/shop/transaction-reports.ts';
-import { command } from '../../call.ts';
-import { withDatabase } from '../../command.ts';
-import { spanOf } from '../../days.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText, rupiah } from '../../output/texts.ts';
+import { spanOf } from '../../values.ts';
 
 const columns: readonly Column<DayTotals>[] = [
   { head: 'Hari (WIB)', cell: ({ day }) => day },
@@ -40,27 +41,26 @@ const added = (sum: Sums, day: DayTotals): Sums => ({
   refundDueRupiah: sum.refundDueRupiah + day.refundDueRupiah,
 });
 
-export const totals = command({
-  name: 'transaction totals',
-  purpose: 'Per hari (WIB): pesanan yang dibuat, dibayar, uangnya kembali, dan masih harus kembali.',
-  options: {
-    from: { value: 'TANGGAL', hint: 'mulai hari ini (dari pesanan pertama)' },
-    to: { value: 'TANGGAL', hint: 'sampai hari ini, termasuk (sampai yang terakhir)' },
-  },
-  examples: ['transaction totals --from 2026-11-01 --to 2026-11-30', 'transaction totals --json'],
-  notes: [
-    'Dibayar dihitung pada hari uangnya diterima, satu kali untuk tiap pesanan dengan harganya; yang gratis Rp0.',
-    'Kembali adalah bagian dari Dibayar hari itu yang uangnya sudah kembali. Harus kembali adalah pembayaran hari itu',
-    'yang belum ditandai dikembalikan, tanpa yang hanya kembali sebagian. Hari tanpa apa-apa tidak ditulis.',
-  ],
-  async run({ options: { from, to }, isJson }, surroundings) {
-    const span = spanOf(from, to);
-    const days = await withDatabase(surroundings, ({ db }) => totalsByDay(db, span));
-    const total = days.reduce(added, nothing);
-    if (isJson) surroundings.print(jsonText({ days, total }));
-    else
-      for (const line of tableLines(columns, [...days, { day: 'Jumlah', ...total }]))
-        surroundings.print(line);
-    return true;
-  },
-});
+const examples = ['transaction totals --from 2026-11-01 --to 2026-11-30', 'transaction totals --json'];
+
+const notes = [
+  'Dibayar dihitung pada hari uangnya diterima, satu kali untuk tiap pesanan dengan harganya; yang gratis Rp0.',
+  'Kembali adalah bagian dari Dibayar hari itu yang uangnya sudah kembali. Harus kembali adalah pembayaran hari itu',
+  'yang belum ditandai dikembalikan, tanpa yang hanya kembali sebagian. Hari tanpa apa-apa tidak ditulis.',
+];
+
+export const totals = (context: Context) =>
+  new OperatorCommand('totals')
+    .description('Per hari (WIB): pesanan yang dibuat, dibayar, uangnya kembali, dan masih harus kembali.')
+    .addHelpText('after', helpText(examples, notes))
+    .option('--from <TANGGAL>', 'mulai hari ini (dari pesanan pertama)')
+    .option('--to <TANGGAL>', 'sampai hari ini, termasuk (sampai yang terakhir)')
+    .option(...json)
+    .action(async ({ from, to, json: isJson }) => {
+      const span = spanOf(from, to);
+      const days = await withDatabase(context, ({ db }) => totalsByDay(db, span));
+      const total = days.reduce(added, nothing);
+      if (isJson) context.print(jsonText({ days, total }));
+      else
+        for (const line of tableLines(columns, [...days, { day: 'Jumlah', ...total }])) context.print(line);
+    });

@@ -1,11 +1,11 @@
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
-import type { CsvRow } from '../output/csv.ts';
-import type { Column } from '../output/table.ts';
-import { isoOrNull, timeOrDash } from '../output/texts.ts';
+import type { CsvRow } from '../../output/csv.ts';
+import type { Column } from '../../output/table.ts';
+import { isoOrNull, timeOrDash } from '../../output/texts.ts';
 
 type CodeState = 'active' | 'revoked' | 'ended' | 'used-up';
 
-/** In the order in which a person who redeems it would be told. */
+/** The first reason that applies, in the order in which a redemption reports them. */
 function stateOf({ revokedAt, endsAt, usesMade, usesAllowed }: ListedCode, now: number): CodeState {
   if (revokedAt !== null) return 'revoked';
   if (endsAt !== null && now >= endsAt) return 'ended';

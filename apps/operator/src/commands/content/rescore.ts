@@ -13,47 +13,51 @@ import {
   findTryoutToRescore,
   findUnfinishedRescore,
 } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { command } from '../call.ts';
-import type { Surroundings } from '../command.ts';
-import { contentFolder, withDatabase } from '../command.ts';
-import { CommandFault } from '../fault.ts';
-import { jsonText } from '../output/texts.ts';
-import { paceFor } from '../pace.ts';
-import { describe } from './check.ts';
+import type { Context } from '../../context.ts';
+import { contentFolder, withDatabase } from '../../context.ts';
+import { CommandFault } from '../../faults.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { jsonText } from '../../output/texts.ts';
+import { paceFor } from '../../pace.ts';
+import { problemLines } from './check.ts';
 import type { Continued } from './rescore-texts.ts';
 import { continuedLine, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
 
-export const rescore = command({
-  name: 'rescore',
-  purpose: 'Menerapkan kunci, bobot dan anulir yang dikoreksi pada tryout yang sudah terbit.',
-  args: ['SLUG'],
-  optionalArgs: ['folder'],
-  options: { 'dry-run': { hint: 'hanya menunjukkan akibatnya, tidak mengubah apa pun' } },
-  examples: ['rescore skd-utama --dry-run', 'rescore skd-utama', 'rescore skd-utama --dry-run --json'],
-  notes: [
-    'Semua hasil dinilai ulang, nilai lama tetap tersimpan, dan yang nilainya berubah diberi tahu.',
-    'Bila terhenti, jalankan lagi: yang belum selesai diteruskan. Sesudahnya jalankan publish.',
-  ],
-  async run({ args: [slug = '', folder = contentFolder], options, isJson }, surroundings) {
-    const wanted = await keysIn(path.resolve(folder), slug, surroundings);
-    return withDatabase(surroundings, async ({ db }) => {
-      const tryout = await findTryoutToRescore(db, slug);
-      if (!tryout)
-        throw new CommandFault(`Tryout "${slug}" belum terbit: kuncinya cukup diterbitkan dengan publish.`);
-      const isDry = options['dry-run'] === true;
-      const document = isDry
-        ? await foretell(db, tryout, wanted, surroundings, isJson)
-        : await carryOut(db, tryout, wanted, surroundings, isJson);
-      if (isJson) surroundings.print(jsonText(document));
-      return true;
+export const rescore = (context: Context) =>
+  new OperatorCommand('rescore')
+    .description('Menerapkan kunci, bobot dan anulir yang dikoreksi pada tryout yang sudah terbit.')
+    .addHelpText('after', helpText(examples, notes))
+    .argument('<SLUG>')
+    .argument('[folder]')
+    .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
+    .option(...json)
+    .action(async (slug, folder = contentFolder, { dryRun: isDry, json: isJson = false }) => {
+      const wanted = await readKeys(path.resolve(folder), slug, context);
+      await withDatabase(context, async ({ db }) => {
+        const tryout = await findTryoutToRescore(db, slug);
+        if (!tryout)
+          throw new CommandFault(`Tryout "${slug}" belum terbit: kuncinya cukup diterbitkan dengan publish.`);
+        const document = await (isDry ? dryRun : apply)(db, tryout, wanted, { context, isJson });
+        if (isJson) context.print(jsonText(document));
+      });
     });
-  },
-});
 
-/** The package's questions and keys. @throws CommandFault when there is no faultless package of that name */
-async function keysIn(root: string, slug: string, { print }: Surroundings): Promise<KeyedPaper> {
+const examples = ['rescore skd-utama --dry-run', 'rescore skd-utama', 'rescore skd-utama --dry-run --json'];
+
+const notes = [
+  'Semua hasil dinilai ulang, nilai lama tetap tersimpan, dan yang nilainya berubah diberi tahu.',
+  'Bila terhenti, jalankan lagi: yang belum selesai diteruskan. Sesudahnya jalankan publish.',
+];
+
+interface Output {
+  context: Context;
+  isJson: boolean;
+}
+
+/** The package's questions and keys. @throws CommandFault when the package is missing or has a problem */
+async function readKeys(root: string, slug: string, { print }: Context): Promise<KeyedPaper> {
   const { pkg, problems } = await loadPackage(path.join(root, slug));
-  for (const line of describe(problems)) print(line);
+  for (const line of problemLines(problems)) print(line);
   if (problems.length > 0)
     throw new CommandFault(
       `Paket soal punya ${problems.length} masalah: perbaiki dulu, lalu periksa dengan check.`,
@@ -62,12 +66,11 @@ async function keysIn(root: string, slug: string, { print }: Surroundings): Prom
   return splitPackage(pkg);
 }
 
-async function foretell(
+async function dryRun(
   db: Db,
   tryout: TryoutToRescore,
   wanted: KeyedPaper,
-  { print }: Surroundings,
-  isJson: boolean,
+  { context: { print }, isJson }: Output,
 ): Promise<object> {
   const unfinished = await findUnfinishedRescore(db, tryout.id);
   if (unfinished)
@@ -80,15 +83,14 @@ async function foretell(
   return { dryRun: true, ...planDocument(plan) };
 }
 
-async function carryOut(
+async function apply(
   db: Db,
   tryout: TryoutToRescore,
   wanted: KeyedPaper,
-  surroundings: Surroundings,
-  isJson: boolean,
+  { context, isJson }: Output,
 ): Promise<object> {
-  const print = isJson ? () => undefined : surroundings.print;
-  const pace = paceFor({ now: surroundings.now, print, chunk: CHUNK }, progressLine);
+  const print = isJson ? () => undefined : context.print;
+  const pace = paceFor({ now: context.now, print, chunk: CHUNK }, progressLine);
   const continued = await finishInterrupted(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
@@ -111,8 +113,8 @@ const outcome = <Done extends Rescored>(done: Done | null) => {
 };
 
 /**
- * A letter, or a point, would mean one thing to those who sat before and another to those who come; and a question that is
- * gone from the package is a slip, because publish never lets one go.
+ * Refuses reordered options and moved subtopics: they would change what earlier answers mean. A missing question is a
+ * mistake, because `publish` never removes one.
  */
 function refuseMoved({ versions }: Plan): void {
   for (const { version, reordered, retopiced, missing } of versions) {
@@ -135,7 +137,7 @@ function refuseMoved({ versions }: Plan): void {
 const itemText = (version: number, { number, id }: NamedItem): string =>
   `Soal ${number} versi ${version} (${id ?? 'tanpa nama'})`;
 
-/** Results in one transaction: so many take a tenth of a second, and a hand-in waits no longer for a bar. */
+/** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
 const CHUNK = 2_000;
 
 const progressLine = ({ graded, told }: Parameters<Pace['onProgress']>[0]): string =>

@@ -3,37 +3,21 @@ import { refuseEarlierDatabase } from '@ambang/db/earlier-database.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';
-import { CommandFault } from './fault.ts';
+import { CommandFault } from './faults.ts';
 
-/** What a command is given from outside. */
-export interface Surroundings {
+/** What a command gets from the process that runs it. */
+export interface Context {
   env: NodeJS.ProcessEnv;
   now: number;
-  /** False only for tests, whose server may lose what it has committed. */
+  /** False only in tests, whose server may lose committed data. */
   durable?: boolean;
-  /** Takes one line for the person who runs the command. */
+  /** Prints one line to stdout. */
   print: (line: string) => void;
-  /** Asks the person, and answers whether they agree. Absent where nobody sits at a terminal. */
+  /** Sets exit code 1: the command found something that a person has to fix. */
+  fail: () => void;
+  /** Asks for a confirmation. Absent without a terminal. */
   ask?: (question: string) => Promise<boolean>;
 }
-
-export interface Command {
-  /** Name and arguments as the help shows them. */
-  usage: string;
-  /** One Indonesian sentence for the help. */
-  purpose: string;
-  /** What else its own help says: options, examples. */
-  details?: readonly string[];
-  /** The commands that it is only the name of. */
-  commands?: Commands;
-  /** @returns false when the command found something that the person has to mend */
-  run(args: readonly string[], surroundings: Surroundings): Promise<boolean>;
-}
-
-export type Commands = Readonly<Record<string, Command>>;
-
-/** How every command begins. */
-export const PROGRAM = './ambang';
 
 /** The folder with the question packages of this product. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content');
@@ -43,7 +27,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../../content
  * @throws CommandFault or StartFault when there is none, it does not answer, or a version before the first release made it
  */
 export async function withDatabase<T>(
-  { env, durable = true }: Surroundings,
+  { env, durable = true }: Pick<Context, 'env' | 'durable'>,
   act: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const url = env['DATABASE_URL'];

@@ -4,13 +4,13 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import type { Random } from './random.ts';
-import { drawn, normal, randomFrom } from './random.ts';
+import { weightedIndex, normal, randomFrom } from './random.ts';
 
-/** How hard the questions of a paper are, the same for all who sit it. */
+/** How hard the questions of a paper are, the same for all candidates. */
 export interface Difficulties {
-  /** By question: 0 is the middle, 1 a deviation harder. */
+  /** By question, in standard deviations from the mean. */
   hardness: readonly number[];
-  /** By question: the wrong option that looks best, zero-based. */
+  /** By question: the most attractive wrong option, from 0. */
   distractors: readonly number[];
 }
 
@@ -27,12 +27,11 @@ export function difficultiesOf(keys: readonly ItemKey[], seed: number): Difficul
 
 const options = Array.from({ length: OPTION_COUNT }, (_, option) => option);
 
-/** What a candidate brings along. */
 interface Candidate {
   ability: Record<TestName, number>;
-  /** How much the best option of a TKP question is preferred. */
+  /** How strongly the better options of a TKP question are preferred. */
   judgement: number;
-  /** Seconds for a question of middling length. */
+  /** Seconds for a question of average length. */
   pace: number;
 }
 
@@ -46,22 +45,22 @@ function candidateFrom(random: Random): Candidate {
   };
 }
 
-/** Questions of TIU take longer than the others. */
+/** Relative time per question. */
 const lengths: Record<TestName, number> = { TWK: 0.95, TIU: 1.35, TKP: 0.8 };
 
-/** How often a question is left out, and how often its answer is thought over. */
+/** The shares of questions that are skipped, and whose answer is changed. */
 const SKIPPED = 0.02;
 const RECONSIDERED = 0.07;
 
-/** With so much of the time left, everything else stays empty. */
+/** With less time left no further question is answered. */
 const LAST_MS = 20_000;
 
 /**
- * Sits a paper: ability against hardness decides TWK and TIU, with a fifth right by guessing; TKP leans to the better
- * options. Who is slow does not get to the end.
- * @returns the changes as a device would have sent them
+ * Simulates an attempt. In TWK and TIU ability and hardness decide, and a fifth of the guesses is right. TKP prefers the
+ * better options. A slow candidate runs out of time.
+ * @returns the changes as a device sends them
  */
-export function simulateSitting(
+export function simulateAnswers(
   rules: RuleSet,
   keys: readonly ItemKey[],
   difficulties: Difficulties,
@@ -93,10 +92,10 @@ function chosen(
   const weights = key.weights
     ? key.weights.map((weight) => Math.exp(weight * judgement))
     : likelihoods(key, ability[key.test] - (hardness[index] ?? 0), distractors[index] ?? 0);
-  return (drawn(random, weights) + 1) as Answer;
+  return (weightedIndex(random, weights) + 1) as Answer;
 }
 
-/** The two-parameter logistic model with a fifth of luck; half of the wrong answers fall for the distractor. */
+/** The three-parameter logistic model with a guessing chance of 0.2. Half of the wrong answers are the distractor. */
 function likelihoods({ rightOptions }: ItemKey, advantage: number, distractor: number): number[] {
   const right = 0.2 + 0.8 / (1 + Math.exp(-1.2 * advantage));
   const wrong = options.length - rightOptions.length;

@@ -8,13 +8,13 @@ import {
   withdrawOtherBundles,
 } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
-import type { Surroundings } from '../command.ts';
-import { rupiah } from '../output/texts.ts';
+import type { Context } from '../../context.ts';
+import { rupiah } from '../../output/texts.ts';
 
-/** Some ways of paying refuse less, and a price without its zeros is below it. */
+/** Some payment methods refuse less. A price with missing zeros is also below it. */
 const LEAST_USUAL_PRICE = 10_000;
 
-/** A price that a person has to confirm. */
+/** A price that the operator has to confirm. */
 export interface UnusualPrice {
   slug: string;
   /** "Bundel Utama: harga Rp49.000 menjadi Rp4.900" */
@@ -34,7 +34,7 @@ export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[])
   });
 }
 
-/** A new slug is compared with the dearest offer of the same tryouts: it may be the same bundle under another name. */
+/** A new slug is compared with the dearest offer of the same tryouts, because it may be a renamed bundle. */
 function priceBefore(standing: readonly StandingOffer[], bundle: BundleOffer): number | null {
   const own = standing.find(({ slug }) => slug === bundle.slug);
   if (own) return own.price;
@@ -51,15 +51,15 @@ function isUnusual(before: number | null, price: number): boolean {
 }
 
 /**
- * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle waits, because it is
- * held or one of its tryouts is not published, only those are withdrawn whose place another takes.
- * @param held slugs of bundles that stay as they are
+ * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (held back,
+ * or one of its tryouts is unpublished), only the bundles with a replacement are withdrawn.
+ * @param held slugs of the bundles with an unconfirmed price
  */
 export async function offerBundles(
   trx: Db,
   bundles: readonly BundleOffer[],
   held: ReadonlySet<string>,
-  { now, print }: Surroundings,
+  { now, print }: Context,
 ): Promise<void> {
   await lockBundles(trx);
   const standing = (await listStandingOffers(trx)).filter(({ isOffered }) => isOffered);
@@ -88,7 +88,7 @@ export async function offerBundles(
   }
 }
 
-/** A purchase names a bundle by its name and its set of tryouts. */
+/** A purchase records the bundle's name and its set of tryouts. */
 const isSameOffer = (one: StandingOffer, other: BundleOffer): boolean =>
   one.name === other.name && holdsSame(one, other);
 

@@ -3,18 +3,19 @@ import type { Estimate } from '@ambang/db/vitals.ts';
 import { answerFault } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
-import { command } from '../call.ts';
-import { withDatabase } from '../command.ts';
-import type { Column } from '../output/table.ts';
-import { factLines, tableLines } from '../output/table.ts';
-import { isoOrNull, jsonText, timeOrDash } from '../output/texts.ts';
-import type { Alarm } from './status/alarm.ts';
-import { alarmsOf, alarmsWithout } from './status/alarms.ts';
-import type { Disk } from './status/disk.ts';
-import { readDisk } from './status/disk.ts';
-import { isLive } from './status/process-alarms.ts';
-import type { Surveyed } from './status/survey.ts';
-import { survey } from './status/survey.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import type { Column } from '../../output/table.ts';
+import { factLines, tableLines } from '../../output/table.ts';
+import { isoOrNull, jsonText, timeOrDash } from '../../output/texts.ts';
+import type { Alarm } from './alarm.ts';
+import { alarmsOf, alarmsWithoutDatabase } from './alarms.ts';
+import type { Disk } from './disk.ts';
+import { readDisk } from './disk.ts';
+import { isLive } from './process-alarms.ts';
+import type { Survey } from './survey.ts';
+import { survey } from './survey.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
@@ -60,7 +61,7 @@ const storage = (disk: Disk | null): [string, string] => [
 ];
 
 const factsOf = (
-  { database, sessions, running, over, jobs }: Surveyed,
+  { database, sessions, running, over, jobs }: Survey,
   disk: Disk | null,
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
@@ -83,7 +84,7 @@ const factsOf = (
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
 ];
 
-const documentOf = ({ processes, ...others }: Surveyed) => ({
+const documentOf = ({ processes, ...others }: Survey) => ({
   processes: processes.map((process) => ({
     ...process,
     startedAt: isoOrNull(process.startedAt),
@@ -92,36 +93,37 @@ const documentOf = ({ processes, ...others }: Surveyed) => ({
   ...others,
 });
 
-export const status = command({
-  name: 'status',
-  purpose:
-    'Keadaan semuanya: proses server, database, sesi, pengerjaan, pekerjaan; kode keluar 1 bila ada alarm.',
-  options: {},
-  examples: ['status', 'status --json'],
-  notes: [
-    'Angka p99, simpan/s (yang berhasil) dan gagal adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
-    'Penyimpanan dibaca dari DATA_DIR bila diisi, atau dari folder PostgreSQL bawaan.',
-  ],
-  async run({ isJson }, surroundings) {
-    const { env, now, print } = surroundings;
-    const disk = await readDisk(env);
-    const surveyed = await withDatabase(surroundings, ({ db }) => survey(db, now)).catch(faultOf);
-    const isAnswered = !(surveyed instanceof StartFault);
-    const alarms = isAnswered ? alarmsOf(surveyed, disk) : alarmsWithout(surveyed, disk);
-    if (isJson) print(jsonText({ ...(isAnswered && documentOf(surveyed)), disk, alarms }));
-    else {
-      const lines = isAnswered ? linesOf(surveyed, disk) : factLines([storage(disk)]);
-      for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
-    }
-    return alarms.length === 0;
-  },
-});
+export const status = (context: Context) =>
+  new OperatorCommand('status')
+    .description(
+      'Keadaan semuanya: proses server, database, sesi, pengerjaan, pekerjaan; kode keluar 1 bila ada alarm.',
+    )
+    .addHelpText('after', helpText(['status', 'status --json'], notes))
+    .option(...json)
+    .action(async (options) => {
+      const { env, now, print } = context;
+      const disk = await readDisk(env);
+      const found = await withDatabase(context, ({ db }) => survey(db, now)).catch(faultOf);
+      const isAnswered = !(found instanceof StartFault);
+      const alarms = isAnswered ? alarmsOf(found, disk) : alarmsWithoutDatabase(found, disk);
+      if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
+      else {
+        const lines = isAnswered ? linesOf(found, disk) : factLines([storage(disk)]);
+        for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
+      }
+      if (alarms.length > 0) context.fail();
+    });
 
-/** @throws what is no fault of the database */
+const notes = [
+  'Angka p99, simpan/s (yang berhasil) dan gagal adalah dari satu menit terakhir. Proses yang diam 60 detik dianggap mati.',
+  'Penyimpanan dibaca dari DATA_DIR bila diisi, atau dari folder PostgreSQL bawaan.',
+];
+
+/** @throws the error when it is not about the database */
 function faultOf(error: unknown): StartFault {
   if (error instanceof StartFault) return error;
   if (outageOf(error) !== null) return answerFault(error);
-  // A table or a column that is not there yet.
+  // PostgreSQL: undefined_column, undefined_table.
   if (/^42(703|P01)$/.test(errorCode(error)))
     return new StartFault(
       'Tabel di database lebih lama daripada perintah ini: jalankan migrate, lalu ulangi.',
@@ -132,9 +134,9 @@ function faultOf(error: unknown): StartFault {
   throw error;
 }
 
-const linesOf = (surveyed: Surveyed, disk: Disk | null): string[] => [
-  ...(surveyed.processes.length === 0 ? [] : [...tableLines(columns, surveyed.processes), '']),
-  ...factLines(factsOf(surveyed, disk)),
+const linesOf = (found: Survey, disk: Disk | null): string[] => [
+  ...(found.processes.length === 0 ? [] : [...tableLines(columns, found.processes), '']),
+  ...factLines(factsOf(found, disk)),
 ];
 
 const alarmLines = (alarms: readonly Alarm[]): string[] =>

@@ -2,7 +2,7 @@ import { readPlain } from '@ambang/contract/text/typed-text.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
-import { CommandFault, WrongCall } from '../../fault.ts';
+import { CommandFault, UsageFault } from '../../faults.ts';
 import { isTransactionId } from '@ambang/orders/transaction-id.ts';
 
 const states: Readonly<Record<Transaction['status'], string>> = {
@@ -43,11 +43,11 @@ export function refundText({ refund, refundedAt }: Payment): string {
   return refundedAt === null ? `${refundReasons[refund]} (belum)` : `${refundReasons[refund]} (selesai)`;
 }
 
-/** @returns the number of an order as it is stored. @throws WrongCall for what cannot be one */
+/** The order number as it is stored. @throws UsageFault when it is malformed */
 export function orderId(text: string): string {
   const id = readPlain(text).toUpperCase();
   if (isTransactionId(id)) return id;
-  throw new WrongCall(
+  throw new UsageFault(
     `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,
   );
 }

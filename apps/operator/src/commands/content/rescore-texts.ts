@@ -3,8 +3,8 @@ import type { Rescored } from '@ambang/attempts/rescore/rescore.ts';
 import type { ChangedKey } from '@ambang/db/tryouts/rescore/changed-keys.ts';
 import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
-import type { Column } from '../output/table.ts';
-import { tableLines } from '../output/table.ts';
+import type { Column } from '../../output/table.ts';
+import { tableLines } from '../../output/table.ts';
 
 type Change = ChangedKey & { version: number };
 
@@ -16,7 +16,7 @@ const columns: readonly Column<Change>[] = [
   { head: 'Menjadi', cell: ({ after }) => keyText(after) },
 ];
 
-/** "B", "B dan D", "bobot 5 4 3 2 1"; behind it whether the question is struck out. */
+/** "B", "B dan D", "bobot 5 4 3 2 1", "dianulir (B)" */
 function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: ChangedKey['before']) {
   const letters = rightOptions.map((option) => 'ABCDE'[option]).join(' dan ');
   const key = weights ? `bobot ${weights.join(' ')}` : letters;
@@ -26,7 +26,7 @@ function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck 
 const changesIn = ({ versions }: Plan): Change[] =>
   versions.flatMap(({ version, changed }) => changed.map((change) => ({ version, ...change })));
 
-/** What will be, or would be, for a person to look at first. */
+/** The changes and their effect, printed before they are applied. */
 export function planLines({ title }: TryoutToRescore, plan: Plan): string[] {
   const changes = changesIn(plan);
   if (changes.length === 0)
@@ -46,7 +46,7 @@ function unknownLine({ version, unknown }: ComparedVersion): string[] {
   ];
 }
 
-/** A line names no more numbers than these. */
+/** The most question numbers in a line. */
 const MOST_NAMED = 20;
 
 const numbersOf = (numbers: readonly number[]): string =>
@@ -57,7 +57,7 @@ const effectLines = ({ results, changed, passedAnew, failedAnew, greatestRise, g
   `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
 ];
 
-/** What was left of an interrupted correction; only what has changed is known of the whole. */
+/** The rest of an interrupted correction. Of its first part only the number of changed results is known. */
 export interface Continued extends Rescored {
   changedInAll: number;
 }
@@ -71,7 +71,7 @@ export const continuedLine = (
 export const rescoredLine = ({ title }: TryoutToRescore, { effect, told }: Rescored): string =>
   `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${told} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
-/** For JSON: letters as the person writes them are in the content; here options count from 0. */
+/** Options are numbers from 0 here, not letters. */
 export const planDocument = (plan: Plan) => ({
   changes: changesIn(plan),
   uncorrectable: plan.versions

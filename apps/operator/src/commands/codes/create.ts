@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { readCode } from '@ambang/contract/text/typed-text.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { findBundleSales } from '@ambang/db/shop/bundle-reports.ts';
+import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
+import { createCodes, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
+import { isSaleClosed } from '@ambang/exam/clock.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { CommandFault, UsageFault } from '../../faults.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import type { CsvTarget } from '../../output/csv.ts';
+import { csvTarget } from '../../output/csv.ts';
+import { tableLines } from '../../output/table.ts';
+import { jsonText } from '../../output/texts.ts';
+import { endOf, wholeNumber } from '../../values.ts';
+import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
+
+/** The options as they were typed. */
+interface Typed {
+  tryout?: string[] | undefined;
+  bundle?: string | undefined;
+  count?: string | undefined;
+  uses?: string | undefined;
+  ends?: string | undefined;
+  code?: string | undefined;
+  note?: string | undefined;
+}
+
+interface CodesToCreate extends Omit<NewCode, 'code' | 'tryoutIds'> {
+  codes: string[];
+  from: { tryouts: string[] } | { bundle: string };
+}
+
+const examples = [
+  'code create --tryout skd-utama --count 30 --ends 2026-12-31 --note "SMA 3" --csv kode.csv',
+  'code create --bundle perdana --code AMBANG-2026 --uses 200 --ends 2026-12-31T20:00+07:00',
+];
+
+const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+export const create = (context: Context) =>
+  new OperatorCommand('create')
+    .description('Membuat kode untuk tryout atau untuk isi satu bundel.')
+    .addHelpText('after', helpText(examples))
+    .option('--tryout <SLUG>', 'tryout yang diberikan; boleh berulang', collect)
+    .option('--bundle <SLUG>', 'sebagai gantinya: semua tryout bundel ini, menurut isinya sekarang')
+    .option('--count <N>', 'berapa kode, 1 sampai 10000 (1)')
+    .option('--uses <N>', 'berapa akun boleh menukar tiap kode (1)')
+    .option('--ends <KAPAN>', 'berlaku sampai akhir hari itu (WIB), atau sampai saat itu')
+    .option('--code <TEKS>', 'kode pilihan sendiri: 6-32 huruf, angka atau "-"')
+    .option('--note <TEKS>', 'catatan untuk diri sendiri')
+    .option('--csv <BERKAS|->', 'tulis kodenya sebagai CSV ke berkas baru, atau ke layar')
+    .option(...json)
+    .action(async ({ csv, json: isJson, ...options }) => {
+      const { now, print } = context;
+      if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
+      const wanted = readOptions(options, now);
+      const target = csv === undefined ? null : csvTarget(csv, print);
+      const codes = await withDatabase(context, ({ db }) => createAll(db, wanted, now)).catch(
+        (error: unknown) => {
+          target?.drop();
+          throw error;
+        },
+      );
+      writeCsv(target, codes, now);
+      if (isJson) print(jsonText({ codes: codes.map((code) => codeDocument(code, now)) }));
+      else if (csv === undefined) for (const line of tableLines(codeColumns(now), codes)) print(line);
+      else if (csv !== '-') print(`${codes.length} kode dibuat dan ditulis ke ${csv}.`);
+    });
+
+function writeCsv(target: CsvTarget | null, codes: readonly ListedCode[], now: number): void {
+  target?.write(
+    codes.map((code) => csvRowOf(code, now)),
+    csvColumns,
+  );
+}
+
+const MOST_CODES = 10_000;
+const MOST_USES = 1_000_000;
+const LONGEST_NOTE = 200;
+
+/** @throws UsageFault */
+function readOptions(
+  { tryout, bundle, count = '1', uses = '1', ends, code, note = '' }: Typed,
+  now: number,
+): CodesToCreate {
+  if ((tryout === undefined) === (bundle === undefined))
+    throw new UsageFault(
+      'Pilih isi kode dengan --tryout (boleh berulang) atau dengan --bundle, salah satu saja.',
+    );
+  const howMany = wholeNumber(count, '--count', 1, MOST_CODES);
+  if (code !== undefined && howMany !== 1)
+    throw new UsageFault('--code membuat satu kode saja: hapus --count.');
+  if (note.length > LONGEST_NOTE) throw new UsageFault(`--note paling panjang ${LONGEST_NOTE} huruf.`);
+  const endsAt = ends === undefined ? null : endOf(ends, '--ends');
+  if (endsAt !== null && endsAt <= now)
+    throw new UsageFault(`--ends "${ends}" sudah lewat: pilih waktu yang akan datang.`);
+  return {
+    codes: code === undefined ? madeCodes(howMany) : [chosenCode(code)],
+    from: bundle === undefined ? { tryouts: [...new Set(tryout)] } : { bundle },
+    usesAllowed: wholeNumber(uses, '--uses', 1, MOST_USES),
+    endsAt,
+    note,
+  };
+}
+
+/** A leading '-' would be a formula in a spreadsheet and an option in our commands. */
+function chosenCode(text: string): string {
+  const code = readCode(text).toUpperCase();
+  if (/^[A-Z0-9][A-Z0-9-]{5,31}$/.test(code)) return code;
+  throw new UsageFault(
+    `--code "${text}" tidak bisa dipakai: 6 sampai 32 huruf, angka atau "-", diawali huruf atau angka.`,
+  );
+}
+
+const LETTERS = 'CDFGHJKMNPQRTVWXY';
+/** No characters that look alike (0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V), and no vowels, so that no words are formed. */
+const ALPHABET = `${LETTERS}34679`;
+const LENGTH = 12;
+
+/** The first character is a letter, because a spreadsheet reads digits as a number. */
+function madeCodes(count: number): string[] {
+  const codes = new Set<string>();
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  while (codes.size < count)
+    codes.add(pick(LETTERS) + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join(''));
+  return [...codes];
+}
+
+async function createAll(
+  db: Db,
+  { codes, from, ...shared }: CodesToCreate,
+  now: number,
+): Promise<ListedCode[]> {
+  const tryoutIds = 'bundle' in from ? await idsOfBundle(db, from.bundle) : await idsOf(db, from.tryouts);
+  const closed = (await tryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) => isSaleClosed(closesAt, now));
+  if (closed.length > 0)
+    throw new CommandFault(
+      `${closed.map(({ title }) => title).join(', ')} sudah atau segera ditutup, jadi kodenya tidak bisa ditukar: pilih tryout lain.`,
+    );
+  return createCodes(
+    db,
+    codes.map((code) => ({ ...shared, code, tryoutIds })),
+    now,
+  );
+}
+
+async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+  const ids = await findTryoutIds(db, slugs);
+  const unknown = slugs.filter((slug) => !ids.has(slug));
+  if (unknown.length > 0)
+    throw new CommandFault(`Tidak ada tryout "${unknown.join('", "')}". Lihat slug-nya di folder content.`);
+  return slugs.flatMap((slug) => ids.get(slug) ?? []);
+}
+
+async function idsOfBundle(db: Db, slug: string): Promise<number[]> {
+  const bundle = await findBundleSales(db, slug);
+  if (!bundle) throw new CommandFault(`Tidak ada bundel "${slug}". Lihat yang ada dengan bundle list.`);
+  return bundle.tryoutIds;
+}

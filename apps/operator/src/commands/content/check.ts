@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadContent, loadPackage } from '@ambang/content/load.ts';
+import type { Problem } from '@ambang/content/package.ts';
+import type { Context } from '../../context.ts';
+import { contentFolder } from '../../context.ts';
+import { OperatorCommand } from '../../operator-command.ts';
+
+export const check = ({ print, fail }: Context) =>
+  new OperatorCommand('check')
+    .description('Memeriksa satu paket soal, atau semua paket beserta bundelnya.')
+    .argument('[folder]')
+    .action(async (folder = contentFolder) => {
+      const problems = await problemsIn(path.resolve(folder));
+      for (const line of problemLines(problems)) print(line);
+      print(problems.length === 0 ? 'Tidak ada masalah.' : `${problems.length} masalah.`);
+      if (problems.length > 0) fail();
+    });
+
+async function problemsIn(folder: string): Promise<Problem[]> {
+  const isPackage = existsSync(path.join(folder, 'tryout.json'));
+  return (await (isPackage ? loadPackage(folder) : loadContent(folder))).problems;
+}
+
+/** Without the control characters of a quoted file: neither a terminal nor the database accepts them. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map(({ where, message }) => `${where}: ${message}`.replaceAll(/\p{Cc}+/gu, ' '));
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import type { Content } from '@ambang/content/load.ts';
+import { loadContent, soundPart } from '@ambang/content/load.ts';
+import type { Package } from '@ambang/content/package.ts';
+import { splitPackage } from '@ambang/content/split.ts';
+import type { Db } from '@ambang/db/open.ts';
+import { writeContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
+import type { Publication } from '@ambang/db/tryouts/versions.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { Context } from '../../context.ts';
+import { contentFolder, withDatabase } from '../../context.ts';
+import { CommandFault } from '../../faults.ts';
+import { helpText, OperatorCommand, PROGRAM } from '../../operator-command.ts';
+import { problemLines } from './check.ts';
+import type { UnusualPrice } from './publish-bundles.ts';
+import { findUnusualPrices, offerBundles } from './publish-bundles.ts';
+
+/** The most problems that `npm start` prints. `check` prints all. */
+const MOST_SHOWN_AT_START = 5;
+
+export const publish = (context: Context) =>
+  new OperatorCommand('publish')
+    .description('Memeriksa lalu menerbitkan semua paket soal dan bundel.')
+    .addHelpText('after', helpText(['publish', 'publish /srv/ambang/content', 'publish --yes'], notes))
+    .argument('[folder]')
+    .option('--yes', 'terbitkan juga harga di bawah Rp10.000 dan harga yang turun separuh atau lebih')
+    .option(
+      '--at-start',
+      'untuk npm start: tidak bertanya; yang tidak dapat diterbitkan dibiarkan dan disebut',
+    )
+    .action(async (folder = contentFolder, { yes: isConfirmed = false, atStart = false }) => {
+      const content = await loadContent(path.resolve(folder));
+      await withDatabase(context, async ({ db }) => {
+        const found = problemLines(content.problems);
+        if (found.length > 0) await recordCheck(db, found, context);
+        const unpublished = await (atStart
+          ? publishAtStart(db, content, context)
+          : publishByOperator(db, content, isConfirmed, context));
+        for (const line of unpublished) context.print(line);
+        await recordCheck(db, [...found, ...unpublished], context);
+        if (unpublished.length > 0 && !atStart) context.fail();
+      });
+    });
+
+const notes = [
+  'Tryout yang sudah terbit dan berisi soal atau kunci lain dibiarkan seperti semula. Kunci dikoreksi dengan rescore, lebih dulu dengan --dry-run.',
+  'Harga di bawah Rp10.000, dan harga yang turun separuh atau lebih, ditanyakan dulu.',
+];
+
+/** For the alarm of `status`. */
+async function recordCheck(db: Db, problems: readonly string[], { now }: Context): Promise<void> {
+  await writeContentCheck(db, {
+    checkedAt: now,
+    problemCount: problems.length,
+    firstProblem: problems[0] ?? null,
+  });
+}
+
+/**
+ * Publishes nothing while there is a problem. Unusual prices need a confirmation.
+ * @returns what was not published, and why
+ */
+async function publishByOperator(
+  db: Db,
+  content: Content,
+  isConfirmed: boolean,
+  context: Context,
+): Promise<string[]> {
+  const { problems } = content;
+  for (const line of problemLines(problems)) context.print(line);
+  if (problems.length > 0)
+    throw new CommandFault(
+      `Paket soal punya ${problems.length} masalah, tidak ada yang diterbitkan: jalankan perintah check.`,
+    );
+  const unusual = await findUnusualPrices(db, content.bundles);
+  if (!isConfirmed && unusual.length > 0) await confirm(unusual, context);
+  return publishContent(db, content, new Set(), context);
+}
+
+/** @throws CommandFault unless the person agrees */
+async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context): Promise<void> {
+  for (const { sentence } of unusual) print(`${sentence}.`);
+  if (!ask) throw new CommandFault('Tidak ada yang diterbitkan: bila harga itu benar, ulangi dengan --yes.');
+  if (!(await ask('Terbitkan dengan harga itu? Ketik ya: ')))
+    throw new CommandFault('Tidak ada yang diterbitkan: perbaiki harganya di bundles.json.');
+}
+
+/**
+ * Publishes the packages without a problem, so that a draft never prevents a start. It prints only problems.
+ * @returns what was not published, and why
+ */
+async function publishAtStart(db: Db, content: Content, context: Context): Promise<string[]> {
+  const { print } = context;
+  const { problems } = content;
+  for (const line of problemLines(problems.slice(0, MOST_SHOWN_AT_START))) print(line);
+  if (problems.length > 0)
+    print(
+      `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM} check.`,
+    );
+  const sound = soundPart(content);
+  if (!sound) return [];
+  const unusual = await findUnusualPrices(db, sound.bundles);
+  const held = new Set(unusual.map(({ slug }) => slug));
+  const quiet = { ...context, print: () => undefined };
+  return [
+    ...(await publishContent(db, sound, held, quiet)),
+    ...unusual.map(({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM} publish.`),
+  ];
+}
+
+/**
+ * Publishes rule sets, packages and bundles. One that is refused does not prevent the others.
+ * @returns what was not published, and why
+ */
+async function publishContent(
+  db: Db,
+  { ruleSets, packages, bundles }: Omit<Content, 'problems'>,
+  held: ReadonlySet<string>,
+  context: Context,
+): Promise<string[]> {
+  const refused = await refusalOf(async () => {
+    for (const title of await publishRuleSets(db, ruleSets)) context.print(`Aturan ${title}: diterbitkan.`);
+  });
+  // Without the rule sets a package could name a missing one.
+  if (refused.length > 0) return refused;
+  for (const pkg of packages) refused.push(...(await refusalOf(() => publishPackage(db, pkg, context))));
+  const offer = (trx: Db) => offerBundles(trx, bundles, held, context);
+  return [...refused, ...(await refusalOf(() => db.transaction().execute(offer)))];
+}
+
+/** @returns the sentence when the content conflicts with what is published */
+async function refusalOf(act: () => Promise<void>): Promise<string[]> {
+  try {
+    await act();
+    return [];
+  } catch (error) {
+    if (error instanceof StartFault) return [error.message];
+    throw error;
+  }
+}
+
+async function publishPackage(db: Db, pkg: Package, { now, print }: Context): Promise<void> {
+  const { slug, title, rules, closesAt } = pkg;
+  const head = { slug, title, ruleSet: rules.name, closesAt };
+  const publication = await publishVersion(db, { ...head, ...splitPackage(pkg) }, now);
+  if (publication.isChanged) print(`Tryout ${title}: ${whatChanged(publication)}.`);
+}
+
+function whatChanged({ isNew, version }: Publication): string {
+  return isNew ? `versi ${version} diterbitkan` : `diperbarui, versi ${version} berlaku`;
+}

@@ -1,0 +1,77 @@
+import { grantManually, markRefunded } from '@ambang/orders/manual.ts';
+import type { Context } from '../../context.ts';
+import { withDatabase } from '../../context.ts';
+import { UsageFault } from '../../faults.ts';
+import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { jsonText } from '../../output/texts.ts';
+import { paymentDocument } from './show.ts';
+import { orderId, refundReasons, stateText } from './texts.ts';
+
+/** Of a reason or note. It is part of the grant's primary key. */
+const LONGEST_TEXT = 200;
+
+const notes = [
+  'Alasan dan catatan tersimpan selamanya bersama pesanan: jangan tulis nama atau data pribadi lain.',
+];
+
+function readText(text: string, option: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= LONGEST_TEXT) return trimmed;
+  throw new UsageFault(`${option} paling panjang ${LONGEST_TEXT} huruf.`);
+}
+
+const grantExample = 'transaction grant TO-ABCDEFGHJKMNPQRSTVWXYZ0123 --reason "bukti transfer diperiksa"';
+
+export const grant = (context: Context) =>
+  new OperatorCommand('grant')
+    .description('Memberi akses atas isi satu pesanan dengan tangan; keadaan pesanannya tidak berubah.')
+    .addHelpText('after', helpText([grantExample], notes))
+    .argument('<ID>')
+    .option('--reason <TEKS>', 'wajib: mengapa akses ini diberikan')
+    .option(...json)
+    .action(async (text, options) => {
+      const id = orderId(text);
+      const reason = readText(options.reason ?? '', '--reason');
+      if (reason === '') throw new UsageFault('--reason wajib diisi: tulis mengapa akses ini diberikan.');
+      const { now, print } = context;
+      const { title, status, failure, tryoutIds } = await withDatabase(context, ({ db }) =>
+        grantManually(db, id, reason, now),
+      );
+      if (options.json) print(jsonText({ id, title, status, failure, tryoutIds, reason }));
+      else
+        print(
+          `Akses ke ${title} diberikan dan pemiliknya diberi tahu. Pesanannya ${stateText({ status, failure })}.`,
+        );
+    });
+
+const refundNotes = [
+  'Kembalikan dulu uangnya lewat penyedia atau bank: perintah ini hanya mencatat.',
+  'Pembayaran yang kembali sebagian hanya ditandai sudah diperiksa; aksesnya tetap.',
+  ...notes,
+];
+
+const refundExample = 'transaction refunded TO-ABCDEFGHJKMNPQRSTVWXYZ0123 --note "transfer 22 Nov"';
+
+export const refunded = (context: Context) =>
+  new OperatorCommand('refunded')
+    .description('Menandai bahwa uang yang harus dikembalikan dari satu pesanan sudah dikembalikan.')
+    .addHelpText('after', helpText([refundExample], refundNotes))
+    .argument('<ID>')
+    .option('--note <TEKS>', 'catatan, misalnya nomor transfer')
+    .option(...json)
+    .action(async (text, options) => {
+      const id = orderId(text);
+      const note = readText(options.note ?? '', '--note');
+      const { now, print } = context;
+      const { transaction, payments } = await withDatabase(context, ({ db }) =>
+        markRefunded(db, id, note, now),
+      );
+      const { status, failure } = transaction;
+      if (options.json)
+        return print(jsonText({ id, status, failure, payments: payments.map(paymentDocument), note }));
+      for (const { id: payment, refund } of payments)
+        print(
+          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasons[refund]}`}.`,
+        );
+      print(`Pesanan ${id} ${stateText(transaction)}.`);
+    });

@@ -1,0 +1,34 @@
+import { GatewayFailure } from '@ambang/orders/gateway/gateway.ts';
+import { outageOf } from '@ambang/postgres/outages.ts';
+import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { Refusal } from '@ambang/refusal/refusal.ts';
+
+/** An expected failure of a command. The message is Indonesian and names the next step. */
+export class CommandFault extends Error {
+  override name = 'CommandFault';
+}
+
+/** A mistake in the command line: an unknown option, an invalid value. */
+export class UsageFault extends CommandFault {
+  override name = 'UsageFault';
+}
+
+/**
+ * The sentence that explains an error to the operator.
+ * @throws the error itself when it is unexpected
+ */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof GatewayFailure)
+    return error.kind === 'refused'
+      ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'
+      : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
+  if (error instanceof CommandFault || error instanceof StartFault || error instanceof Refusal)
+    return error.message;
+  if (isOutage(error))
+    return 'Database terputus di tengah pekerjaan: pastikan PostgreSQL berjalan, lalu jalankan perintah yang sama sekali lagi.';
+  throw error;
+}
+
+/** A failed migration has the outage as its cause. */
+const isOutage = (error: unknown): boolean =>
+  outageOf(error) !== null || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));

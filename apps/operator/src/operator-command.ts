@@ -1,0 +1,100 @@
+import { Command, type CommanderError, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
+import { UsageFault } from './faults.ts';
+
+/** How every command line begins. */
+export const PROGRAM = './ambang';
+
+/** The option of every command that can print a document instead of a table. */
+export const json = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
+
+/** What the help of a command shows below its options: notes, and examples without the program's name. */
+export function helpText(examples: readonly string[], notes: readonly string[] = []): string {
+  const calls = examples.map((example) => `  ${PROGRAM} ${example}`);
+  return ['', ...(notes.length > 0 ? [...notes, ''] : []), 'Contoh:', ...calls].join('\n');
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Pemakaian:',
+  'Options:': 'Pilihan:',
+  'Commands:': 'Perintah:',
+};
+
+const inIndonesian = (usage: string): string =>
+  usage.replace('[options] [command]', '<perintah>').replace('[options]', '[pilihan]');
+
+const commanderHelp = new Help();
+
+/** Commander's command, with Indonesian help and errors. */
+export class OperatorCommand extends Command {
+  constructor(name: string) {
+    super(name);
+    this.helpOption('-h, --help', 'petunjuk ini')
+      .configureHelp({
+        styleTitle: (title) => titles[title] ?? title,
+        commandUsage: (command) => inIndonesian(commanderHelp.commandUsage(command)),
+        optionDescription: ({ description }) => description,
+        subcommandTerm: (command) => inIndonesian(commanderHelp.subcommandTerm(command)),
+      })
+      .exitOverride((error) => {
+        throw error.code.startsWith('commander.help') ? error : new UsageFault(sentenceOf(this, error));
+      });
+  }
+
+  /** Refuses an option as the value of another one, which commander accepts. `--note=--json` is still a value. */
+  override parseOptions(words: string[]) {
+    words.forEach((word, index) => {
+      const option = this.options.find(({ long }) => long === word);
+      if (option?.required && words[index + 1]?.startsWith('--'))
+        this.error(`error: option '${option.flags}' argument missing`, {
+          code: 'commander.optionMissingArgument',
+        });
+    });
+    return super.parseOptions(words);
+  }
+}
+
+const pathOf = (command: CommandUnknownOpts): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
+/** Commander's English message, in one Indonesian sentence. The parts are read from the message: it has no fields for them. */
+function sentenceOf(command: CommandUnknownOpts, { code, message }: CommanderError): string {
+  const [, named = ''] = /'([^']*)'/.exec(message) ?? [];
+  const [, similar] = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message) ?? [];
+  const hint = similar === undefined ? '' : ` (mungkin ${similar.split(', ').join(' atau ')}?)`;
+  if (code === 'commander.unknownCommand') {
+    const path = `${pathOf(command)} ${named}`.slice(PROGRAM.length + 1);
+    const known = command.commands.map((inner) => inner.name()).join(', ');
+    return `Perintah "${path}" tidak dikenal${hint}; yang ada: ${known}.`;
+  }
+  return `${mistakeIn(command, { code, message, named, hint })}; lihat ${pathOf(command)} --help.`;
+}
+
+interface Mistake {
+  code: string;
+  message: string;
+  /** What commander quotes. */
+  named: string;
+  /** What commander suggests instead. */
+  hint: string;
+}
+
+function mistakeIn(command: CommandUnknownOpts, { code, message, named, hint }: Mistake): string {
+  const [flag = ''] = named.split(/[ =]/);
+  const [, value, choices] = /'([^']*)' is invalid.*Allowed choices are (.*)\./.exec(message) ?? [];
+  switch (code) {
+    case 'commander.unknownOption':
+      return command.options.some(({ long }) => long === flag)
+        ? `Pilihan "${flag}" tidak memakai nilai`
+        : `Pilihan "${named}" tidak dikenal${hint}`;
+    case 'commander.optionMissingArgument':
+      return `Pilihan "${flag}" butuh nilai (yang diawali "-" ditulis ${flag}=nilai)`;
+    case 'commander.missingArgument':
+      return `Kurang ${named}`;
+    case 'commander.excessArguments':
+      return `"${command.args[command.registeredArguments.length]}" tidak dipakai perintah ini`;
+    case 'commander.invalidArgument':
+      return `${flag.startsWith('--') ? flag : 'Nilai'} "${value}" tidak dikenal: pilih ${choices}`;
+    default:
+      return 'Perintah ini tidak dapat dibaca';
+  }
+}

@@ -1,0 +1,16 @@
+import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { expect, test } from 'vitest';
+import { sentenceOf } from '../src/faults.ts';
+
+const outage = new DatabaseUnavailable('no answer');
+
+test.each([
+  ['an outage of the database', outage],
+  ['an error caused by one', new Error('migration failed', { cause: outage })],
+])('%s is a sentence that names the next step', (_, error) => {
+  expect(sentenceOf(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
+});
+
+test('an unexpected error is thrown', () => {
+  expect(() => sentenceOf(new Error('unexpected'))).toThrow('unexpected');
+});
