@@ -115,7 +115,7 @@ function missingIn(line: string): string[] {
   const files = line.replace('<slug>', 'skd-utama').match(/(?<![\w/.])(?:[\w-]+\/)+[\w.-]+\.\w+\b/g) ?? [];
   return [
     ...(script in scripts ? [] : [script]),
-    ...wanted.split(' ').filter((step) => !steps.includes(`\n  ${step}: `)),
+    ...wanted.split(' ').filter((step) => !new RegExp(`^  '?${step}'?: `, 'm').test(steps)),
     ...[...bench.map((name) => `bench/src/${name}.ts`), ...files].filter(
       (file) => !existsSync(path.join(root, file)),
     ),
