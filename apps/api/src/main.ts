@@ -13,7 +13,7 @@ import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
-import { limitsOfOne, readLimits } from './throttling/limits.ts';
+import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
 /** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
 const GRACE_MS = 2_000;
@@ -25,7 +25,7 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const limits = limitsOfOne(readLimits(process.env), config.processes.inAll);
+  const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
   await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
   const onClockAlarm = (aheadMs: number) =>
     app?.log.error({ aheadMs }, 'the clock is too far from that of the database');
-  const parts = { limits, pages, now: Date.now, onError, onClockAlarm };
+  const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
   if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });

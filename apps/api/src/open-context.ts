@@ -12,11 +12,11 @@ import { eventStreams } from './notifications/event-streams.ts';
 import { openRequestPool } from './request-pool.ts';
 import { measuredSaves } from './telemetry/measured-saves.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
-import type { Limits } from './throttling/limits.ts';
+import type { Rates } from './throttling/rates.ts';
 import { throttles } from './throttling/throttles.ts';
 
 interface Parts {
-  limits: Limits;
+  rates: Rates;
   pages: Pages;
   now: () => number;
   /** Hears of connections to the database that were lost. */
@@ -28,7 +28,7 @@ interface Parts {
 /** All that a process of the api works with, on connections of its own. */
 export function openContext(
   config: Config,
-  { limits, pages, now, onError, onClockAlarm }: Parts,
+  { rates, pages, now, onError, onClockAlarm }: Parts,
 ): { context: Context; close: () => Promise<void> } {
   const database = openRequestPool(config.databaseUrl, onError);
   const telemetry = openTelemetry(config.databaseUrl, { now, onError, onClockAlarm });
@@ -57,7 +57,7 @@ export function openContext(
     pages,
     sendLetter: mailer(config.mail),
     writing: config.writing && modelWriting(config.writing),
-    throttles: throttles(database.pool, limits),
+    throttles: throttles(database.pool, rates),
     events: eventStreams({ findSession, now }),
     telemetry,
     now,

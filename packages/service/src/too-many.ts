@@ -3,7 +3,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 /** Something was tried too often. The sentence says when to try again. */
 export class TooMany extends Refusal {
   readonly seconds: number;
-  /** Whether this window has refused before: then the log has it already. */
+  /** The same window has refused before, so it is in the log already. */
   readonly isRepeat: boolean;
 
   /** @param sentence with '%' where the minutes belong */

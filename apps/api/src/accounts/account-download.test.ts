@@ -9,17 +9,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { manyNotifications, manySessions } from '../../test/inputs/many-rows.ts';
-import { readLimits } from '../throttling/limits.ts';
+import { readRates } from '../throttling/rates.ts';
 import { throttles } from '../throttling/throttles.ts';
 import { downloadAccountData } from './account-download.ts';
 
 const app = useTestApp();
-const limits = readLimits({});
+const rates = readRates({});
 
 /** Straight from the act, so that a test says when it is read. */
 const begin = ({ accountId }: Person, patience = { readingMs: 30_000, sendingMs: 30_000 }) => {
   const { database } = app;
-  const parts = { database, throttles: throttles(database.pool, limits) };
+  const parts = { database, throttles: throttles(database.pool, rates) };
   return downloadAccountData(parts, { subnet: '127.0.0.1', account: accountId }, app.clock.now(), patience);
 };
 

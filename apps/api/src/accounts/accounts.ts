@@ -13,7 +13,7 @@ import { requireNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { passwordLimit } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
-import { addressKey } from '../sessions/throttle-keys.ts';
+import { subnetKey } from '../sessions/throttle-keys.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
     const passwordHash = await passwordLimit(clientKeyOf(request, body.email), async () => {
-      await context.throttles.registration.take(addressKey(request));
+      await context.throttles.registration.take(subnetKey(request));
       return hashPassword(body.password);
     });
     const account = {

@@ -11,7 +11,7 @@ import { isPassword } from '../passwords/password.ts';
 import { passwordLimit } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
-import { claimantOf } from '../sessions/throttle-keys.ts';
+import { signInClientOf } from '../sessions/throttle-keys.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
 import { ticketFor } from './ticket.ts';
 
@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const judge = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findLogin(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const who = await claimantOf(context, request, email, found?.accountId);
+    const who = await signInClientOf(context, request, email, found?.accountId);
     const matches = await context.throttles.signIn.guard(who, () => isPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };

@@ -8,7 +8,7 @@ import { tableContents } from '../../test/table-contents.ts';
 const often = { times: 1_000, minutes: 1 };
 
 const app = useTestApp({
-  limits: {
+  rates: {
     registration: often,
     signInRight: often,
     resetLink: often,

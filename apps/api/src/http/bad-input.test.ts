@@ -43,7 +43,7 @@ const model = useTestModel();
 const app = useTestApp({
   gateway,
   model,
-  limits: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
+  rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
 });
 const endpoints = await allEndpoints();
 const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);

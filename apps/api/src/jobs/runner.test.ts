@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import type { Context } from '../context.ts';
-import { readLimits } from '../throttling/limits.ts';
+import { readRates } from '../throttling/rates.ts';
 import { throttles } from '../throttling/throttles.ts';
 import { startJobs } from './runner.ts';
 
@@ -20,7 +20,7 @@ async function working() {
   const context = {
     config: { databaseUrl: database.url, publicUrl: new URL('http://localhost:3000') },
     database,
-    throttles: throttles(database.pool, readLimits({})),
+    throttles: throttles(database.pool, readRates({})),
     sendLetter: async ({ to }: { to: string }) => {
       letters.push(to);
       await mayBeSent;

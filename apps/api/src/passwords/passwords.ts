@@ -7,7 +7,7 @@ import { requireField } from '../http/require-field.ts';
 import { route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';
-import { addressKey, claimantOf, emailKey } from '../sessions/throttle-keys.ts';
+import { subnetKey, signInClientOf, emailKey } from '../sessions/throttle-keys.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
 import { resetByLink } from './reset-by-link.ts';
 import { resetDelayMs } from './reset-delay.ts';
@@ -19,7 +19,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     requireField('email', emailProblem(body.email));
     // The network is throttled first, so that one that has asked too often does not use up the letters of others'
     // addresses.
-    await context.throttles.resetLinkAddress.take(addressKey(request));
+    await context.throttles.resetLinkAddress.take(subnetKey(request));
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');
     const delayMs = resetDelayMs(Math.random());
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     requireField('password', passwordProblem(body.password));
     const client = clientKeyOf(request, email);
     const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, client, now);
-    await context.throttles.signIn.forgive(await claimantOf(context, request, email, accountId));
+    await context.throttles.signIn.reset(await signInClientOf(context, request, email, accountId));
     tellOtherPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });
     return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };

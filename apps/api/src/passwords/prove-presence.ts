@@ -39,7 +39,7 @@ export async function provePresence(
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
   // All signed-in browsers of an account share their tries, and nobody else's failures stop them.
-  const who = { account: accountId, address: '', browser: 'signed in' };
+  const who = { account: accountId, subnet: '', browser: 'signed in' };
   if (!(await throttles.signIn.guard(who, () => isPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',

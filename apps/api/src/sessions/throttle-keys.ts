@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { subnetOf } from '../throttling/client-key.ts';
-import type { Claimant } from '../throttling/sign-in-throttle.ts';
+import type { SignInClient } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** An id of no account: an unknown address then takes the same database look-up as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export async function claimantOf(
+export async function signInClientOf(
   context: Context,
   request: FastifyRequest,
   email: string,
   accountId: string | undefined,
-): Promise<Claimant> {
+): Promise<SignInClient> {
   return {
     account: accountId ?? email.toLowerCase(),
-    address: subnetOf(request.ip),
+    subnet: subnetOf(request.ip),
     browser: await knownBrowser(context, request, accountId ?? NOBODY),
   };
 }
 
-export const addressKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
+export const subnetKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
 
 /** Counts by the typed address, whether or not it has an account, so that the throttle does not tell. */
 export const emailKey = (email: string): string => throttleKey(email.toLowerCase());

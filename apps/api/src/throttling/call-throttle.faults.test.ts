@@ -12,11 +12,11 @@ const app = useTestApp();
 const LEFTOVER = 46_000;
 const DOWNLOADS = 10;
 const SAVES = 600;
-/** The usual limit, in a minute of the test's clock, which stands still. */
+/** The default rate; the test's clock stands still within its minute. */
 const WRITES = 120;
 const MEGABYTE = 1024 ** 2;
 
-/** Does something so many times, two at once: more forms of one account are turned away before anything else. */
+/** Acts so many times, two at once: more forms of one account at once are refused before they are counted. */
 async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
   const seen: T[] = [];
   let begun = 0;

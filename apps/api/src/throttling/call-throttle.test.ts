@@ -12,9 +12,9 @@ import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
-/** So few that every row of the contract can use them up. */
+/** So few that every endpoint can use them up. */
 const twice = { times: 2, minutes: 1 };
-const app = useTestApp({ limits: { write: twice, answerSave: twice, handIn: twice } });
+const app = useTestApp({ rates: { write: twice, answerSave: twice, handIn: twice } });
 
 const endpoints = await allEndpoints();
 const ofAccounts = endpoints.filter(({ access }) => access === 'account');
@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** A call without a body: counted is that it came, whatever becomes of it. */
+/** A call without a body, which is counted whatever its outcome. */
 const bare = async (row: AnyEndpoint, who = person) => {
   const response = await who.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
@@ -38,9 +38,9 @@ async function statusesOf(row: AnyEndpoint, times: number): Promise<number[]> {
   return seen;
 }
 
-describe('every call of an account that changes something', () => {
+describe('writing calls of an account', () => {
   test.each(named(ofAccounts.filter(isUnsafe)))(
-    '%s is counted, and says when it may come again',
+    '%s is counted, and refused with the time to wait',
     async (_, row) => {
       expect(await statusesOf(row, 2)).not.toContain(429);
       const refused = await bare(row);
@@ -58,11 +58,11 @@ describe('every call of an account that changes something', () => {
         (row) => !isUnsafe(row) && row.replyKind !== 'events' && row.path !== getAccountData.path,
       ),
     ),
-  )('%s only reads and is not', async (_, row) => {
+  )('%s only reads and is not counted', async (_, row) => {
     expect(await statusesOf(row, 5)).not.toContain(429);
   });
 
-  test('shares one count with the others', async () => {
+  test('share one count', async () => {
     const rows = ofAccounts.filter(
       (row) =>
         isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submit)].includes(endpointName(row)),
@@ -72,7 +72,7 @@ describe('every call of an account that changes something', () => {
     for (const row of rows) expect((await bare(row)).status).toBe(429);
   });
 
-  test('is refused before a form of it is read', async () => {
+  test('are refused before their form is read', async () => {
     await statusesOf(markAllRead, 2);
     const headers = { 'content-type': 'multipart/form-data; boundary=batas' };
     const response = await person.send({
@@ -84,14 +84,14 @@ describe('every call of an account that changes something', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  test('counts also when its body cannot be read', async () => {
+  test('count also when their body cannot be read', async () => {
     const url = '/api/accounts/password';
     const torn = () => person.send({ method: 'PUT', url, body: '{"current":' });
     expect([(await torn()).statusCode, (await torn()).statusCode]).toEqual([400, 400]);
     expect((await torn()).statusCode).toBe(429);
   });
 
-  test('is counted without a row in the database', async () => {
+  test('are counted without a row in the database', async () => {
     await sql`truncate throttle_counts`.execute(app.database.db);
     for (const row of ofAccounts.filter(isUnsafe)) await bare(row);
     const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);
@@ -99,9 +99,9 @@ describe('every call of an account that changes something', () => {
   });
 });
 
-test('a candidate can save and hand in whatever else was used up', async () => {
+test('a candidate can save and hand in when all other calls are used up', async () => {
   const { person: candidate, tryout, attempt } = await app.sitting();
-  // The start was the first.
+  // The start was the first writing call.
   await candidate.call(markAllRead);
   expect((await candidate.call(markAllRead)).status).toBe(429);
   const save = (at: number) =>

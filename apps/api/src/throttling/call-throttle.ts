@@ -5,39 +5,38 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
 import { windowThrottle } from '@ambang/service/window-throttle.ts';
-import type { Limits } from './limits.ts';
+import type { Rates } from './rates.ts';
 
-interface Row {
+interface Endpoint {
   method: Method;
   path: string;
 }
 
-/** Limits how many calls that change something an account may make in a minute, whatever they change. */
+/** Limits how many calls of an account may write in a minute, whatever they write. */
 export interface CallThrottle {
   /**
    * Counts a call, unless it only reads.
    * @param now epoch ms
    * @throws TooMany
    */
-  count(row: Row, accountId: string, now: number): void;
-  /** Counts a call of somebody who only claims to be the account. @returns false when it has used up its calls */
-  tryCount(row: Row, accountId: string, now: number): boolean;
-  /** Takes back a call that only claimed to be the account's. */
-  refund(row: Row, accountId: string): void;
+  count(endpoint: Endpoint, accountId: string, now: number): void;
+  /** Counts a call whose session is not verified yet. @returns false when the account has used up its calls */
+  tryCount(endpoint: Endpoint, accountId: string, now: number): boolean;
+  /** Takes a call of `tryCount` out of the count again, because its session was not the account's. */
+  refund(endpoint: Endpoint, accountId: string): void;
 }
 
 /**
- * Counts in memory alone: a count in the database would itself be a write per call, all on one row, and saves of
- * answers would wait for it. Each process counts for itself and is given its part of the limit
- * (`limitsOfOne`).
- * Saves and hand-ins have windows of their own that no other call can use up, so a candidate can always hand in.
+ * Counts in memory alone: a count in the database would be a write for each call, all to one row, and saves would wait
+ * for it. Each process has its part of the rates (`ratesPerProcess`).
+ * Saves and hand-ins have windows that no other call can use up, so a candidate can always hand in.
  */
-export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottle {
+export function callThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
   const writes = windowThrottle(
     write,
     'Terlalu banyak perubahan dalam waktu singkat. Tunggu lalu coba lagi dalam % menit.',
   );
-  const own = new Map<string, WindowThrottle>([
+  const ownThrottles = new Map<string, WindowThrottle>([
     [
       endpointName(saveAnswers),
       windowThrottle(
@@ -55,10 +54,11 @@ export function callThrottle({ write, answerSave, handIn }: Limits): CallThrottl
     // The download is a GET, but it writes its own count to the database.
     [endpointName(getAccountData), writes],
   ]);
-  const windowOf = (row: Row) => own.get(endpointName(row)) ?? (row.method === 'GET' ? undefined : writes);
+  const throttleOf = (endpoint: Endpoint) =>
+    ownThrottles.get(endpointName(endpoint)) ?? (endpoint.method === 'GET' ? undefined : writes);
   return {
-    count: (row, accountId, now) => windowOf(row)?.take(accountId, now),
-    tryCount: (row, accountId, now) => windowOf(row)?.tryTake(accountId, now) ?? true,
-    refund: (row, accountId) => windowOf(row)?.refund(accountId),
+    count: (endpoint, accountId, now) => throttleOf(endpoint)?.take(accountId, now),
+    tryCount: (endpoint, accountId, now) => throttleOf(endpoint)?.tryTake(accountId, now) ?? true,
+    refund: (endpoint, accountId) => throttleOf(endpoint)?.refund(accountId),
   };
 }

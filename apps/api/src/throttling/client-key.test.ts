@@ -22,14 +22,14 @@ test.each([
   ['::ffff:198.51.100.7:51234', '198.51.100.7'],
   ['::ffff:c633:6407', '198.51.100.7'],
   ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
-])('%s is counted as %s', (address, network) => {
-  expect(subnetOf(address)).toBe(network);
+])('%s is counted as %s', (address, subnet) => {
+  expect(subnetOf(address)).toBe(subnet);
 });
 
 const direct = useTestApp();
 const proxied = useTestApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 
-/** The address that a failed sign-in was counted under, of those that could have been meant. */
+/** Which of the addresses of a request its failed sign-in was counted under. */
 async function countedUnder(
   app: typeof direct,
   connection: string,
@@ -50,16 +50,16 @@ async function countedUnder(
 }
 
 describe('the address of a client', () => {
-  test('is that of the connection, whatever its headers say', async () => {
+  test('is that of the connection, whatever the headers contain', async () => {
     expect(await countedUnder(direct, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7');
     expect(await countedUnder(direct, '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1');
   });
 
-  test('is what a trusted proxy says', async () => {
+  test('is the one that a trusted proxy forwards', async () => {
     expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1')).toBe('203.0.113.1');
   });
 
-  test('is the same whatever port a proxy writes behind it, and the proxy before it is known by its own', async () => {
+  test('is the same with any port behind it, and a proxy is trusted with any port', async () => {
     await sql`truncate throttle_counts`.execute(proxied.database.db);
     const body = login.body.write({ email: 'tak.ada@contoh.id', password: 'bukan ini 123' });
     for (const forwarded of ['203.0.113.1', '203.0.113.1:4711, 10.1.2.3:443', '[::ffff:203.0.113.1]:4712']) {
@@ -71,7 +71,7 @@ describe('the address of a client', () => {
     expect(rows).toEqual([{ key: `sign-in-address:${throttleKey('203.0.113.1')}` }]);
   });
 
-  test('is the last one that no trusted proxy has: what the client wrote before it is not believed', async () => {
+  test('is the last one outside the trusted proxies: addresses before it come from the client', async () => {
     expect(await countedUnder(proxied, '127.0.0.1', '203.0.113.1, 198.51.100.8, 10.1.2.3')).toBe(
       '198.51.100.8',
     );

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
-import type { Limits } from './limits.ts';
+import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
 
@@ -28,10 +28,10 @@ export interface EmailChangeThrottle {
   guard<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
 }
 
-export function emailChangeThrottle(pool: OpenDatabase['pool'], limits: Limits): EmailChangeThrottle {
-  const account = throttle(pool, 'email-change', limits.emailChange, ACCOUNT_SENTENCE);
-  const subnet = throttle(pool, 'email-change-address', limits.emailChangeAddress, SUBNET_SENTENCE);
-  const mailbox = throttle(pool, 'email-change-mailbox', limits.emailChangeMailbox, ACCOUNT_SENTENCE);
+export function emailChangeThrottle(pool: OpenDatabase['pool'], rates: Rates): EmailChangeThrottle {
+  const account = throttle(pool, 'email-change', rates.emailChange, ACCOUNT_SENTENCE);
+  const subnet = throttle(pool, 'email-change-address', rates.emailChangeAddress, SUBNET_SENTENCE);
+  const mailbox = throttle(pool, 'email-change-mailbox', rates.emailChangeMailbox, ACCOUNT_SENTENCE);
   return {
     async guard(request, act) {
       const requests: Taken[] = [];

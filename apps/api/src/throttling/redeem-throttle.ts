@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { WrongCode } from '@ambang/orders/redeem.ts';
 import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 import { limit } from '@ambang/service/queues/limit.ts';
-import type { Limits } from './limits.ts';
+import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
 
@@ -24,9 +24,9 @@ const QUEUE = {
   fair: { waitingPerSubnet: 500, waitingPerAccount: 10 },
 };
 
-export function redeemThrottle(pool: OpenDatabase['pool'], limits: Limits): RedeemThrottle {
-  const account = throttle(pool, 'redeem', limits.redeem, ACCOUNT_SENTENCE);
-  const subnet = throttle(pool, 'redeem-address', limits.redeemAddress, SUBNET_SENTENCE);
+export function redeemThrottle(pool: OpenDatabase['pool'], rates: Rates): RedeemThrottle {
+  const account = throttle(pool, 'redeem', rates.redeem, ACCOUNT_SENTENCE);
+  const subnet = throttle(pool, 'redeem-address', rates.redeemAddress, SUBNET_SENTENCE);
   const limited = limit(QUEUE);
   return {
     async guard(client, act) {

@@ -1,23 +1,23 @@
 import { TooMany } from '@ambang/service/too-many.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { readLimits } from './limits.ts';
-import type { Claimant, SignInThrottle } from './sign-in-throttle.ts';
+import { readRates } from './rates.ts';
+import type { SignInClient, SignInThrottle } from './sign-in-throttle.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
 
 const app = useTestApp();
 
-const never = () => Promise.resolve(false);
+const wrong = () => Promise.resolve(false);
 
-/** What a further try is told. */
-async function toldSeconds(tries: SignInThrottle, who: Claimant): Promise<number> {
-  const refused: unknown = await tries.guard(who, never).catch((reason: unknown) => reason);
-  if (!(refused instanceof TooMany)) throw new Error('the try was let through');
+/** The seconds that a further try has to wait. */
+async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
+  const refused: unknown = await throttle.guard(client, wrong).catch((reason: unknown) => reason);
+  if (!(refused instanceof TooMany)) throw new Error('the try was accepted');
   return refused.seconds;
 }
 
-/** A pool that lets so many statements through and then holds the next one back. */
-function holdingPool() {
+/** A pool that runs so many statements and then delays the next one. */
+function delayingPool() {
   const { pool } = app.database;
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -33,22 +33,22 @@ function holdingPool() {
   return { pool: { query } as unknown as typeof pool, state, reached: reached.promise, release: go.resolve };
 }
 
-describe('while a failed sign-in closes the door', () => {
-  test.each([0, 1, 2])('others are told no longer pause than it (%i statements done)', async (done) => {
-    const limits = readLimits({});
-    const who = { account: `orang ${done}`, address: '10.0.0.1', browser: null };
-    const others = signInThrottle(app.database.pool, limits);
-    for (let time = 1; time < limits.signIn.times; time += 1) await others.guard(who, never);
+describe('while a failed sign-in blocks its client', () => {
+  test.each([0, 1, 2])('others wait no longer than its pause (%i statements done)', async (done) => {
+    const rates = readRates({});
+    const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
+    const others = signInThrottle(app.database.pool, rates);
+    for (let time = 1; time < rates.signIn.times; time += 1) await others.guard(client, wrong);
 
-    const held = holdingPool();
-    const last = signInThrottle(held.pool, limits).guard(who, () => {
-      held.state.left = done;
-      return never();
+    const delayed = delayingPool();
+    const last = signInThrottle(delayed.pool, rates).guard(client, () => {
+      delayed.state.left = done;
+      return wrong();
     });
-    await held.reached;
-    expect(await toldSeconds(others, who)).toBeLessThanOrEqual(60);
-    held.release();
+    await delayed.reached;
+    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
+    delayed.release();
     await last;
-    expect(await toldSeconds(others, who)).toBeLessThanOrEqual(60);
+    expect(await secondsToWait(others, client)).toBeLessThanOrEqual(60);
   });
 });

@@ -3,8 +3,7 @@ import type { CallThrottle } from './call-throttle.ts';
 import { callThrottle } from './call-throttle.ts';
 import type { EmailChangeThrottle } from './email-change-throttle.ts';
 import { emailChangeThrottle } from './email-change-throttle.ts';
-import type { Limits } from './limits.ts';
-import { modelTextThrottle } from './model-text-throttle.ts';
+import type { Rates } from './rates.ts';
 import type { RedeemThrottle } from './redeem-throttle.ts';
 import { redeemThrottle } from './redeem-throttle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -25,42 +24,47 @@ export interface Throttles {
   modelText: Throttle;
 }
 
-export function throttles(pool: OpenDatabase['pool'], limits: Limits): Throttles {
+export function throttles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
   return {
-    signIn: signInThrottle(pool, limits),
-    emailChange: emailChangeThrottle(pool, limits),
+    signIn: signInThrottle(pool, rates),
+    emailChange: emailChangeThrottle(pool, rates),
     resetLink: throttle(
       pool,
       'reset-link',
-      limits.resetLink,
+      rates.resetLink,
       'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
     ),
     resetLinkAddress: throttle(
       pool,
       'reset-link-address',
-      limits.resetLinkAddress,
+      rates.resetLinkAddress,
       'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
     ),
     noticeLetter: throttle(
       pool,
       'notice-letter',
-      limits.noticeLetter,
+      rates.noticeLetter,
       'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
     ),
     registration: throttle(
       pool,
       'registration',
-      limits.registration,
+      rates.registration,
       'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
     ),
-    redeem: redeemThrottle(pool, limits),
-    calls: callThrottle(limits),
+    redeem: redeemThrottle(pool, rates),
+    calls: callThrottle(rates),
     download: throttle(
       pool,
       'download',
-      limits.download,
+      rates.download,
       'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
     ),
-    modelText: modelTextThrottle(pool, limits),
+    modelText: throttle(
+      pool,
+      'model-text',
+      rates.modelText,
+      'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
+    ),
   };
 }

@@ -10,9 +10,9 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
-/** Fewer than usual, so that the tests need not hash so often. */
+/** Fewer than usual, so that the tests hash less often. */
 const ACCOUNT_LIMIT = 20;
-const app = useTestApp({ limits: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
+const app = useTestApp({ rates: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
 const MINUTE_MS = 60_000;
 const WRONG = 'bukan ini 123';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate throttle_counts`.execute(app.database.db);
 });
 
-/** As if so much time had gone by: the counts know only the machine's clock. */
+/** Moves the counts back in time: the library reads the machine's clock. */
 const later = (ms: number) =>
   sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
 
@@ -37,7 +37,7 @@ async function statuses(count: number, act: () => Promise<Answer<unknown>>): Pro
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-/** Somebody at an address of their own, one for each number. */
+/** A visitor from a subnet of its own for each number. */
 const stranger = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
 
 let person: Person;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('failed sign-ins', () => {
-  test('end after five in fifteen minutes, with when to try again; then even the right password waits', async () => {
+  test('are refused after five in fifteen minutes with the time to wait, even with the right password', async () => {
     expect(await statuses(5, () => fail(person.email))).toEqual(times(5, 401));
     const refused = await signIn(person.email, person.password);
     expect(refused.status).toBe(429);
@@ -61,7 +61,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('that are spread over time never stop anybody', async () => {
+  test('spread over time are never refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await statuses(4, () => fail(person.email))).toEqual(times(4, 401));
       await later(15 * MINUTE_MS);
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('bring ever longer pauses, each with one further try, up to an hour', async () => {
+  test('bring longer and longer pauses up to an hour, each followed by one try', async () => {
     await statuses(5, () => fail(person.email));
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       await later((minutes - 1) * MINUTE_MS);
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('are forgotten after the right password', async () => {
+  test('are reset by the right password', async () => {
     await statuses(5, () => fail(person.email));
     await later(MINUTE_MS);
     await signIn(person.email, person.password);
@@ -89,7 +89,7 @@ describe('failed sign-ins', () => {
     expect(await statuses(1, () => fail(person.email))).toEqual([401]);
   });
 
-  test('a hundred at once let five through, and the others read the pause that comes of it', async () => {
+  test('a hundred at once are five tries, and the others get the pause that follows', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     const seen = answers.map(({ status }) => status).sort();
     expect(seen).toEqual([...times(5, 401), ...times(95, 429)]);
@@ -97,7 +97,7 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('a hundred at once after the pause let one through', async () => {
+  test('a hundred at once after the pause are one try', async () => {
     await statuses(5, () => fail(person.email));
     await later(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
@@ -106,7 +106,7 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(120);
   });
 
-  test('look the same for an address that nobody has', async () => {
+  test('look the same for an address without an account', async () => {
     const email = 'tak.ada@contoh.id';
     const known = [];
     const unknown = [];
@@ -119,19 +119,19 @@ describe('failed sign-ins', () => {
     expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
   });
 
-  test('are counted whatever the capitals of the address', async () => {
+  test('are counted regardless of case', async () => {
     const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`];
     for (let time = 0; time < 5; time += 1) await fail(spellings[time % 3]!);
     expect((await fail(person.email)).status).toBe(429);
   });
 
-  test('of one account do not stop another one at the same address', async () => {
+  test('of one account do not stop another account of the same subnet', async () => {
     await statuses(6, () => fail(person.email));
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('from many addresses close the account to strangers for an hour', async () => {
+  test('from many subnets block the account for unknown browsers for an hour', async () => {
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1)
       expect((await fail(person.email, stranger(number))).status).toBe(401);
     const refused = await signIn(person.email, person.password, stranger(90));
@@ -140,7 +140,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(person.email, person.password, stranger(91))).status).toBe(200);
   });
 
-  test('in one network of 64 bits count as from one address', async () => {
+  test('in one IPv6 /64 count as one subnet', async () => {
     const hosts = [1, 2, 3, 4, 5, 6].map((host) => app.visitor(`2001:db8:1:2::${host}`));
     const seen = [];
     for (const host of hosts) seen.push((await fail(person.email, host)).status);
@@ -148,7 +148,7 @@ describe('failed sign-ins', () => {
     expect((await fail(person.email, app.visitor('2001:db8:1:3::1'))).status).toBe(401);
   });
 
-  test('that could not be judged do not count', async () => {
+  test('that end in an error do not count', async () => {
     const { db } = app.database;
     await sql`alter table accounts rename column password_hash to hidden`.execute(db);
     const seen = await statuses(6, () => fail(person.email));
@@ -167,7 +167,7 @@ describe('right sign-ins', () => {
       app.database.db,
     );
 
-  test('of one account are thirty in fifteen minutes, from wherever and from a browser that is known', async () => {
+  test('of one account are limited to thirty in fifteen minutes, from any subnet and from a known browser', async () => {
     await taken(28);
     expect(await statuses(2, () => signIn(person.email, person.password))).toEqual([200, 200]);
     for (const from of [app.visitor(), stranger(1), person]) {
@@ -183,20 +183,20 @@ describe('right sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('at the same moment are no more than one after the other', async () => {
+  test('at the same moment are limited like one after the other', async () => {
     await taken(28);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
     expect(await sessionsOf(person)).toHaveLength(3);
   });
 
-  test('of one account stop nobody else in its network', async () => {
+  test('of one account stop no other account of its subnet', async () => {
     await taken(30);
     const other = await app.person();
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('are not used up by who does not know the password, nor by what comes after they are', async () => {
+  test('are not used up by wrong passwords, nor by refused tries', async () => {
     const used = () =>
       sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
         .execute(app.database.db)
@@ -209,8 +209,8 @@ describe('right sign-ins', () => {
   });
 });
 
-describe('an address that many share', () => {
-  test('is closed by five hundred failures, not by right passwords', async () => {
+describe('a shared subnet', () => {
+  test('is blocked by five hundred failures, not by right passwords', async () => {
     const used = (name: string) =>
       sql<{ points: number }>`select points from throttle_counts where key like ${`${name}:%`}`
         .execute(app.database.db)
@@ -230,7 +230,7 @@ describe('an address that many share', () => {
 });
 
 describe('a browser that has signed in before', () => {
-  /** What others do: the account is closed to strangers at this address. */
+  /** Others' failures block the account for unknown browsers of this subnet. */
   const closeToStrangers = () => statuses(5, () => fail(person.email));
 
   test("is not stopped by others' failures", async () => {
@@ -246,7 +246,7 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is known by a cookie of its own that outlives the session, and by its hash alone', async () => {
+  test('is known by a cookie that outlives the session, of which only the hash is stored', async () => {
     const visitor = app.visitor();
     const { response } = await signIn(person.email, person.password, visitor);
     const cookie = response.cookies.find(({ name }) => name === 'kenal');
@@ -260,7 +260,7 @@ describe('a browser that has signed in before', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie!.value);
   });
 
-  test('is a stranger to every other account, until somebody signs in to that one too', async () => {
+  test('is unknown to every other account until it signs in there too', async () => {
     const [mine, other] = [person, await app.person()];
     person = other;
     await closeToStrangers();
@@ -292,13 +292,13 @@ describe('a browser that has signed in before', () => {
     },
   );
 
-  test('is a stranger again after half a year away', async () => {
+  test('is unknown again after half a year', async () => {
     await closeToStrangers();
     app.clock.advance(180 * 86_400_000);
     expect((await signIn(person.email, person.password, person)).status).toBe(429);
   });
 
-  test('is one of ten at most, the newest', async () => {
+  test('is one of the ten newest', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
       await rememberBrowser(db, person.accountId, hashOfToken(newToken()), app.clock.now() + number);
@@ -312,8 +312,8 @@ describe('a browser that has signed in before', () => {
   });
 });
 
-describe('a new password out of the mailbox', () => {
-  test('opens the account again at once, and makes every browser a stranger', async () => {
+describe('a password reset by link', () => {
+  test('unblocks the account at once, and makes every other browser unknown', async () => {
     await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
       app.database.db,
     );
@@ -331,27 +331,30 @@ describe('a new password out of the mailbox', () => {
   });
 });
 
-describe('letters with a link', () => {
-  test.each([() => person.email, () => 'tak.ada@contoh.id'])('are three an hour', async (emailOf) => {
-    const email = emailOf();
-    await app.database.pool.query('delete from graphile_worker._private_jobs');
-    const ask = (from = app.visitor()) => from.call(askResetLink, { body: { email } });
-    expect(await statuses(3, ask)).toEqual([200, 200, 200]);
-    const refused = await app
-      .visitor('10.9.9.9')
-      .call(askResetLink, { body: { email: ` ${email.toUpperCase()}` } });
-    expect(refused.status).toBe(429);
-    expect(refused.message).toMatch(
-      /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
-    );
-    expect(await waitingJobs(app)).toHaveLength(3);
-    await later(60 * MINUTE_MS);
-    expect((await ask()).status).toBe(200);
-  });
+describe('emails with a link', () => {
+  test.each([() => person.email, () => 'tak.ada@contoh.id'])(
+    'are limited to three an hour',
+    async (emailOf) => {
+      const email = emailOf();
+      await app.database.pool.query('delete from graphile_worker._private_jobs');
+      const ask = (from = app.visitor()) => from.call(askResetLink, { body: { email } });
+      expect(await statuses(3, ask)).toEqual([200, 200, 200]);
+      const refused = await app
+        .visitor('10.9.9.9')
+        .call(askResetLink, { body: { email: ` ${email.toUpperCase()}` } });
+      expect(refused.status).toBe(429);
+      expect(refused.message).toMatch(
+        /^Tautan untuk email ini sudah diminta beberapa kali\. Periksa Inbox dan Spam, atau coba lagi dalam (59|60) menit\.$/,
+      );
+      expect(await waitingJobs(app)).toHaveLength(3);
+      await later(60 * MINUTE_MS);
+      expect((await ask()).status).toBe(200);
+    },
+  );
 });
 
-describe('letters asked for from one network', () => {
-  test('are sixty an hour, whoever they are for, and others still get theirs', async () => {
+describe('emails requested from one subnet', () => {
+  test('are limited to sixty an hour for all addresses, and other subnets still get theirs', async () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     let asked = 0;
     const ask = (email: string, address: string) =>
@@ -365,7 +368,7 @@ describe('letters asked for from one network', () => {
     );
     expect(refused.response.headers['retry-after']).toMatch(/^3\d{3}$/);
     expect(await waitingJobs(app)).toHaveLength(60);
-    // Nothing of the three that the address has was used up.
+    // The three of the address itself are still left.
     const fromHome = () => ask(person.email, '2001:db8:5:7::1');
     expect(await statuses(4, fromHome)).toEqual([...times(3, 200), 429]);
     await later(60 * MINUTE_MS);
@@ -373,8 +376,8 @@ describe('letters asked for from one network', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  test('has five tries at the password too, and signing in stays open', async () => {
+describe('a signed-in person', () => {
+  test('has five tries at the password too, and sign-ins stay possible', async () => {
     const change = (current: string) =>
       person.call(changePassword, { body: { current, password: 'sandi yang baru' } });
     expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
@@ -391,7 +394,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-describe('new e-mails', () => {
+describe('email changes', () => {
   const ask = (who: Person, email: string, avatar?: Blob) => {
     const { name, phone, password } = who;
     return who.call(saveProfile, { body: { name, phone, password, email, ...(avatar && { avatar }) } });
@@ -400,7 +403,7 @@ describe('new e-mails', () => {
   const used = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('are five an hour for one account, those of other accounts included, which it is told of', async () => {
+  test('are limited to five an hour for one account, taken addresses included', async () => {
     const { email: taken } = await app.person();
     await app.database.pool.query('delete from graphile_worker._private_jobs');
     const seen = [];
@@ -417,7 +420,7 @@ describe('new e-mails', () => {
     expect((await ask(person, notYet())).status).toBe(200);
   });
 
-  test('are sixty an hour from one network, whichever accounts ask', async () => {
+  test('are limited to sixty an hour from one subnet, for all accounts', async () => {
     await ask(person, notYet());
     await used('email-change-address', 59);
     const [second, third] = [await app.person(), await app.person()];
@@ -425,7 +428,7 @@ describe('new e-mails', () => {
     expect(await ask(third, notYet())).toMatchObject({ status: 429, message: /dari jaringan ini\. .*menit/ });
   });
 
-  test('bring one mailbox ten letters an hour; no single account uses them up for its owner', async () => {
+  test('send one mailbox at most ten emails an hour, and no single account uses them up', async () => {
     const [email, owner] = [notYet(), await app.person()];
     expect(await statuses(6, () => ask(person, email))).toEqual([...times(5, 200), 429]);
     expect((await ask(owner, ` ${email.toUpperCase()}`)).status).toBe(200);
@@ -433,7 +436,7 @@ describe('new e-mails', () => {
     expect((await ask(owner, email)).status).toBe(429);
   });
 
-  test('that are refused for another reason do not count, and to a known address no letter does', async () => {
+  test('that are refused for another reason do not count, and a taken address counts no email', async () => {
     const [email, { email: taken }] = [notYet(), await app.person()];
     const noPicture = new Blob(['bukan foto']);
     expect(await statuses(6, () => ask(person, email, noPicture))).toEqual(times(6, 400));
@@ -455,7 +458,7 @@ describe('new e-mails', () => {
 });
 
 describe('registrations', () => {
-  test('are sixty an hour from one address', async () => {
+  test('are limited to sixty an hour from one subnet', async () => {
     await app.visitor().call(register, { body: aRegistration() });
     await sql`update throttle_counts set points = 59 where key like 'registration:%'`.execute(
       app.database.db,
@@ -470,7 +473,7 @@ describe('registrations', () => {
     expect((await stranger(1).call(register, { body: aRegistration() })).status).toBe(200);
   });
 
-  test('that the rules of the fields refuse do not count', async () => {
+  test('with invalid fields do not count', async () => {
     await statuses(3, () => app.visitor().call(register, { body: { ...aRegistration(), email: 'x' } }));
     const { rows } = await sql`select 1 from throttle_counts where key like 'registration:%'`.execute(
       app.database.db,
@@ -479,7 +482,7 @@ describe('registrations', () => {
   });
 });
 
-test('without its table nothing passes, and nobody is signed in', async () => {
+test('without the table of counts everything is refused', async () => {
   const { db } = app.database;
   await sql`alter table throttle_counts rename to away`.execute(db);
   const answers = [
@@ -507,7 +510,7 @@ test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])('%s is taken', async 
   expect(answer.status).toBe(200);
 });
 
-test('the counts name nobody', async () => {
+test('the counts contain neither emails nor addresses', async () => {
   await fail(person.email, app.visitor('198.51.100.23'));
   await app.visitor('198.51.100.23').call(askResetLink, { body: { email: person.email } });
   const { rows } = await sql<{ key: string }>`select key from throttle_counts`.execute(app.database.db);

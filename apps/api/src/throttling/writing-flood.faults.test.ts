@@ -16,13 +16,13 @@ const app = useTestApp();
 
 const OTHERS = 20;
 const ROUNDS = 5;
-/** What one account may in a minute. The flood lasts seconds, but a minute may end in it. */
+/** Twice the rate of a minute, because a minute may end during the flood. */
 const MOST_SAVES = 2 * 600;
 const MOST_WRITES = 2 * 120;
-/** What a machine with other work adds to the slowest in a hundred. */
+/** What other work on the machine may add to the p99. */
 const NOISE_MS = 50;
 
-/** What one account can write: saves on many connections, and starts on a few. */
+/** Saves on many connections, and starts on a few. */
 function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[] {
   const headers = {
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -50,7 +50,7 @@ function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[
 
 interface Flood {
   begin(): void;
-  /** @returns by the place of its call, how often which status came */
+  /** @returns for each call how often which status came */
   pause(): Promise<FloodTold>;
 }
 
@@ -58,7 +58,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
-  // An attacker has a machine of its own: here it gets what the others leave.
+  // A real attacker has a machine of its own, so this one gets only the processor time that is left.
   setPriority(child.pid!, 10);
   return {
     begin: () => void child.send(calls),
@@ -70,7 +70,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   };
 }
 
-/** The wait that 99 of 100 of their next saves do not reach. */
+/** The p99 of their next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
   await load.goesOn(15);
@@ -81,7 +81,7 @@ async function p99(devices: readonly Device[], load: Load): Promise<number> {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
-test('one account that writes as much as it can is turned away, and hardly delays the saves of others', async () => {
+test('an account that writes as much as it can is refused, and hardly delays the saves of others', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
@@ -92,7 +92,7 @@ test('one account that writes as much as it can is turned away, and hardly delay
   const load = keepSaving(others);
   await load.goesOn(10);
   const [quiet, beside, told]: [number[], number[], FloodTold[]] = [[], [], []];
-  // By turns, because the machine may have other work at one time and not at another.
+  // Alternating, because the other work on the machine changes.
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(await p99(others, load));
     attack.begin();

@@ -6,7 +6,7 @@ import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf } from '../../test/rows.ts';
 
 const app = useTestApp({
-  limits: { answerSave: { times: 2, minutes: 1 } },
+  rates: { answerSave: { times: 2, minutes: 1 } },
   // What waits for a lock is told so at once.
   line: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
 });

@@ -11,7 +11,7 @@ import { attemptOf } from '../../test/rows.ts';
 
 let looks = 0;
 const app = useTestApp({
-  limits: { answerSave: { times: 12, minutes: 1 } },
+  rates: { answerSave: { times: 12, minutes: 1 } },
   findSession: async (look) => {
     looks += 1;
     return (await findSessions(app.database.pool, [look]))[0] ?? null;

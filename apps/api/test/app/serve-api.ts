@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { openContext } from '../../src/open-context.ts';
-import { limitsOfOne, readLimits } from '../../src/throttling/limits.ts';
+import { ratesPerProcess, readRates } from '../../src/throttling/rates.ts';
 import { testPages } from './test-pages.ts';
 
 /**
@@ -19,7 +19,7 @@ const config = readConfig(process.env);
 const now = () => Date.now() + Number(process.env.CLOCK_OFF_MS ?? 0);
 
 const { context, close } = openContext(config, {
-  limits: limitsOfOne(readLimits({}), config.processes.inAll),
+  rates: ratesPerProcess(readRates({}), config.processes.inAll),
   pages: testPages,
   now,
   onError: () => undefined,

@@ -24,8 +24,8 @@ import { eventStreams } from '../../src/notifications/event-streams.ts';
 import { measuredSaves } from '../../src/telemetry/measured-saves.ts';
 import type { Telemetry } from '../../src/telemetry/telemetry.ts';
 import { openTelemetry } from '../../src/telemetry/telemetry.ts';
-import type { Limits } from '../../src/throttling/limits.ts';
-import { readLimits } from '../../src/throttling/limits.ts';
+import type { Rates } from '../../src/throttling/rates.ts';
+import { readRates } from '../../src/throttling/rates.ts';
 import { throttles } from '../../src/throttling/throttles.ts';
 import type { Acts, Served } from './acts.ts';
 import { actsOf } from './acts.ts';
@@ -63,7 +63,7 @@ interface TestAppOptions {
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
   /** Other than the usual ones. */
-  limits?: Partial<Limits>;
+  rates?: Partial<Rates>;
   sharedAssets?: string | null;
   /** In place of the look into the database. */
   findSession?: FindSession;
@@ -118,14 +118,14 @@ export function useTestApp({
   model,
   trustedProxies = [],
   sharedAssets = null,
-  limits: otherLimits,
+  rates: otherRates,
   findSession: otherFindSession,
   line,
   serverUrl,
   onClockAlarm = () => undefined,
 }: TestAppOptions = {}): TestApp {
   const database = useTestDatabase(serverUrl);
-  const limits = { ...readLimits({}), ...otherLimits };
+  const rates = { ...readRates({}), ...otherRates };
   const clock = testClock();
   let hotPath: HotPath;
   let telemetry: Telemetry | undefined;
@@ -168,7 +168,7 @@ export function useTestApp({
       pages: testPages,
       sendLetter: mailer(mail),
       writing: model ? modelWriting(model.config(), model.limitMs) : null,
-      throttles: throttles(served.pool, limits),
+      throttles: throttles(served.pool, rates),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
       telemetry: telemetry!,
       now: () => clock.now(),

@@ -1,9 +1,9 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
-import { limitsOfOne, readLimits } from './limits.ts';
+import { ratesPerProcess, readRates } from './rates.ts';
 
-test('the usual limits are those of the product', () => {
-  expect(readLimits({ LIMIT_SIGN_IN: '' })).toEqual({
+test('the default rates are those of the product', () => {
+  expect(readRates({ LIMIT_SIGN_IN: '' })).toEqual({
     signIn: { times: 5, minutes: 15 },
     signInAccount: { times: 50, minutes: 60 },
     signInAddress: { times: 500, minutes: 60 },
@@ -25,22 +25,22 @@ test('the usual limits are those of the product', () => {
   });
 });
 
-test('several processes share what each counts for itself, down to what honest use never reaches', () => {
-  const limits = readLimits({});
+test('several processes share the rates counted in memory, down to a least rate', () => {
+  const rates = readRates({});
   const ofOne = (processes: number) => {
-    const { write, answerSave, handIn } = limitsOfOne(limits, processes);
+    const { write, answerSave, handIn } = ratesPerProcess(rates, processes);
     return [write.times, answerSave.times, handIn.times];
   };
-  expect(limitsOfOne(limits, 1)).toEqual(limits);
+  expect(ratesPerProcess(rates, 1)).toEqual(rates);
   expect(ofOne(2)).toEqual([60, 300, 60]);
   expect(ofOne(4)).toEqual([60, 150, 30]);
   expect(ofOne(64)).toEqual([60, 120, 30]);
 });
 
-test('what the database counts, and a limit below what is left to each, is the same for any number of processes', () => {
-  const limits = readLimits({ LIMIT_WRITE: '20/1' });
-  const { write, signIn } = limitsOfOne(limits, 8);
-  expect([write, signIn]).toEqual([limits.write, limits.signIn]);
+test('rates counted in the database, and rates below the least one, are the same for any number of processes', () => {
+  const rates = readRates({ LIMIT_WRITE: '20/1' });
+  const { write, signIn } = ratesPerProcess(rates, 8);
+  expect([write, signIn]).toEqual([rates.write, rates.signIn]);
 });
 
 test.each([
@@ -63,14 +63,14 @@ test.each([
   ['LIMIT_HAND_IN', 'handIn'],
   ['LIMIT_DOWNLOAD', 'download'],
 ])('%s changes one of them', (variable, name) => {
-  const usual = readLimits({});
-  expect(readLimits({ [variable]: '1000/30' })).toEqual({ ...usual, [name]: { times: 1_000, minutes: 30 } });
+  const usual = readRates({});
+  expect(readRates({ [variable]: '1000/30' })).toEqual({ ...usual, [name]: { times: 1_000, minutes: 30 } });
 });
 
 test.each(['0/15', '5', '5/', '/5', '5/0', '-5/15', '5/15m', 'x', '5/15/1', '5.5/15', '99999999/1'])(
   'a limit of %j stops the start with a sentence',
   (text) => {
-    const read = () => readLimits({ LIMIT_REGISTRATION: text });
+    const read = () => readRates({ LIMIT_REGISTRATION: text });
     expect(read).toThrow(StartFault);
     expect(read).toThrow(
       'LIMIT_REGISTRATION tidak terbaca. Tulis berapa kali dalam berapa menit, misalnya 5/15.',
