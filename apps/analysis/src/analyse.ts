@@ -1,6 +1,6 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import type { AttemptToAnalyse } from '@ambang/db/tryouts/analyses.ts';
-import { findAttemptToAnalyse } from '@ambang/db/tryouts/analyses.ts';
+import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
+import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { readLog } from '@ambang/exam/change-log.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';

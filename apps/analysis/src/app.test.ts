@@ -1,7 +1,7 @@
 import { analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
-import { deleteAttempt, findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';

@@ -1,6 +1,6 @@
 import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findVersionKey } from '@ambang/db/tryouts/analyses.ts';
+import { findVersionKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';

@@ -2,7 +2,7 @@ import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { sql } from 'kysely';

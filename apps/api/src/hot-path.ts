@@ -12,10 +12,10 @@ import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { SessionLook } from '@ambang/db/seen-sessions.ts';
-import { markSeen } from '@ambang/db/seen-sessions.ts';
-import type { AnswerSave } from '@ambang/db/tryouts/saved-answers.ts';
-import { explainSkipped, saveAlone, saveAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import type { SessionLookup } from '@ambang/db/session-activity.ts';
+import { touchSessions } from '@ambang/db/session-activity.ts';
+import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
+import { explainSkipped, saveWaiting, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 import { batched, STATEMENTS_AT_ONCE } from '@ambang/service/queues/batched.ts';
 
@@ -80,7 +80,7 @@ export function openHotPath(
   const { lookupTimeoutMs, saveTimeoutMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits, PLANS);
   const { pool } = database;
-  const look = (looks: readonly SessionLook[]) => findSessions(pool, looks);
+  const look = (looks: readonly SessionLookup[]) => findSessions(pool, looks);
   let savesInFlight = 0;
   const writer = {
     saveMany: (saves: readonly AnswerSave[]) => {
@@ -89,9 +89,9 @@ export function openHotPath(
       return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
     },
     explainSkipped: (saves: readonly AnswerSave[]) => explainSkipped(pool, saves),
-    saveOne: (save: AnswerSave) => saveAlone(pool, save),
+    saveOne: (save: AnswerSave) => saveWaiting(pool, save),
     touchSessions: (saves: readonly AnswerSave[]) =>
-      markSeen(
+      touchSessions(
         pool,
         saves.map(({ tokenHash, arrivedAt }) => ({ tokenHash, seenAt: arrivedAt })),
       ).catch(onError),

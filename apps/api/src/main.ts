@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { refuseEarlierDatabase } from '@ambang/db/earlier-database.ts';
+import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { closeWithin } from '@ambang/service/closing.ts';

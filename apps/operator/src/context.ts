@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuseEarlierDatabase } from '@ambang/db/earlier-database.ts';
+import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { assertReachable } from '@ambang/postgres/check-database-url.ts';

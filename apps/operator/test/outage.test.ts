@@ -1,7 +1,7 @@
 import { handIn } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { World } from '../../../packages/attempts/test/ranking/world.ts';

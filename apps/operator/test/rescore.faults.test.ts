@@ -6,9 +6,9 @@ import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
-import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
+import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
+import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
 import { batchSeals } from '@ambang/attempts/seals.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
@@ -281,10 +281,10 @@ test('while another one is at it, it says so and changes nothing', async () => {
   const { id } = await tryout();
   const before = await versions();
   await database.db.connection().execute(async (connection) => {
-    await holdRescore(connection, id);
+    await acquireRescoreLock(connection, id);
     const { code, err } = await operator('rescore', slug, root);
     expect([code, err]).toEqual([1, expect.stringContaining('sedang berjalan')]);
-    await letGoRescore(connection, id);
+    await releaseRescoreLock(connection, id);
   });
   expect(await versions()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { keepNotice } from '@ambang/db/shop/payments.ts';
+import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { recordEvent } from '@ambang/db/shop/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -140,7 +140,7 @@ test('one order is shown with its payments, notices and events in their order', 
     saidAt: '2026-11-22 12:00:00',
     grossAmount: '49000.00',
   };
-  await keepNotice(database.db, notice, now, now);
+  await recordNotice(database.db, notice, now, now);
   await recordEvent(database.db, id, 'changed', { status: 'paid' }, now + 1_000);
   const { code, out } = await operator('transaction', 'show', `${id.toLowerCase()}\u200b`);
   expect(code).toBe(0);

@@ -1,5 +1,5 @@
-import type { PlaceLook, RankingView } from '@ambang/db/tryouts/leaderboards.ts';
-import { findPlaces, findTop } from '@ambang/db/tryouts/leaderboards.ts';
+import type { RankQuery, RankingView } from '@ambang/db/results/leaderboards.ts';
+import { findRanks, findTop } from '@ambang/db/results/leaderboards.ts';
 import type pg from 'pg';
 import type { Figure } from '../numbers/report.ts';
 import { median, quantile } from '../numbers/spread.ts';
@@ -20,10 +20,10 @@ export async function placeTimes(client: pg.Client, tryoutId: number): Promise<F
   const { everybody, worst } = await chosenAccounts(client, tryoutId);
   const figures: Figure[] = [];
   for (const view of ['first', 'all'] as const) {
-    const look = (accountId: string): PlaceLook => ({ accountId, tryoutId, view, now: Date.now() });
+    const look = (accountId: string): RankQuery => ({ accountId, tryoutId, view, now: Date.now() });
     const top = await timesOf(client, `top_${view}`, (pool) => findTop(pool, tryoutId, view, TOP));
     const placeOf = (accountId: string) =>
-      timesOf(client, `place_${view}`, (pool) => findPlaces(pool, [look(accountId)]));
+      timesOf(client, `place_${view}`, (pool) => findRanks(pool, [look(accountId)]));
     const places: number[] = [];
     for (const accountId of everybody) places.push(await placeOf(accountId));
     const slowest = await placeOf(worst);

@@ -1,4 +1,4 @@
-import type { Result } from '@ambang/db/tryouts/results.ts';
+import type { Result } from '@ambang/db/results/results.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Outcome, PublishedKey } from '@ambang/exam/score.ts';
 import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';

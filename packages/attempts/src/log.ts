@@ -1,7 +1,7 @@
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { replaceLog } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { currentChanges } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';

@@ -1,6 +1,6 @@
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
-import { deleteAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { lockResult, setRanked } from '@ambang/db/tryouts/results.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
+import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
+import { lockResult, setRanked } from '@ambang/db/results/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Attempts } from './versions.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSave, NotFound, SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import type { AnswerSave, NotFound, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchAnswers } from './save.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSave, NotFound, NotSaved, SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import type { AnswerSave, NotFound, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { BatchOptions } from '@ambang/service/queues/batched.ts';
 import { batched } from '@ambang/service/queues/batched.ts';
@@ -34,10 +34,10 @@ const COMPACTIONS_WAITING = 200;
 
 interface Writer {
   /** Null: nothing was saved, and `explainSkipped` returns why. */
-  saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | NotSaved | null)[]>;
+  saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | SaveRefusal | null)[]>;
   explainSkipped: (saves: readonly AnswerSave[]) => Promise<NotFound[]>;
   /** Waits for a lock on the attempt. */
-  saveOne: (save: AnswerSave) => Promise<SavedAnswers | NotSaved>;
+  saveOne: (save: AnswerSave) => Promise<SavedAnswers | SaveRefusal>;
   /** Records that the sessions were used. */
   touchSessions: (saves: readonly AnswerSave[]) => Promise<void>;
   /** Shortens the log of the attempt. */
@@ -55,7 +55,7 @@ export function batchAnswers(
 ): AnswerBatch {
   const explain = batched(explainSkipped, { ...bounds, concurrency: EXPLANATIONS_AT_ONCE });
   const retryLimit = limit({ concurrency: RETRIES_AT_ONCE, waiting: RETRIES_WAITING });
-  const save = batched<AnswerSave, SavedAnswers | NotSaved>(saveMany, {
+  const save = batched<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
     ...bounds,
     concurrency: SAVES_AT_ONCE,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
@@ -83,7 +83,7 @@ export function batchAnswers(
   };
 }
 
-function notSaved(reason: Exclude<NotSaved, 'signed out'>): Refusal {
+function notSaved(reason: Exclude<SaveRefusal, 'signed out'>): Refusal {
   if (reason === 'missing') return missing('Pengerjaan tryout ini');
   if (reason === 'other attempt') return otherAttempt();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');

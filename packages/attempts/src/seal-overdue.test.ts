@@ -1,8 +1,8 @@
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { findResult } from '@ambang/db/tryouts/results.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
+import { findResult } from '@ambang/db/results/results.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { Deadline } from '@ambang/db/tryouts/attempts.ts';
-import { findUndelivered } from '@ambang/db/tryouts/attempts.ts';
+import type { Deadline } from '@ambang/db/attempts/attempts.ts';
+import { findOverdue } from '@ambang/db/attempts/attempts.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { sealUndelivered } from './seal.ts';
 import type { Attempts } from './versions.ts';
@@ -26,7 +26,7 @@ export async function sealOverdue(
   while (attempts.now() < until && !stopping.aborted) {
     const before = attempts.now() - SEAL_AFTER_MS;
     const page = { after: last, most: AT_ONCE };
-    const found: Deadline[] = await findUndelivered(attempts.database.db, before, page);
+    const found: Deadline[] = await findOverdue(attempts.database.db, before, page);
     await Promise.all(
       found.map(({ accountId, tryoutId }) => sealOne(attempts, accountId, tryoutId, onFault)),
     );

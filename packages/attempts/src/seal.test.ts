@@ -1,10 +1,10 @@
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
-import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
-import { changeKeys } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { findResult } from '@ambang/db/tryouts/results.ts';
-import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
-import { readToSeal } from '@ambang/db/tryouts/seals.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
+import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
+import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
+import { findResult } from '@ambang/db/results/results.ts';
+import { saveWaiting } from '@ambang/db/attempts/saved-answers.ts';
+import { readToSeal } from '@ambang/db/attempts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { lockWaits } from '../../db/test/lock-waits.ts';
@@ -68,7 +68,7 @@ test('a save between the look at an attempt and its seal is in the result', asyn
   const { attempts, place } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
-    saveAlone(database.pool, {
+    saveWaiting(database.pool, {
       ...place,
       tokenHash: tokenOf(place.accountId),
       attempt: 1,

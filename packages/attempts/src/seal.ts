@@ -1,11 +1,11 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { replaceLog } from '@ambang/db/tryouts/attempts.ts';
-import { lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
-import type { Result, SealedRow } from '@ambang/db/tryouts/results.ts';
-import { findOwnedSealed, findResult, findSealed } from '@ambang/db/tryouts/results.ts';
-import type { Place } from '@ambang/db/tryouts/seals.ts';
-import { readToSeal, sealAsRead } from '@ambang/db/tryouts/seals.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { replaceLog } from '@ambang/db/attempts/attempts.ts';
+import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
+import type { Result, SealedRow } from '@ambang/db/results/results.ts';
+import { findOwnedSealed, findResult, findSealed } from '@ambang/db/results/results.ts';
+import type { Place } from '@ambang/db/attempts/seals.ts';
+import { readToSeal, sealUnchanged } from '@ambang/db/attempts/seals.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { packLog, readLog } from '@ambang/exam/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
@@ -103,7 +103,7 @@ function sealUnderLocks(attempts: Attempts, { place, delivery }: Sealing): Promi
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
     const ready = sealOf({ attempt, stored, version }, delivery, now);
-    const [result] = await sealAsRead(trx, [{ read: attempt, seal: ready.seal }]);
+    const [result] = await sealUnchanged(trx, [{ read: attempt, seal: ready.seal }]);
     if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, ready, result);
   };

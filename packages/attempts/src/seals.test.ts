@@ -1,10 +1,10 @@
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
-import { lockAccountForGood, lockTryout } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
+import { lockAccountForDeletion, lockTryout } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
-import { lockKeys } from '@ambang/db/tryouts/key-locks.ts';
-import type { SealOfRead } from '@ambang/db/tryouts/seals.ts';
-import { sealAsRead } from '@ambang/db/tryouts/seals.ts';
+import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
+import type { PreparedSeal } from '@ambang/db/attempts/seals.ts';
+import { sealUnchanged } from '@ambang/db/attempts/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -88,8 +88,8 @@ async function sealsOf(
   attempts: Attempts,
   sittings: readonly Sitting[],
   answers: readonly Answer[][],
-): Promise<SealOfRead[]> {
-  const asked: SealOfRead[] = [];
+): Promise<PreparedSeal[]> {
+  const asked: PreparedSeal[] = [];
   const seals: SealBatch = {
     ...attempts.seals,
     write: (seal) => {
@@ -225,7 +225,7 @@ test('a bar that somebody is just making is waited for by those of new bars, aft
   const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
   const [same, another] = [someAnswers(chance), someAnswers(chance)];
   await handInAt(attempts, first, same);
-  const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [SealOfRead];
+  const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [PreparedSeal];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await sql`insert into score_histograms (tryout_id, is_first_attempt, total, participants)
@@ -245,7 +245,7 @@ test('nobody waits for who publishes their tryout, nor for the deletion of anoth
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockTryout(trx, room.title.slice('Tryout '.length));
-    await lockAccountForGood(trx, first.accountId);
+    await lockAccountForDeletion(trx, first.accountId);
     const statements = vi.spyOn(database.pool, 'query');
     onTestFinished(() => statements.mockRestore());
     late = handInAll(attempts, [first]);
@@ -296,7 +296,7 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockBar(trx, low, '');
-    sealing = sealAsRead(database.pool, highFirst);
+    sealing = sealUnchanged(database.pool, highFirst);
     await expect.poll(waitingForLocks).toBe(1);
     // It has not taken the high one before the low one.
     await lockBar(trx, high, 'nowait');

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import type { Result } from '@ambang/db/tryouts/results.ts';
-import type { Place, ReadAttempt, SealOfRead } from '@ambang/db/tryouts/seals.ts';
-import { readToSeal, sealMany } from '@ambang/db/tryouts/seals.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import type { Place, ReadAttempt, PreparedSeal } from '@ambang/db/attempts/seals.ts';
+import { readToSeal, sealBatch } from '@ambang/db/attempts/seals.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { batched, TIMEOUT_MS } from '@ambang/service/queues/batched.ts';
 import { limit } from '@ambang/service/queues/limit.ts';
@@ -11,7 +11,7 @@ export interface SealBatch {
   /** Resolves to null when there is no such attempt. */
   read(place: Place): Promise<ReadAttempt | null>;
   /** Resolves to null with nothing written when the attempt or its keys have changed since they were read, or a row is locked. */
-  write(seal: SealOfRead): Promise<Result | null>;
+  write(seal: PreparedSeal): Promise<Result | null>;
   /**
    * Runs work that waits for locks on a connection of its own, for attempts that `write` left out.
    * @throws TryLater when it is unknown whether the attempt was sealed
@@ -49,7 +49,7 @@ export function batchSeals(
 ): SealBatch {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
   const read = batched((places: readonly Place[]) => readToSeal(pool, places), options);
-  const write = batched((seals: readonly SealOfRead[]) => sealMany(pool, seals, onError), options);
+  const write = batched((seals: readonly PreparedSeal[]) => sealBatch(pool, seals, onError), options);
   const limited = limit<number>({ ...SEALS_UNDER_LOCKS, refusal: (reason) => new TryLater(reason) });
   const [batches, locked] = [pendingCount(), pendingCount()];
   return {

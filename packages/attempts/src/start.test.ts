@@ -1,5 +1,5 @@
-import { deleteAttempt, findAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { beginAttempt, findStart } from '@ambang/db/tryouts/starts.ts';
+import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
+import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';

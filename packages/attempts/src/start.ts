@@ -1,7 +1,7 @@
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { insertAttempt } from '@ambang/db/tryouts/attempts.ts';
-import type { FoundStart } from '@ambang/db/tryouts/starts.ts';
-import { beginAttempt, findStart } from '@ambang/db/tryouts/starts.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
+import type { FoundStart } from '@ambang/db/attempts/starts.ts';
+import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { otherAttempt, sealUndelivered } from './seal.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useAnalysisReader } from '../test/analysis-reader.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import { ensureAnalysisRole } from './analysis-role.ts';
-import { findAttemptToAnalyse, findVersionKey } from './tryouts/analyses.ts';
+import { findAttemptToAnalyse, findVersionKey } from './results/analyses.ts';
 
 const owner = useTestDatabase();
 const analysis = useAnalysisReader(owner);

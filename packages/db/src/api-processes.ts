@@ -43,7 +43,7 @@ export interface Heartbeat {
   clockAheadMs: number | null;
 }
 
-export interface SeenProcess extends ApiProcess, Heartbeat {
+export interface ReportedProcess extends ApiProcess, Heartbeat {
   /** When it spoke last, epoch ms by the database's clock, and how long ago that is. */
   seenAt: number;
   silentMs: number;
@@ -69,7 +69,7 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
 }
 
 /** All that have not been cleaned up yet, the silent ones too. */
-export function listProcesses(db: Db): Promise<SeenProcess[]> {
+export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')
     .select(['id', 'host', 'pid', 'port', 'startedAt', 'savesWaiting', 'savesPerSecond', 'saveP99Ms'])

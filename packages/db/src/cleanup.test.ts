@@ -5,7 +5,7 @@ import { createAccount } from './accounts/accounts.ts';
 import { KNOWN_BROWSER_MS, rememberBrowser } from './accounts/known-browsers.ts';
 import { LINK_LIFE_MS, replaceLink } from './accounts/mailed-links.ts';
 import { SESSION_ABSOLUTE_MS, createSession } from './accounts/sessions.ts';
-import { SESSION_IDLE_MS } from './seen-sessions.ts';
+import { SESSION_IDLE_MS } from './session-activity.ts';
 import { cleanUp } from './cleanup.ts';
 import { enqueue } from './jobs.ts';
 import { dayOf, logKeyOf } from './log-keys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { KNOWN_BROWSER_MS } from './accounts/known-browsers.ts';
-import { SESSION_IDLE_MS } from './seen-sessions.ts';
+import { SESSION_IDLE_MS } from './session-activity.ts';
 import { dropSilentProcesses } from './api-processes.ts';
 import { dropLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';

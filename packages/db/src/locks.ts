@@ -26,17 +26,17 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *    rows pass. The text of a language model (`analysis_texts`) comes after its result for a wish and a reset.
  *    Who takes texts back (`dropTexts`) holds the account alone before, the end of a rescore and the job that has one written hold nothing:
  *    neither asks for a result or a bar from then on. After the text comes the day's row of `analysis_budgets`
- *    (`lockLine`, `takeTextCall`), the last lock of a wish and of a call
- * 8. `lockAccountForGood`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
+ *    (`lockTextQueue`, `reserveTextCall`), the last lock of a wish and of a call
+ * 8. `lockAccountForDeletion`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
  *    after it. Should one of them be handed in alone at that very moment, PostgreSQL ends one of the two, which is then repeated
  *
  * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (in `tryouts/key-locks.ts`), which waits a moment for
  * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then
  * takes the bars of its one tryout in their order (`tryouts/rescore/regrade.ts`). To tell, it takes gradings and accounts
- * that are free. Its connection holds `holdRescore` from first to last.
+ * that are free. Its connection holds `acquireRescoreLock` from first to last.
  *
  * The lengthening of attempts after an outage (`tryouts/outages.ts`) waits for nobody either: it takes attempts and then their
- * accounts (`for key share`) so far as they are free. Its connection holds `holdOutages` from first to last.
+ * accounts (`for key share`) so far as they are free. Its connection holds `acquireOutagesLock` from first to last.
  *
  * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
  * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
@@ -51,7 +51,7 @@ const HOLDER_PAUSE_MS = 5_000;
  * For a transaction that holds up hand-ins: how long it waits for each further lock, and how long it may pause.
  * @param lockMs in milliseconds
  */
-export async function limitHolder(trx: Db, lockMs: number): Promise<void> {
+export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(HOLDER_PAUSE_MS)}, true)`.execute(trx);
@@ -183,7 +183,7 @@ export async function lockLinkHolder(
 }
 
 /** Waits for every transaction that writes rows of the account, sign-ins and starts among them. */
-export async function lockAccountForGood(trx: Db, accountId: string): Promise<void> {
+export async function lockAccountForDeletion(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 

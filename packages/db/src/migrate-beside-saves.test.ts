@@ -6,9 +6,9 @@ import { aStartedAttempt, STARTED_AT, tokenOf } from '../test/started-attempt.ts
 import { useTestDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import type { Attempt } from './tryouts/attempts.ts';
-import { findAttempt } from './tryouts/attempts.ts';
-import { saveAnswers } from './tryouts/saved-answers.ts';
+import type { Attempt } from './attempts/attempts.ts';
+import { findAttempt } from './attempts/attempts.ts';
+import { saveAnswers } from './attempts/saved-answers.ts';
 
 const database = useTestDatabase();
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Db } from '../src/open.ts';
-import type { Attempt } from '../src/tryouts/attempts.ts';
+import type { Attempt } from '../src/attempts/attempts.ts';
 
 interface Sealing {
   log: Uint8Array;

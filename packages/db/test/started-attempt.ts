@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { createSession } from '../src/accounts/sessions.ts';
 import type { Db } from '../src/open.ts';
-import type { Attempt } from '../src/tryouts/attempts.ts';
-import { insertAttempt } from '../src/tryouts/attempts.ts';
+import type { Attempt } from '../src/attempts/attempts.ts';
+import { insertAttempt } from '../src/attempts/attempts.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 

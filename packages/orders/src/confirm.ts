@@ -1,4 +1,4 @@
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
@@ -54,7 +54,7 @@ const isOver = (state: string | undefined): boolean =>
  * Every payment of the order that the gateway ever named, because each confirmation postpones the next one. Open payments
  * come before those that are over, and those of a notice come first.
  */
-function idsToAsk({ payments, knownIds }: AskedOrder, noticeIds: readonly string[] = []): string[] {
+function idsToAsk({ payments, knownIds }: OrderToCheck, noticeIds: readonly string[] = []): string[] {
   const states = new Map(payments.map(({ id, state }) => [id, state]));
   const over = knownIds.filter((id) => isOver(states.get(id)));
   const open = knownIds.filter((id) => !over.includes(id));
@@ -64,7 +64,7 @@ function idsToAsk({ payments, knownIds }: AskedOrder, noticeIds: readonly string
 /** The gateway knows payments of some methods by the payment's id alone, so the order's id is not enough. */
 async function fetchReports(
   gateway: Gateway,
-  { transaction: { id, price } }: AskedOrder,
+  { transaction: { id, price } }: OrderToCheck,
   paymentIds: readonly string[],
   within?: AbortSignal,
 ): Promise<OrderReports> {
@@ -87,7 +87,7 @@ const UNKNOWN_EXPIRES_AFTER_MS = 3_600_000;
 
 /** Replaces the reports that the gateway no longer gives. If money arrives later, it still counts. */
 function expiredReports(
-  { transaction, payments }: AskedOrder,
+  { transaction, payments }: OrderToCheck,
   { matching, mismatched }: OrderReports,
   askedIds: readonly string[],
   now: number,

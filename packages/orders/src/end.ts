@@ -1,5 +1,5 @@
 import { readOrder } from '@ambang/db/shop/payments.ts';
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { findOwnedAwaiting } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
@@ -34,7 +34,7 @@ export async function endOrder(
 }
 
 /** A page that the gateway refuses to close counts as closed once its own expiry has passed. */
-async function closePage(gateway: Gateway, { transaction }: AskedOrder, now: number): Promise<boolean> {
+async function closePage(gateway: Gateway, { transaction }: OrderToCheck, now: number): Promise<boolean> {
   const { snapToken, expiresAt } = transaction;
   if (snapToken === null) return true;
   return gateway.close(snapToken).then(
@@ -47,10 +47,10 @@ async function closePage(gateway: Gateway, { transaction }: AskedOrder, now: num
   );
 }
 
-const isPageRequested = ({ transaction: { snapToken, tokenAskedAt } }: AskedOrder, now: number): boolean =>
+const isPageRequested = ({ transaction: { snapToken, tokenAskedAt } }: OrderToCheck, now: number): boolean =>
   snapToken === null && tokenAskedAt !== null && now < tokenAskedAt + PAGE_REQUEST_MS;
 
-function failureOf({ transaction }: AskedOrder, earlyReason: Failure, now: number): Failure {
+function failureOf({ transaction }: OrderToCheck, earlyReason: Failure, now: number): Failure {
   if (transaction.snapToken === null) return 'unavailable';
   return isPastDeadline(transaction, now) ? 'expired' : earlyReason;
 }

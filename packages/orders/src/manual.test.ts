@@ -1,4 +1,4 @@
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { paymentsOf, readOrder } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ const ownsOtherwise = () =>
   grantTryouts(database.db, accountId, offer.tryoutIds, { source: 'code', sourceId: '1' }, NOON);
 
 const deleted = (nobody: string) =>
-  database.db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, nobody));
+  database.db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, nobody));
 
 const eventsOf = (kind: string) =>
   database.db

@@ -1,9 +1,9 @@
-import { announceShopping } from '@ambang/db/shop/news.ts';
+import { announcePurchase } from '@ambang/db/shop/news.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { byHandFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { manualGrantsFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
@@ -63,11 +63,11 @@ export async function grantManually(
         'conflict',
         'Semua tryout pesanan ini sudah dimiliki akunnya, jadi tidak ada yang perlu diberikan.',
       );
-    await grantTryouts(trx, accountId, tryoutIds, byHandFor(transactionId, reason), now);
+    await grantTryouts(trx, accountId, tryoutIds, manualGrantsFor(transactionId, reason), now);
     await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
     await notify(trx, { accountId, ...readyNotification('Akses diberikan', title) }, now);
     await enqueueOwnedOrders(trx, accountId);
-    await announceShopping(trx, accountId);
+    await announcePurchase(trx, accountId);
     return transaction;
   });
 }
@@ -110,7 +110,7 @@ export async function markRefunded(
     if (!isAccountGone) {
       await applyEffects(trx, step, now);
       // The order's page shows due refunds, also when the state is the same.
-      await announceShopping(trx, after.accountId);
+      await announcePurchase(trx, after.accountId);
     }
     return { transaction: after, payments: marked };
   });

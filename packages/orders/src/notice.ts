@@ -1,5 +1,5 @@
 import { enqueue } from '@ambang/db/jobs.ts';
-import { keepNotice } from '@ambang/db/shop/payments.ts';
+import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { recordOnce } from '@ambang/db/shop/transactions.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { confirm } from './confirm.ts';
@@ -35,7 +35,7 @@ export async function takeNotice(context: OrderContext, report: GatewayReport): 
   if (!isTransactionId(transactionId)) return 'unknown';
   const status = statusTextOf(report);
   const notice = { transactionId, paymentId, status, saidAt, grossAmount };
-  const { price, isFresh } = await keepNotice(db, notice, now() + FOLLOW_UP_MS, now());
+  const { price, isFresh } = await recordNotice(db, notice, now() + FOLLOW_UP_MS, now());
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
   if (!hasAmount(report, price)) {

@@ -1,5 +1,5 @@
 import type { Due } from '@ambang/db/shop/due-checks.ts';
-import { claimDue } from '@ambang/db/shop/due-checks.ts';
+import { claimDueChecks } from '@ambang/db/shop/due-checks.ts';
 import { confirm } from './confirm.ts';
 import type { OrderContext } from './context.ts';
 import { endOrder } from './end.ts';
@@ -27,7 +27,7 @@ export async function sweep(
 ): Promise<void> {
   const until = context.now() + RUN_MS;
   while (context.gateway && context.now() < until && !stopping?.aborted) {
-    const due = await claimDue(context.db, CONCURRENCY, LEASE_MS, context.now());
+    const due = await claimDueChecks(context.db, CONCURRENCY, LEASE_MS, context.now());
     await Promise.all(due.map((one) => followUp(context, one).catch(onFault)));
     if (due.length < CONCURRENCY) return;
   }

@@ -2,10 +2,10 @@ import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, inUse } from './embedded/initdb.ts';
-import { keepOwning, tryOwn } from './embedded/owner.ts';
-import { choosePlace, socketFolder } from './embedded/place.ts';
+import { keepServerLocked, tryLockServer } from './embedded/owner.ts';
+import { chooseClusterLocation, ensureSocketFolder } from './embedded/place.ts';
 import { launchServer } from './embedded/server.ts';
-import { clearFormerServer } from './embedded/stale.ts';
+import { stopOrphanedServer } from './embedded/stale.ts';
 import { application, embeddedUrl } from './embedded/url.ts';
 import { errorCode, type StorageFull } from './start-fault.ts';
 
@@ -41,23 +41,23 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, connections = 0, log, stopping } = options;
-  const place = choosePlace(options);
+  const place = chooseClusterLocation(options);
   const binaries = findBinaries({ forOtherUser: place.user !== undefined });
-  const sockets = socketFolder(place);
-  await clearFormerServer(place.cluster, sockets, log);
+  const sockets = ensureSocketFolder(place);
+  await stopOrphanedServer(place.cluster, sockets, log);
   await ensureCluster(place, binaries, durable);
   const { server, client } = await launchServer({
     ...{ place, binaries, sockets, durable, connections, stopping },
   });
   try {
-    if (!(await tryOwn(client).catch(() => false))) throw inUse(place.cluster);
+    if (!(await tryLockServer(client).catch(() => false))) throw inUse(place.cluster);
     await ensureDatabase(client, durable);
   } catch (error) {
     await server.stop();
     // A server that has just recovered on a full disk ends at its first write, which may be that of anybody.
     throw server.storageFault() ?? error;
   }
-  const owner = keepOwning(sockets, client);
+  const owner = keepServerLocked(sockets, client);
   const stop = async () => {
     await owner.release();
     await server.stop();

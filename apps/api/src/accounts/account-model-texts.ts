@@ -1,6 +1,6 @@
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
-import type { AnalysisText } from '@ambang/db/tryouts/analysis-texts.ts';
+import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
 

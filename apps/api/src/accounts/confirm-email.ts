@@ -1,7 +1,7 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, ownerOfLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
+import { dropLinks, ownerOfLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -33,7 +33,7 @@ export async function confirmEmailBy(
   if (ownerId !== accountId) throw othersLink();
   const change = db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, account);
-    const link = await takeLink(trx, 'change_email', tokenHash, now);
+    const link = await consumeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
     await keepAddress(trx, rankHash, accountId);

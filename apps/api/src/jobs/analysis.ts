@@ -3,9 +3,9 @@ import { announce } from '@ambang/db/announcements.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { TextWish } from '@ambang/db/tryouts/analysis-texts.ts';
-import { deliverText, failText, isWaitedFor } from '@ambang/db/tryouts/analysis-texts.ts';
-import { takeTextCall, textsBefore } from '@ambang/db/tryouts/model-calls.ts';
+import type { TextRequest } from '@ambang/db/results/analysis-texts.ts';
+import { storeText, failText, isRequestOpen } from '@ambang/db/results/analysis-texts.ts';
+import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
 import { feedbackOn } from '@ambang/feedback/feedback.ts';
@@ -32,20 +32,20 @@ const LONGEST_OCCUPIED_MS = 30_000;
  */
 export const writeAnalysis: Task<'writeAnalysis'> = async (wish, context, stopping) => {
   const { database, writing } = context;
-  if (!(await isWaitedFor(database.db, wish))) return;
+  if (!(await isRequestOpen(database.db, wish))) return;
   if (!writing) return tellFailed(database.db, wish);
   await writing
     .alone(() => write(wish, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof Occupied)) throw fault;
-      const before = await textsBefore(database.db, wish, context.now() - PATIENCE_MS);
+      const before = await countTextsAhead(database.db, wish, context.now() - PATIENCE_MS);
       const delayMs = Math.min(LONGEST_OCCUPIED_MS, OCCUPIED_MS * Math.max(1, before));
       await enqueue(database.db, 'writeAnalysis', wish, delayMs);
     });
 };
 
 /** Has the job run when the model has been left alone for long enough, if its text is still waited for then. */
-async function putBack(wish: TextWish, { database: { db }, now }: Context, restMs: number): Promise<void> {
+async function putBack(wish: TextRequest, { database: { db }, now }: Context, restMs: number): Promise<void> {
   if (wish.askedAt + PATIENCE_MS <= now() + restMs) return tellFailed(db, wish);
   await enqueue(db, 'writeAnalysis', wish, restMs);
 }
@@ -54,7 +54,7 @@ async function putBack(wish: TextWish, { database: { db }, now }: Context, restM
 class Uncalled extends Error {}
 
 async function write(
-  wish: TextWish,
+  wish: TextRequest,
   context: Context,
   writing: ModelWriting,
   stopping: AbortSignal,
@@ -68,7 +68,7 @@ async function write(
     stopping.throwIfAborted();
     const now = context.now();
     const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
-    if (!(await takeTextCall(db, wish, bounds))) throw new Uncalled();
+    if (!(await reserveTextCall(db, wish, bounds))) throw new Uncalled();
   };
   const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
     // Another process goes on, or this one after its next start.
@@ -79,7 +79,7 @@ async function write(
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
-    if (await deliverText(trx, wish, written, context.now())) await tell(trx, wish);
+    if (await storeText(trx, wish, written, context.now())) await tell(trx, wish);
   });
 }
 
@@ -88,7 +88,7 @@ const isCutOff = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
 /** Everything that the model gets; null when the attempt is gone, or is being graded anew. */
-async function offerFor(wish: TextWish, context: Context): Promise<Offer | null> {
+async function offerFor(wish: TextRequest, context: Context): Promise<Offer | null> {
   const sealed = await readSealed(context, wish.accountId, wish.tryoutId);
   if (sealed?.result.attemptNumber !== wish.attemptNumber || sealed.result.grading !== wish.grading)
     return null;
@@ -108,7 +108,7 @@ function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
 
 /** @throws GivenUp to have the cause logged, and whatever is no failure of the model to have the job repeated */
 async function giveUp(
-  wish: TextWish,
+  wish: TextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
@@ -121,10 +121,10 @@ async function giveUp(
   throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const tellFailed = (db: Db, wish: TextWish, tokens = 0): Promise<void> =>
+const tellFailed = (db: Db, wish: TextRequest, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (await failText(trx, wish, tokens)) await tell(trx, wish);
   });
 
 /** The page that waits for the text looks again. */
-const tell = (trx: Db, { accountId }: TextWish) => announce(trx, { accountId, kind: 'analysis' });
+const tell = (trx: Db, { accountId }: TextRequest) => announce(trx, { accountId, kind: 'analysis' });

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS } from '@ambang/db/seen-sessions.ts';
+import { SESSION_IDLE_MS } from '@ambang/db/session-activity.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Browser } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

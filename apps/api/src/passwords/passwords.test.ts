@@ -1,5 +1,5 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
@@ -276,7 +276,7 @@ describe('a link', () => {
     const token = await mailedToken(person);
     const use = () => reset(person.email, token);
     const [answer] = await meanwhile(app, person, [use], async (trx) => {
-      expect(await deleteAccountForGood(trx, person.accountId, crypto.randomUUID())).toBe(true);
+      expect(await lockAndDeleteAccount(trx, person.accountId, crypto.randomUUID())).toBe(true);
     });
     expect(answer).toMatchObject({ status: 400, message: DEAD_LINK });
     expect(await waitingJobs(app)).toEqual([]);

@@ -2,7 +2,7 @@ import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { keepUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
-import { dropLinks, findResetLink, takeLink } from '@ambang/db/accounts/mailed-links.ts';
+import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
@@ -39,7 +39,7 @@ export async function resetByLink(
   await db.transaction().execute(async (trx) => {
     // During the hashing the link may have been used, or the account deleted.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
-    if (!(await takeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
+    if (!(await consumeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
     await keepUnprovedIdentities(trx, rankHash, accountId);
     await proveEmail(trx, accountId, now);

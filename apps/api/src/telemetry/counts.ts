@@ -1,12 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Estimate, JobCounts } from '@ambang/db/vitals.ts';
+import type { Estimate, JobCounts } from '@ambang/db/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
   countRunningAttempts,
   countSessions,
-  readingWholeTables,
-} from '@ambang/db/vitals.ts';
+  withSequentialScans,
+} from '@ambang/db/database-stats.ts';
 import { cachedQuery } from './cached-query.ts';
 
 /** Above this, sessions and attempts are the query planner's estimate. */
@@ -30,14 +30,14 @@ export interface Counts {
 
 export function countsOf(db: Db, now: () => number): Counts {
   const countPeople = () =>
-    readingWholeTables(db, async (trx) => ({
+    withSequentialScans(db, async (trx) => ({
       sessions: await countSessions(trx, now(), COUNTED_MOST),
       running: await countRunningAttempts(trx, now(), COUNTED_MOST),
       over: await countOverAttempts(trx, now(), COUNTED_MOST),
     }));
   const cached = { timeoutMs: TIMEOUT_MS, now };
   return {
-    jobs: cachedQuery(() => readingWholeTables(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
+    jobs: cachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
     people: cachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
   };
 }

@@ -1,5 +1,5 @@
 import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
-import { readDatabaseTime } from '@ambang/db/vitals.ts';
+import { readDatabaseTime } from '@ambang/db/database-stats.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { cachedQuery } from './cached-query.ts';
 

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodyCheck } from '@ambang/contract/schema/bodies.ts';
 import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { SavedAnswers } from '@ambang/db/tryouts/saved-answers.ts';
+import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';

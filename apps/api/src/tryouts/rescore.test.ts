@@ -2,7 +2,7 @@ import { rescore } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { expect, test } from 'vitest';
 import type { Sitting, TestTryout } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

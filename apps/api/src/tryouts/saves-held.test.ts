@@ -1,5 +1,5 @@
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';

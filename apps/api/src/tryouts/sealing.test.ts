@@ -2,7 +2,7 @@ import { handIn, sealUndelivered } from '@ambang/attempts/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';

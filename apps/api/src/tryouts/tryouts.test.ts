@@ -2,7 +2,7 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
-import { lockAttemptCounts } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';

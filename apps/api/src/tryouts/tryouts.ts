@@ -10,7 +10,7 @@ import {
   listOwnedTryouts as listEndpoint,
   startTryout,
 } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';

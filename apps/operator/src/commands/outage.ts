@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
 import { foretellLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
-import type { OutageSpan } from '@ambang/db/tryouts/outages.ts';
+import type { OutageSpan } from '@ambang/db/attempts/outages.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { UsageFault } from '../faults.ts';

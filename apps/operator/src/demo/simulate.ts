@@ -1,5 +1,5 @@
 import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
 import {
   insertSimulated,
@@ -8,7 +8,7 @@ import {
   listUnsimulatedTryouts,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { isForRanking, recordResult, resultOf } from '@ambang/db/tryouts/results.ts';
+import { isForRanking, recordResult, resultOf } from '@ambang/db/results/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { answerList } from '@ambang/exam/answers.ts';
@@ -95,6 +95,6 @@ const handedInAt = (log: ChangeLog): number => (log.at(-1)?.arrivedAt ?? 0) + 30
 export async function deleteSimulated(db: Db, newId: () => string): Promise<number> {
   const ids = await listSimulatedIds(db);
   for (const accountId of ids)
-    await db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, newId()));
+    await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, newId()));
   return ids.length;
 }

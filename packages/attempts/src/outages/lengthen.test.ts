@@ -1,11 +1,11 @@
-import { lockAccountForGood } from '@ambang/db/locks.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAccountForDeletion } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { Attempt } from '@ambang/db/tryouts/attempts.ts';
-import { deleteAttempt, findAttempt } from '@ambang/db/tryouts/attempts.ts';
-import { holdOutages, letGoOutages } from '@ambang/db/tryouts/outages.ts';
-import { saveAlone } from '@ambang/db/tryouts/saved-answers.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
+import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/outages.ts';
+import { saveWaiting } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
@@ -72,7 +72,7 @@ const notices = () =>
   database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
-  saveAlone(database.pool, {
+  saveWaiting(database.pool, {
     tokenHash: tokenOf(account(index)),
     accountId: account(index),
     tryoutId: tryoutId(),
@@ -246,7 +246,7 @@ test('what somebody holds is lengthened when it is free, and nobody waits for it
   const letGo = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
     held((trx) => lockAttempt(trx, account(0), tryoutId()), letGo.promise),
-    held((trx) => lockAccountForGood(trx, account(1)), letGo.promise),
+    held((trx) => lockAccountForDeletion(trx, account(1)), letGo.promise),
   ]);
   const counts: number[] = [];
   const pause = async () => {
@@ -339,9 +339,9 @@ test('while another process is at it, it says so and changes nothing', async () 
   await started(0, MINUTE);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {
-    await holdOutages(connection);
+    await acquireOutagesLock(connection);
     await expect(lengthen()).rejects.toThrow(/sedang berjalan/);
-    await letGoOutages(connection);
+    await releaseOutagesLock(connection);
   });
   expect(await attemptOf(0)).toEqual(before);
   expect(await lengthen()).toMatchObject({ lengthened: 1 });

@@ -2,23 +2,23 @@ import { announceAll } from '@ambang/db/announcements.ts';
 import { notifyAll } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
-  DeadlinePlace,
+  DeadlinePosition,
   LengthenedChunk,
   Outage,
   OutageSpan,
   SealedMeanwhile,
-} from '@ambang/db/tryouts/outages.ts';
+} from '@ambang/db/attempts/outages.ts';
 import {
   countToLengthen,
   findSealedMeanwhile,
   findUnfinishedOutage,
   finishOutage,
-  holdOutages,
+  acquireOutagesLock,
   insertOutage,
   lengthenChunk,
-  letGoOutages,
+  releaseOutagesLock,
   listOverlapping,
-} from '@ambang/db/tryouts/outages.ts';
+} from '@ambang/db/attempts/outages.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { lengthenedNotice, wibText } from './notice.ts';
 
@@ -69,12 +69,12 @@ export async function foretellLengthening(db: Db, span: OutageSpan, now: number)
  */
 export async function lengthenFor(db: Db, span: OutageSpan, pace: Pace): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
-    if (!(await holdOutages(connection))) throw underWay();
+    if (!(await acquireOutagesLock(connection))) throw underWay();
     try {
       return await carryOut(db, span, pace);
     } finally {
       // A broken connection has released the lock already, and what was done stays done.
-      await letGoOutages(connection).catch(() => undefined);
+      await releaseOutagesLock(connection).catch(() => undefined);
     }
   });
 }
@@ -127,7 +127,7 @@ async function lengthenOpen(
   { now, chunk: most, pause }: Pace,
   onLengthened: (count: number) => void,
 ): Promise<void> {
-  let after: DeadlinePlace | null = null;
+  let after: DeadlinePosition | null = null;
   do {
     const begunAt = performance.now();
     const chunk: LengthenedChunk = await lengthenAndTell(db, outage, { after, most }, now());
@@ -143,7 +143,7 @@ const ANNOUNCED_AT_ONCE = 100;
 async function lengthenAndTell(
   db: Db,
   outage: Outage,
-  range: { after: DeadlinePlace | null; most: number },
+  range: { after: DeadlinePosition | null; most: number },
   now: number,
 ): Promise<LengthenedChunk> {
   const chunk = await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Notice } from '@ambang/db/notifications.ts';
-import type { Lengthened } from '@ambang/db/tryouts/outages.ts';
+import type { Lengthened } from '@ambang/db/attempts/outages.ts';
 
 /** Tells somebody that an attempt has got back the time of an outage. */
 export function lengthenedNotice({ accountId, title, addedMs, expiresAt }: Lengthened, now: number): Notice {

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
-import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { changeKeys, KeysInUse } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
+import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
+import { changeKeys, KeysInUse } from '@ambang/db/results/rescore/rescores.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 
 /** Longer than the database lets a request stall, which it ends. */

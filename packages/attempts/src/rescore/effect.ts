@@ -1,4 +1,4 @@
-import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
+import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
 
 export const noEffect: Effect = {
   results: 0,

@@ -1,4 +1,4 @@
-import type { Scores } from '@ambang/db/tryouts/rescore/untold.ts';
+import type { Scores } from '@ambang/db/results/rescore/unnotified.ts';
 import type { ScoringKey } from '@ambang/exam/correction.ts';
 import { expect, test } from 'vitest';
 import { correctionNotice } from './notice.ts';

@@ -1,6 +1,6 @@
 import type { Notice } from '@ambang/db/notifications.ts';
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
-import type { Scores, UntoldChange } from '@ambang/db/tryouts/rescore/untold.ts';
+import type { Scores, UnnotifiedChange } from '@ambang/db/results/rescore/unnotified.ts';
 
 type Corrected = Pick<KeyCorrection, 'number' | 'before' | 'after'>;
 
@@ -9,7 +9,7 @@ const MOST_NAMED = 8;
 
 /** Tells somebody how a correction has changed the result, with numbers as they stand on the paper of the attempt. */
 export function correctionNotice(
-  { accountId, title, before, after }: UntoldChange,
+  { accountId, title, before, after }: UnnotifiedChange,
   corrections: readonly Corrected[],
 ): Notice {
   const reasons = joined(reasonsOf(corrections));

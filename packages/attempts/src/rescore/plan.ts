@@ -1,9 +1,9 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
-import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
-import { foreseeEffect } from '@ambang/db/tryouts/rescore/regrade.ts';
-import type { ComparedVersion, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { compareVersions } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
+import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
+import { previewRegrade } from '@ambang/db/results/rescore/regrade.ts';
+import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
+import { compareVersions } from '@ambang/db/results/rescore/rescores.ts';
 import { added, noEffect } from './effect.ts';
 import { versionShift } from './shifts.ts';
 
@@ -23,7 +23,7 @@ export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: Keyed
   let effect = noEffect;
   for (const { versionId, changed } of versions) {
     const version = { tryoutId: tryout.id, versionId, grading: ANY_GRADING };
-    effect = added(effect, await foreseeEffect(db, versionShift(version, tryout.rules, changed)));
+    effect = added(effect, await previewRegrade(db, versionShift(version, tryout.rules, changed)));
   }
   return { versions, effect };
 }

@@ -1,13 +1,13 @@
-import { lockAccountForGood } from '@ambang/db/locks.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAccountForDeletion } from '@ambang/db/locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { lockKeys, lockToSeal } from '@ambang/db/tryouts/key-locks.ts';
-import { FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
-import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
-import { changeKeys, findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
-import { countUntold } from '@ambang/db/tryouts/rescore/untold.ts';
+import { lockKeys, lockToSeal } from '@ambang/db/attempts/key-locks.ts';
+import { TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
+import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
+import { changeKeys, findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
+import { countUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { fullMasks } from '@ambang/exam/quick.ts';
 import { skd } from '@ambang/exam/skd.ts';
@@ -237,7 +237,7 @@ test('a seal under way by the former key is waited for, and graded anew', async 
   const meanwhile: Promise<unknown>[] = [];
   // Holds the seal at its last statement, the notification of the account.
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForGood(trx, accountId);
+    await lockAccountForDeletion(trx, accountId);
     meanwhile.push(handInAt(field.attempts, place, someAnswers(chance)));
     await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
@@ -266,7 +266,7 @@ test('while a correction waits for a seal that stalls, others hand in', async ()
   const items = rekeyed(chance, field.items, 50);
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForGood(trx, stalling!.accountId);
+    await lockAccountForDeletion(trx, stalling!.accountId);
     meanwhile.push(handInAt(field.attempts, stalling!, someAnswers(chance)));
     await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
@@ -324,7 +324,7 @@ test('who takes a result out of the ranking while it is graded anew takes it out
   };
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {
-    await regradeChunk(trx, shift, { after: FIRST_PLACE, most: 10 }, now);
+    await regradeChunk(trx, shift, { after: TABLE_START, most: 10 }, now);
     expect(await longestPause(trx)).toBe('5s');
     meanwhile.push(
       resetAttempt(attempts, { accountId, tryoutId, closesAt: null }),
@@ -368,11 +368,11 @@ test('who is held while owners are told is told later, and once', async () => {
   const [, held] = field.accountIds as [string, string];
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForGood(trx, held);
+    await lockAccountForDeletion(trx, held);
     let pauses = 0;
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(field, items, { chunk: 8, pause });
-    await expect.poll(() => countUntold(database.db, tryoutId)).toBe(1);
+    await expect.poll(() => countUnnotified(database.db, tryoutId)).toBe(1);
     // It looks again and again, and rests in between.
     const until = pauses;
     await expect.poll(() => pauses).toBeGreaterThan(until + 1);

@@ -2,20 +2,20 @@ import { announceAll } from '@ambang/db/announcements.ts';
 import { notifyAll } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
-import { holdRescore, letGoRescore } from '@ambang/db/tryouts/key-locks.ts';
-import type { KeyedPaper } from '@ambang/db/tryouts/rescore/changed-keys.ts';
-import type { Range, RowPlace } from '@ambang/db/tryouts/rescore/places.ts';
-import { countPages, FIRST_PLACE } from '@ambang/db/tryouts/rescore/places.ts';
-import type { Effect, Regrading } from '@ambang/db/tryouts/rescore/regrade.ts';
-import { regradeChunk } from '@ambang/db/tryouts/rescore/regrade.ts';
-import type { Rescore, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
+import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
+import type { Range, RowPosition } from '@ambang/db/results/rescore/table-scan.ts';
+import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
+import type { Effect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
+import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
+import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
   findUnfinishedRescore,
   finishRescore,
-  finishTelling,
+  finishNotifying,
   listOutdatedVersions,
-} from '@ambang/db/tryouts/rescore/rescores.ts';
-import { countUntold, takeUntold } from '@ambang/db/tryouts/rescore/untold.ts';
+} from '@ambang/db/results/rescore/rescores.ts';
+import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import { fullMasks } from '@ambang/exam/quick.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
@@ -73,12 +73,12 @@ export function rescore(
 
 async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    if (!(await holdRescore(connection, id))) throw underWay();
+    if (!(await acquireRescoreLock(connection, id))) throw underWay();
     try {
       return await act();
     } finally {
       // A broken connection has released the lock already, and what was done stays done.
-      await letGoRescore(connection, id).catch(() => undefined);
+      await releaseRescoreLock(connection, id).catch(() => undefined);
     }
   });
 }
@@ -137,7 +137,7 @@ const regrade = (
 
 interface Step {
   /** The last row that was looked at. */
-  last: RowPlace;
+  last: RowPosition;
   /** Whether there was nothing to do, so that nobody needs a pause from it. */
   isIdle: boolean;
 }
@@ -147,10 +147,10 @@ async function passThrough(
   db: Db,
   table: 'results' | 'gradings',
   pause: Pace['pause'],
-  take: (after: RowPlace) => Promise<Step>,
+  take: (after: RowPosition) => Promise<Step>,
 ): Promise<void> {
   const pages = await countPages(db, table);
-  for (let after = FIRST_PLACE; after.page < pages;) {
+  for (let after = TABLE_START; after.page < pages;) {
     const begunAt = performance.now();
     const { last, isIdle } = await take(after);
     after = last;
@@ -177,7 +177,7 @@ async function tellOwners(
   let told = 0;
   const longPause = (tookMs: number) => pause(tookMs * TELLING.pauses);
   // Those whose rows somebody held are told in the next pass.
-  while ((await countUntold(db, correction.tryoutId)) > 0)
+  while ((await countUnnotified(db, correction.tryoutId)) > 0)
     await passThrough(db, 'gradings', longPause, async (after) => {
       const chunk = await tellNext(db, correction, { after, most }, now());
       const isIdle = chunk.told === 0;
@@ -185,7 +185,7 @@ async function tellOwners(
       if (!isIdle) onTold(told);
       return { last: chunk.last, isIdle };
     });
-  await finishTelling(db, correction, now());
+  await finishNotifying(db, correction, now());
   return told;
 }
 
@@ -195,9 +195,9 @@ function tellNext(
   correction: Rescore,
   range: Range,
   now: number,
-): Promise<{ told: number; last: RowPlace }> {
+): Promise<{ told: number; last: RowPosition }> {
   return inTransaction(db, async (trx) => {
-    const { changes, last } = await takeUntold(trx, correction, range);
+    const { changes, last } = await takeUnnotified(trx, correction, range);
     const notices = changes.map((change) => {
       const own = correction.corrections.filter(({ versionId }) => versionId === change.versionId);
       return correctionNotice(change, own);

@@ -5,7 +5,7 @@ import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
 import { proveEmail } from '@ambang/db/accounts/passwords.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';

@@ -1,6 +1,6 @@
-import { findHistogram, findPlaces, findTop } from '@ambang/db/tryouts/leaderboards.ts';
-import type { RankingView } from '@ambang/db/tryouts/leaderboards.ts';
-import type { Result } from '@ambang/db/tryouts/results.ts';
+import { findHistogram, findRanks, findTop } from '@ambang/db/results/leaderboards.ts';
+import type { RankingView } from '@ambang/db/results/leaderboards.ts';
+import type { Result } from '@ambang/db/results/results.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import { quicknessOf } from '@ambang/exam/quick.ts';
 import { compareRank, compareScores, percentileOf, rankOf } from '@ambang/exam/ranking.ts';
@@ -101,7 +101,7 @@ async function expectPlaces(
   inView: Result[],
 ): Promise<void> {
   const looks = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
-  const places = await findPlaces(pool, looks);
+  const places = await findRanks(pool, looks);
   const told = places.map(({ participants, own }) => ({
     participants,
     rank: own && rankOf(own.counts),

@@ -1,7 +1,7 @@
 import { announce } from '../announcements.ts';
-import { lockAccount, lockAccountForGood, lockAvatars } from '../locks.ts';
+import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
-import { lockResults, setRanked } from '../tryouts/results.ts';
+import { lockResults, setRanked } from '../results/results.ts';
 import { dropUnusedAvatar } from './avatars.ts';
 
 /**
@@ -11,7 +11,7 @@ import { dropUnusedAvatar } from './avatars.ts';
 async function waitForAll(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
   await leaveRanking(trx, accountId);
-  await lockAccountForGood(trx, accountId);
+  await lockAccountForDeletion(trx, accountId);
   // Attempts may have been started in between.
   await leaveRanking(trx, accountId);
 }
@@ -50,7 +50,7 @@ export async function lockToDelete(trx: Db, accountId: string): Promise<boolean>
 }
 
 /** @returns false when a transaction is under way; then nothing is changed */
-export async function deleteAccountForGood(trx: Db, accountId: string, nobody: string): Promise<boolean> {
+export async function lockAndDeleteAccount(trx: Db, accountId: string, nobody: string): Promise<boolean> {
   if (!(await lockToDelete(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, nobody);
   return true;

@@ -84,7 +84,7 @@ export interface UsedLink {
  * Uses the link up: of several callers only one gets it.
  * @returns null when the link is unknown, used, replaced or too old
  */
-export async function takeLink(
+export async function consumeLink(
   trx: Db,
   kind: LinkKind,
   tokenHash: Buffer,

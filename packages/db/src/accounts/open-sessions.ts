@@ -1,7 +1,7 @@
 import { announce } from '../announcements.ts';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
-import { SESSION_IDLE_MS } from '../seen-sessions.ts';
+import { SESSION_IDLE_MS } from '../session-activity.ts';
 
 export interface OpenSession {
   id: string;

@@ -2,8 +2,8 @@ import { announce } from '../announcements.ts';
 import { lockPassword } from '../locks.ts';
 import type { Db, OpenDatabase } from '../open.ts';
 import type { SignInMethod } from '../tables/accounts.ts';
-import type { SessionLook } from '../seen-sessions.ts';
-import { SEEN_STEP_MS, SESSION_IDLE_MS, markSeen } from '../seen-sessions.ts';
+import type { SessionLookup } from '../session-activity.ts';
+import { SESSION_TOUCH_MS, SESSION_IDLE_MS, touchSessions } from '../session-activity.ts';
 import type { AccountProfile } from './accounts.ts';
 import type { Identity } from './identities.ts';
 import { isStillLinked } from './identities.ts';
@@ -80,7 +80,7 @@ export interface StoredSession extends Omit<Session, 'endsAt'> {
 }
 
 /** Reads the session as it is stored at this moment, without a cache. */
-export type FindSession = (look: SessionLook) => Promise<StoredSession | null>;
+export type FindSession = (look: SessionLookup) => Promise<StoredSession | null>;
 
 /**
  * Every call of a signed-in person runs this statement. It is prepared once per connection, because planning it costs
@@ -96,7 +96,7 @@ const FIND_SESSIONS = {
     where token_hash = any($1)`,
 };
 
-type FoundSession = StoredSession & Pick<SessionLook, 'tokenHash'>;
+type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
 
 /**
  * Looks sessions up, and records which were seen, on the same connection so that it need not wait for another one.
@@ -104,13 +104,13 @@ type FoundSession = StoredSession & Pick<SessionLook, 'tokenHash'>;
  */
 export async function findSessions(
   pool: OpenDatabase['pool'],
-  looks: readonly SessionLook[],
+  looks: readonly SessionLookup[],
 ): Promise<(StoredSession | null)[]> {
   const hashes = looks.map(({ tokenHash }) => tokenHash);
   const { rows } = await pool.query<FoundSession>({ ...FIND_SESSIONS, values: [hashes] });
   const found = new Map(rows.map(({ tokenHash, ...stored }) => [tokenHash.toString('latin1'), stored]));
   const sessions = hashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
-  await markSeen(
+  await touchSessions(
     pool,
     looks.filter((look, index) => shouldTouchSession(look, sessions[index])),
   );
@@ -120,9 +120,9 @@ export async function findSessions(
 export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
   now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
 
-function shouldTouchSession({ seenAt }: SessionLook, stored: StoredSession | null | undefined): boolean {
+function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | null | undefined): boolean {
   if (!stored || seenAt === null || hasEnded(stored, seenAt)) return false;
-  return stored.lastSeenAt < seenAt - SEEN_STEP_MS;
+  return stored.lastSeenAt < seenAt - SESSION_TOUCH_MS;
 }
 
 /**
@@ -132,7 +132,10 @@ function shouldTouchSession({ seenAt }: SessionLook, stored: StoredSession | nul
 export function liveSession(stored: StoredSession, now: number): Session | null {
   if (hasEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
-  return { ...account, endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SEEN_STEP_MS) + SESSION_IDLE_MS) };
+  return {
+    ...account,
+    endsAt: Math.min(endsAt, Math.max(lastSeenAt, now - SESSION_TOUCH_MS) + SESSION_IDLE_MS),
+  };
 }
 
 /** Ends a session, and tells its open pages. */

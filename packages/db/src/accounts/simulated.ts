@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { Attempt } from '../tryouts/attempts.ts';
+import type { Attempt } from '../attempts/attempts.ts';
 
 /** People who are made up for the demo: nobody signs in as one of them, and none gets a letter. */
 export interface SimulatedAccount {

@@ -81,13 +81,13 @@ export interface BundleOffer {
 }
 
 /** What stands under a slug, offered or withdrawn. */
-export interface StandingOffer extends Omit<BundleOffer, 'tryoutIds'> {
+export interface CurrentOffer extends Omit<BundleOffer, 'tryoutIds'> {
   isOffered: boolean;
   /** Slugs of its tryouts in their order. */
   tryouts: string[];
 }
 
-export async function listStandingOffers(db: Db): Promise<StandingOffer[]> {
+export async function listCurrentOffers(db: Db): Promise<CurrentOffer[]> {
   return db
     .selectFrom('bundles')
     .innerJoin('bundleTryouts', 'bundleTryouts.bundleId', 'bundles.id')

@@ -33,7 +33,7 @@ export type Due = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>
  * Takes transactions that have to be asked about. For as long as the lease lasts nobody else takes them; should this
  * process end before it has asked, they are due again then.
  */
-export async function claimDue(db: Db, most: number, leaseMs: number, now: number): Promise<Due[]> {
+export async function claimDueChecks(db: Db, most: number, leaseMs: number, now: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update transactions set check_at = ${instant(now + leaseMs)}
     where id in (

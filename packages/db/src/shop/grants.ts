@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { inTransaction } from '../open.ts';
-import { lockAttemptCounts } from '../tryouts/attempt-locks.ts';
-import { isForRanking, lockResults, setRanked } from '../tryouts/results.ts';
+import { lockAttemptCounts } from '../attempts/attempt-locks.ts';
+import { isForRanking, lockResults, setRanked } from '../results/results.ts';
 
 export interface GrantSource {
   source: 'transaction' | 'code' | 'operator';
@@ -95,7 +95,7 @@ export async function ownedTryoutIds(
  * The source of a grant that the operator gives for a transaction, by hand and with a reason. It belongs to the
  * transaction as much as its own.
  */
-export const byHandFor = (transactionId: string, reason: string): GrantSource => ({
+export const manualGrantsFor = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,
 });

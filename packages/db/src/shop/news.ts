@@ -7,11 +7,11 @@ import type { Db } from '../open.ts';
 const shopping = (accountId: string) => announcement(accountId, ['transactions', 'notifications']);
 
 /** Has the account's open pages look anew, when the transaction is committed. */
-export async function announceShopping(db: Db, accountId: string): Promise<void> {
+export async function announcePurchase(db: Db, accountId: string): Promise<void> {
   await shopping(accountId).execute(db);
 }
 
 /** Notifies of what a payment has changed, and has open pages look anew, in one statement. */
-export async function notifyOfShopping(db: Db, notice: Notice, now: number): Promise<void> {
+export async function notifyBuyer(db: Db, notice: Notice, now: number): Promise<void> {
   await notification(notice, now, shopping(notice.accountId)).execute(db);
 }

@@ -8,7 +8,7 @@ import type { Transaction } from './transactions.ts';
 export type Payment = Selectable<PaymentsTable>;
 
 /** A transaction as it was when it was read, before the gateway was asked about it. */
-export interface AskedOrder {
+export interface OrderToCheck {
   transaction: Transaction;
   payments: Payment[];
   /** The ids of all payments that the gateway has ever named for it, in notices too. */
@@ -16,7 +16,7 @@ export interface AskedOrder {
 }
 
 /** Reads all of it at one moment, in one statement: then the payments are those of the revision. */
-export async function readOrder(db: Db, transactionId: string): Promise<AskedOrder | null> {
+export async function readOrder(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -96,7 +96,7 @@ export interface PaymentNotice {
 }
 
 /** What became of a notice: its price is null when there is no such transaction. */
-export interface TakenNotice {
+export interface RecordedNotice {
   price: number | null;
   /** False for one that has come before. */
   isFresh: boolean;
@@ -109,12 +109,12 @@ const MOST_NOTICES = 500;
  * Keeps a notice with its event, and has the gateway asked at `askedBy` should nobody do it before. Whoever is asking the
  * gateway at this moment may hear an answer from before it, and therefore has to ask again.
  */
-export async function keepNotice(
+export async function recordNotice(
   db: Db,
   notice: PaymentNotice,
   askedBy: number,
   now: number,
-): Promise<TakenNotice> {
+): Promise<RecordedNotice> {
   const { transactionId, paymentId, status, saidAt, grossAmount } = notice;
   const { rows } = await sql<{ price: number; isFresh: boolean }>`
     with known as (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { testRules } from '../../test/test-rules.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { findAttempt, insertAttempt } from './attempts.ts';
+import { findAttempt, insertAttempt } from '../attempts/attempts.ts';
 import { findVersion } from './papers.ts';
 import { publishRuleSets } from './rule-sets.ts';
 import type { TryoutPackage } from './versions.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
-import type { KeyedPaper, NamedItem } from './rescore/changed-keys.ts';
+import type { KeyedPaper, NamedItem } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
-import { compareKeys } from './rescore/changed-keys.ts';
+import { compareKeys } from './changed-keys.ts';
 
 export interface PictureFile {
   /** SHA-256 (hex) of the bytes. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { notifyOfShopping } from '@ambang/db/shop/news.ts';
+import { notifyBuyer } from '@ambang/db/shop/news.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';
@@ -44,5 +44,5 @@ export async function applyEffects(trx: Db, step: OrderStep, now: number): Promi
       await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
   for (const notification of notificationsOf(step))
-    await notifyOfShopping(trx, { accountId, ...notification }, now);
+    await notifyBuyer(trx, { accountId, ...notification }, now);
 }

@@ -1,6 +1,6 @@
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
-import { keepNotice } from '@ambang/db/shop/payments.ts';
+import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { GatewayFailure } from '../gateway/gateway.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
@@ -239,7 +239,7 @@ describe('an answer that is older than another one', () => {
     const id = await order(await anOffer(database.db));
     const followedUp = orders.clock.now + 30_000;
     const notice = { transactionId: id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' };
-    answersBefore(async () => void (await keepNotice(database.db, notice, followedUp, orders.clock.now)));
+    answersBefore(async () => void (await recordNotice(database.db, notice, followedUp, orders.clock.now)));
     await confirm(orders, id);
     expect(await rowOf(id)).toMatchObject({ checkAt: followedUp });
   });

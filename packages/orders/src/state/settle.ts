@@ -4,7 +4,7 @@ import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { ownsAllOtherwise } from '@ambang/db/shop/grants.ts';
 import { setCheckAt } from '@ambang/db/shop/due-checks.ts';
-import type { AskedOrder, Payment } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordOnce, writeState } from '@ambang/db/shop/transactions.ts';
@@ -25,7 +25,7 @@ export interface OrderReports {
 
 /** What is known about an order since it was read. */
 export interface OrderUpdate {
-  order: AskedOrder;
+  order: OrderToCheck;
   reports: OrderReports;
   /** Why no further payment can begin from now on; null as long as one can. */
   ending: Failure | null;
@@ -50,7 +50,7 @@ export async function settle({ db, now }: OrderContext, update: OrderUpdate): Pr
 }
 
 function changesNothing(
-  { transaction, payments }: AskedOrder,
+  { transaction, payments }: OrderToCheck,
   { matching }: OrderReports,
   now: number,
 ): boolean {
@@ -130,7 +130,7 @@ const methodOf = (payments: readonly Payment[]): string | null =>
 /** @returns the order's payments after the reports, without those whose id belongs to another order */
 async function writePayments(
   trx: Db,
-  order: AskedOrder,
+  order: OrderToCheck,
   reports: readonly GatewayReport[],
   entitlement: Entitlement,
   now: number,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccountForGood } from '@ambang/db/accounts/account-deletion.ts';
+import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { buy } from '../../src/buy.ts';
 import { grantManually, markRefunded } from '../../src/manual.ts';
 import { checkForOwner } from '../../src/check.ts';
@@ -25,7 +25,7 @@ const ofFocus = <T>({ focus }: World, list: readonly T[], orderOf: (one: T) => s
   return own.length > 0 ? own : list;
 };
 
-const someOrder = async (world: World, which: number): Promise<AskedOrder | undefined> =>
+const someOrder = async (world: World, which: number): Promise<OrderToCheck | undefined> =>
   pick(
     ofFocus(world, await ordersOf(world), ({ transaction }) => transaction.id),
     which,
@@ -156,7 +156,7 @@ const deletion: Act = async ({ orders: { db }, accounts, gone }, which) => {
   const accountId = pick(accounts, which)!;
   if (gone.has(accountId)) return;
   gone.add(accountId);
-  const isGone = await db.transaction().execute((trx) => deleteAccountForGood(trx, accountId, randomUUID()));
+  const isGone = await db.transaction().execute((trx) => lockAndDeleteAccount(trx, accountId, randomUUID()));
   if (!isGone) gone.delete(accountId);
 };
 

@@ -1,4 +1,4 @@
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { listDueRefunds } from '@ambang/db/shop/transaction-reports.ts';
 import { expect } from 'vitest';
 import { takeNotice } from '../../src/notice.ts';
@@ -45,7 +45,7 @@ export async function expectTruth(world: World): Promise<void> {
   await expectRefunds(world, orders);
 }
 
-async function expectOrderTruth(world: World, order: AskedOrder): Promise<void> {
+async function expectOrderTruth(world: World, order: OrderToCheck): Promise<void> {
   const { transaction, payments } = order;
   const { id, status, failure, checkAt, accountId } = transaction;
   const truth = paymentsAt(world, id);
@@ -63,7 +63,7 @@ async function expectOrderTruth(world: World, order: AskedOrder): Promise<void> 
 }
 
 /** Whether another source has given every tryout of the order, even if it was taken back since. */
-async function wasGivenOtherwise(world: World, { transaction }: AskedOrder): Promise<boolean> {
+async function wasGivenOtherwise(world: World, { transaction }: OrderToCheck): Promise<boolean> {
   const { id, accountId, tryoutIds } = transaction;
   const rows = await world.orders.db
     .selectFrom('grants')
@@ -76,7 +76,7 @@ async function wasGivenOtherwise(world: World, { transaction }: AskedOrder): Pro
 }
 
 /** All money that has to go back is listed, and nothing else. */
-async function expectRefunds(world: World, orders: readonly AskedOrder[]): Promise<void> {
+async function expectRefunds(world: World, orders: readonly OrderToCheck[]): Promise<void> {
   const listed = await listDueRefunds(world.orders.db, {}, 100_000);
   const due = orders.flatMap(({ payments }) => {
     const carriers = carriersOf(payments);

@@ -1,4 +1,4 @@
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { expect } from 'vitest';
 import { carriersOf } from './rules.ts';
 import type { World } from './world.ts';
@@ -39,7 +39,7 @@ const toldTo = ({ orders: { db } }: World, accountId: string): Promise<Told[]> =
     .execute();
 
 /** A notification names the bundle, so this is for the only order of one. */
-function expectOutcome({ transaction, payments }: AskedOrder, told: readonly Told[]): void {
+function expectOutcome({ transaction, payments }: OrderToCheck, told: readonly Told[]): void {
   const { id, title, status, failure } = transaction;
   if (status === 'paid' && carriersOf(payments).length === 0) return;
   const speaking = told.filter((one) => outcomes.has(one.title) && ` ${one.message}`.includes(` ${title} `));
@@ -48,7 +48,7 @@ function expectOutcome({ transaction, payments }: AskedOrder, told: readonly Tol
   expect(fitting, `the last word on ${id}`).toContain(speaking.at(-1)?.title);
 }
 
-function expectTooMuch({ transaction, payments }: AskedOrder, told: readonly Told[]): void {
+function expectTooMuch({ transaction, payments }: OrderToCheck, told: readonly Told[]): void {
   const times = told.filter(({ message }) => message.includes(`nomor pesanan ${transaction.id}`)).length;
   const due = payments.filter(
     ({ refund }) => refund === 'second-payment' || refund === 'owned-already',

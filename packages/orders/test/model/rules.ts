@@ -1,5 +1,5 @@
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import type { AskedOrder, Payment } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
@@ -18,7 +18,7 @@ export const carriersOf = (payments: readonly Payment[]): Payment[] =>
   withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
 
 /** The tryouts that each order's own grants give at this moment. */
-async function grantedBy(world: World, orders: readonly AskedOrder[]): Promise<Map<string, number[]>> {
+async function grantedBy(world: World, orders: readonly OrderToCheck[]): Promise<Map<string, number[]>> {
   const granted = new Map(orders.map(({ transaction: { id } }) => [id, [] as number[]]));
   const rows = await world.orders.db
     .selectFrom('grants')
@@ -47,7 +47,7 @@ export async function expectRules(world: World): Promise<void> {
     if (order.transaction.price > 0) expectOrderRules(world, order, granted.get(order.transaction.id)!);
 }
 
-function expectOrderRules(world: World, order: AskedOrder, granted: readonly number[]): void {
+function expectOrderRules(world: World, order: OrderToCheck, granted: readonly number[]): void {
   const { transaction, payments } = order;
   const { id, status, accountId, tryoutIds } = transaction;
   const { gateway } = world.orders;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueue } from '@ambang/db/jobs.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import type { GatewayReport } from '../../src/gateway/gateway.ts';
 import { confirm } from '../../src/confirm.ts';
@@ -64,7 +64,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
 }
 
 /** Every order of this world, the oldest first. */
-export async function ordersOf({ orders: { db }, offers }: World): Promise<AskedOrder[]> {
+export async function ordersOf({ orders: { db }, offers }: World): Promise<OrderToCheck[]> {
   const titles = offers.map(({ title }) => title);
   const transactions = await db
     .selectFrom('transactions')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAnswer } from './answer.ts';
+import { connectWhenReady } from './answer.ts';
 
 const MINUTE = 60_000;
 const failure = (code: string) => Object.assign(new Error('no answer'), { code });
@@ -12,7 +12,7 @@ async function startOf(code: string, { answersAt = Infinity, endsAt = Infinity }
     throw failure(code);
   };
   const wait = async () => void (now += MINUTE);
-  const answer = await firstAnswer(connect, {
+  const answer = await connectWhenReady(connect, {
     isWanted: () => now < endsAt,
     begunAt: 0,
     now: () => now,

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** Waits for the first answer. Undefined when it is no longer wanted or the time was over. */
-export async function firstAnswer<T>(
+export async function connectWhenReady<T>(
   connect: () => Promise<T>,
   { isWanted, begunAt, now = Date.now, wait = pause }: Waiting,
 ): Promise<T | undefined> {

@@ -18,7 +18,7 @@ export async function connect(sockets: string, database = 'postgres'): Promise<C
 }
 
 /** Tries to make this connection the owner. The lock ends with the connection, so a killed owner never keeps it. */
-export async function tryOwn(client: Client): Promise<boolean> {
+export async function tryLockServer(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [ownerKey]);
   return rows[0]?.own === true;
 }
@@ -28,7 +28,7 @@ export async function tryOwn(client: Client): Promise<boolean> {
  * too; without the lock a second start would take the server for an orphan and stop it. After `release` the lock is
  * never taken again, because a server that is started later belongs to another owner.
  */
-export function keepOwning(sockets: string, first: Client): { release(): Promise<void> } {
+export function keepServerLocked(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;
   let reclaiming: Promise<void> | undefined;
   const released = new AbortController();
@@ -43,7 +43,7 @@ export function keepOwning(sockets: string, first: Client): { release(): Promise
       if (next !== undefined) {
         client = next;
         watch();
-        if (!signal.aborted) await tryOwn(client).catch(() => undefined);
+        if (!signal.aborted) await tryLockServer(client).catch(() => undefined);
         return;
       }
       await pause(200, undefined, { ref: false, signal }).catch(() => undefined);

@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /** Chooses the data folder and prepares its parents; the cluster itself is not made here. */
-export function choosePlace(wish: Wish): Place {
+export function chooseClusterLocation(wish: Wish): Place {
   const dataDir = realPath(resolve(wish.dataDir));
   return isRoot() ? placeForRoot({ ...wish, dataDir }) : placeForSelf(dataDir);
 }
@@ -165,7 +165,7 @@ function makeEnterable(folder: string): void {
  * Makes a private folder for the server's socket. Its owner and rights are checked, because anybody could have made it
  * first.
  */
-export function socketFolder({ cluster, user }: Place): string {
+export function ensureSocketFolder({ cluster, user }: Place): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const folder = socketPath(uid, hashOf(cluster));
   onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));

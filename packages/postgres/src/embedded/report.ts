@@ -5,7 +5,7 @@ import { errorCode } from '../start-fault.ts';
 const REPORT_BYTES = 1_000_000;
 
 /** What was written into the file after its first `start` bytes, or the end of that. Nothing, when it is gone. */
-export function endOfFile(path: string, start: number): string {
+export function readTail(path: string, start: number): string {
   try {
     const { size } = statSync(path);
     const from = Math.max(start, size - REPORT_BYTES);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartFault } from '../start-fault.ts';
-import { isForWantOfRoom, storageFault } from './room.ts';
+import { isDiskFull, storageFault } from './room.ts';
 
 const MEGABYTE = 1_048_576;
 const roomy = () => 1_000 * MEGABYTE;
@@ -28,7 +28,7 @@ describe('a server ended because its disk was full', () => {
     ['it was ready before, died of it and could not recover', log(ready, panic, refused, ...recoveryFailed)],
     ['its quota is used up', log('FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded')],
   ])('when %s', (_, report) => {
-    expect(isForWantOfRoom(report, roomy)).toBe(true);
+    expect(isDiskFull(report, roomy)).toBe(true);
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('a server ended because its disk was full', () => {
     ['only that it was ready', log(ready)],
     ['only whom it cut off', log(ready, 'FATAL:  terminating connection due to idle-in-transaction timeout')],
   ])('when its disk has no room for the next file of the log and it could write %s', (_, report) => {
-    expect(isForWantOfRoom(report, full)).toBe(true);
-    expect(isForWantOfRoom(report, () => 16 * MEGABYTE)).toBe(false);
+    expect(isDiskFull(report, full)).toBe(true);
+    expect(isDiskFull(report, () => 16 * MEGABYTE)).toBe(false);
   });
 });
 
@@ -54,16 +54,16 @@ describe('a server ended for another reason', () => {
       log(ready, 'LOG:  received fast shutdown request', 'LOG:  database system is shut down'),
     ],
   ])('when %s, however full the disk is', (_, report) => {
-    expect(isForWantOfRoom(report, full)).toBe(false);
+    expect(isDiskFull(report, full)).toBe(false);
   });
 
   test('when it has been ready again since its disk was full', () => {
-    expect(isForWantOfRoom(log(panic, refused, ready), roomy)).toBe(false);
+    expect(isDiskFull(log(panic, refused, ready), roomy)).toBe(false);
   });
 
   test('when only one statement found no room', () => {
     const report = log(ready, 'ERROR:  could not extend file "base/5/16384": No space left on device');
-    expect(isForWantOfRoom(report, roomy)).toBe(false);
+    expect(isDiskFull(report, roomy)).toBe(false);
   });
 });
 

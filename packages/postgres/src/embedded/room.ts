@@ -23,7 +23,7 @@ const NAMED_END_AT_WORK = /PANIC: {2}|database system is shut down/;
  * @param report the end of what the server wrote. What came before it was last ready is of mishaps that it has survived
  * @param freeBytes asked only when the report is silent, because it lies on the same disk and then may not be written either
  */
-export function isForWantOfRoom(report: string, freeBytes: () => number): boolean {
+export function isDiskFull(report: string, freeBytes: () => number): boolean {
   const readyAt = report.lastIndexOf(READY);
   const end = report.slice(readyAt + 1);
   if (NO_ROOM.test(end)) return true;
@@ -36,7 +36,7 @@ export function storageFault({ cluster, logFile }: Place, report: string): Stora
   // The log of changes, and more rarely ours, may lie on a disk of its own.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
   const [fullest = { path: cluster, freeBytes: Infinity }] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
-  if (!isForWantOfRoom(report, () => fullest.freeBytes)) return null;
+  if (!isDiskFull(report, () => fullest.freeBytes)) return null;
   const { path } = fullest;
   return new StorageFull(`Penyimpanan tempat ${path} penuh: kosongkan ruang, lalu ulangi.`, path);
 }

@@ -6,11 +6,11 @@ import type { Client } from 'pg';
 import { serverConnections } from '../connections.ts';
 import { bufferMegabytes, ownMemory } from './memory.ts';
 import { inUse } from './initdb.ts';
-import { firstAnswer } from './answer.ts';
+import { connectWhenReady } from './answer.ts';
 import { connect } from './owner.ts';
-import { socketFolder, type Place } from './place.ts';
+import { ensureSocketFolder, type Place } from './place.ts';
 import { asServerUser, exitOf, killTree } from './process.ts';
-import { endOfFile } from './report.ts';
+import { readTail } from './report.ts';
 import { storageFault } from './room.ts';
 import type { ServerUser } from './user.ts';
 import { onDisk, StartFault, type StorageFull } from '../start-fault.ts';
@@ -43,7 +43,7 @@ export interface Server {
 export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
   const begunAt = Date.now();
   for (;;) {
-    socketFolder(launch.place);
+    ensureSocketFolder(launch.place);
     const { child, report } = spawnServer(launch);
     const server = supervise(child, launch.place, report);
     const client = await answerOf(launch, server.exited, begunAt);
@@ -72,7 +72,7 @@ function spawnServer({ place, binaries, sockets, durable, connections }: Launch)
     options,
   );
   closeSync(file);
-  return { child, report: () => endOfFile(place.logFile, start) };
+  return { child, report: () => readTail(place.logFile, start) };
 }
 
 function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {
@@ -150,7 +150,7 @@ async function answerOf(
   let isGone = false;
   void exited.then(() => (isGone = true));
   const isWanted = () => !isGone && !stopping?.aborted;
-  return firstAnswer(() => connect(sockets), { isWanted, begunAt });
+  return connectWhenReady(() => connect(sockets), { isWanted, begunAt });
 }
 
 function startFault(place: Place, report: string): StartFault {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { inUse } from './initdb.ts';
-import { connect, tryOwn } from './owner.ts';
+import { connect, tryLockServer } from './owner.ts';
 import { isAlive } from './process.ts';
 import { errorCode } from '../start-fault.ts';
 
@@ -14,7 +14,7 @@ const patienceMs = 20_000;
  * Makes the data folder free for a new server. It refuses when another launcher owns the running server, stops a server
  * whose launcher is gone, waits for one that is already stopping, and removes a lock file that names a foreign process.
  */
-export async function clearFormerServer(
+export async function stopOrphanedServer(
   cluster: string,
   sockets: string,
   log: (line: string) => void,
@@ -40,7 +40,7 @@ async function answering(sockets: string): Promise<Client | undefined> {
 }
 
 async function stopOrphan(client: Client, cluster: string, log: (line: string) => void): Promise<void> {
-  if (!(await tryOwn(client))) {
+  if (!(await tryLockServer(client))) {
     await client.end();
     throw inUse(cluster);
   }

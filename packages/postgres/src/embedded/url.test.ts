@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { socketFolder } from './place.ts';
+import { ensureSocketFolder } from './place.ts';
 import { embeddedUrl, isEmbeddedUrl } from './url.ts';
 
 test('the address of a folder that the embedded server listens in is known as its own', () => {
-  const folder = socketFolder({ cluster: `/uji/${randomUUID()}`, logFile: '', user: undefined });
+  const folder = ensureSocketFolder({ cluster: `/uji/${randomUUID()}`, logFile: '', user: undefined });
   onTestFinished(() => rmdirSync(folder));
   expect(isEmbeddedUrl(embeddedUrl(folder))).toBe(true);
 });

@@ -4,9 +4,9 @@ import { dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/a
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { deliverText, findText } from '@ambang/db/tryouts/analysis-texts.ts';
-import { takeTextCall } from '@ambang/db/tryouts/model-calls.ts';
-import { findTryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import { storeText, findText } from '@ambang/db/results/analysis-texts.ts';
+import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
+import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
@@ -224,7 +224,7 @@ test('calls of one text at the same moment, as by jobs that are repeated, stay w
   const wish = wishOf(sitting);
   const now = app.clock.now();
   const take = (budget: number) =>
-    takeTextCall(app.database.db, wish, { most: 5, budget, since: now - MINUTE, now });
+    reserveTextCall(app.database.db, wish, { most: 5, budget, since: now - MINUTE, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
@@ -342,7 +342,7 @@ test('a text is delivered once: a repeated job finds nothing to write', async ()
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
-  expect(await deliverText(app.database.db, wish, other, app.clock.now())).toBe(false);
+  expect(await storeText(app.database.db, wish, other, app.clock.now())).toBe(false);
   expect(await findText(app.database.db, wish)).toEqual(before);
   expect(model.server().calls).toHaveLength(1);
 });

@@ -6,9 +6,9 @@ import {
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
-import type { AnalysisText } from '@ambang/db/tryouts/analysis-texts.ts';
-import { dropTexts, findText } from '@ambang/db/tryouts/analysis-texts.ts';
-import { findAttempt } from '@ambang/db/tryouts/attempts.ts';
+import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
+import { dropTexts, findText } from '@ambang/db/results/analysis-texts.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';

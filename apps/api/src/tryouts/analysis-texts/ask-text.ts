@@ -1,15 +1,15 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
-import { lockAttempt } from '@ambang/db/tryouts/attempt-locks.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { AnalysisText, TextKey } from '@ambang/db/tryouts/analysis-texts.ts';
+import type { AnalysisText, TextKey } from '@ambang/db/results/analysis-texts.ts';
 import {
   findText,
   isTextWaiting,
   lockResultForText,
-  recordTextWish,
-} from '@ambang/db/tryouts/analysis-texts.ts';
-import { lockLine } from '@ambang/db/tryouts/model-calls.ts';
+  recordTextRequest,
+} from '@ambang/db/results/analysis-texts.ts';
+import { lockTextQueue } from '@ambang/db/results/model-calls.ts';
 import { MOST_WAITING, PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
@@ -65,7 +65,7 @@ async function ask(trx: Db, wish: Wish): Promise<{ text: AnalysisText; isNew: bo
   if (standing && !isGivenUp(standing, now)) return { text: standing, isNew: false };
   if (await isTextWaiting(trx, accountId, now - PATIENCE_MS)) throw another();
   const asked = { ...key, askedAt: now };
-  const text = await recordTextWish(trx, asked, version);
+  const text = await recordTextRequest(trx, asked, version);
   await enqueue(trx, 'writeAnalysis', asked);
   await requireRoom(trx, wish);
   return { text, isNew: true };
@@ -73,7 +73,7 @@ async function ask(trx: Db, wish: Wish): Promise<{ text: AnalysisText; isNew: bo
 
 /** For the wish that has just been written down. Last, because every other wish waits for this one from here on. */
 async function requireRoom(trx: Db, { budget, now }: Wish): Promise<void> {
-  const { waiting, calls } = await lockLine(trx, { since: now - PATIENCE_MS, now });
+  const { waiting, calls } = await lockTextQueue(trx, { since: now - PATIENCE_MS, now });
   if (calls > budget) throw usedUp();
   if (waiting > MOST_WAITING) throw full();
 }

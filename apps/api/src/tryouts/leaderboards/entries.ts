@@ -1,7 +1,7 @@
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import { initialsInPlaceOf } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
-import type { RankedResult } from '@ambang/db/tryouts/leaderboards.ts';
+import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/ranking.ts';
 
 /** A result as every owner of the tryout sees it, its own owner too: people see of themselves what others see. */

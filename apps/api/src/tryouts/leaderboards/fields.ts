@@ -2,7 +2,7 @@ import type { LeaderboardField, RankingView } from '@ambang/contract/tryouts/lea
 import { leaderboardStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { findHistogram, findTop, isBeingRescored } from '@ambang/db/tryouts/leaderboards.ts';
+import { findHistogram, findTop, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
 import { rankedEntries } from './entries.ts';
 import type { SharedText } from './shared-text.ts';
 import { sharedText } from './shared-text.ts';

@@ -1,7 +1,7 @@
 import type { LeaderboardPlace, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getLeaderboard, leaderboardEnd, viewOf } from '@ambang/contract/tryouts/leaderboards.ts';
-import type { OwnPlace, PlaceLook } from '@ambang/db/tryouts/leaderboards.ts';
-import { findPlaces } from '@ambang/db/tryouts/leaderboards.ts';
+import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
+import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
@@ -15,13 +15,13 @@ import { entryOf } from './entries.ts';
 import { keptFields, readField } from './fields.ts';
 import { gzippedText, wholeText } from './shared-text.ts';
 
-type FindPlace = (look: PlaceLook) => Promise<OwnPlace | null>;
+type FindPlace = (look: RankQuery) => Promise<OwnRank | null>;
 
 /** The field comes from memory, one's own place is counted afresh: many who ask at once share a statement. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
   const findField = keptFields(readField(pool), context.now);
-  const findPlace: FindPlace = batched((looks: readonly PlaceLook[]) => findPlaces(pool, looks));
+  const findPlace: FindPlace = batched((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
     const view = viewOf(request.query as object);
@@ -41,7 +41,7 @@ async function ownPlace(
   context: Context,
   findPlace: FindPlace,
   { accountId, idText, view }: { accountId: string; idText: string; view: RankingView },
-): Promise<{ tryoutId: number; place: OwnPlace }> {
+): Promise<{ tryoutId: number; place: OwnRank }> {
   const tryoutId = numericId(idText);
   const look = () => (tryoutId ? findPlace({ accountId, tryoutId, view, now: context.now() }) : null);
   let place = await look();
@@ -54,7 +54,7 @@ async function ownPlace(
   return { tryoutId, place };
 }
 
-function shownPlace({ participants, own }: OwnPlace): LeaderboardPlace {
+function shownPlace({ participants, own }: OwnRank): LeaderboardPlace {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
   const { result, counts, isQuick } = own;
   const me = entryOf(result, rankOf(counts));

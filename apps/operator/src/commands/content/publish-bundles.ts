@@ -1,8 +1,8 @@
 import type { BundleOffer } from '@ambang/content/bundles.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { StandingOffer } from '@ambang/db/shop/bundles.ts';
+import type { CurrentOffer } from '@ambang/db/shop/bundles.ts';
 import {
-  listStandingOffers,
+  listCurrentOffers,
   lockBundles,
   publishBundles,
   withdrawOtherBundles,
@@ -23,7 +23,7 @@ export interface UnusualPrice {
 
 /** @returns the changed prices that are below Rp10.000 or have fallen by half or more */
 export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[]): Promise<UnusualPrice[]> {
-  const standing = await listStandingOffers(db);
+  const standing = await listCurrentOffers(db);
   return bundles.flatMap((bundle) => {
     const { slug, name, price } = bundle;
     const before = priceBefore(standing, bundle);
@@ -35,7 +35,7 @@ export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[])
 }
 
 /** A new slug is compared with the dearest offer of the same tryouts, because it may be a renamed bundle. */
-function priceBefore(standing: readonly StandingOffer[], bundle: BundleOffer): number | null {
+function priceBefore(standing: readonly CurrentOffer[], bundle: BundleOffer): number | null {
   const own = standing.find(({ slug }) => slug === bundle.slug);
   if (own) return own.price;
   const prices = standing
@@ -62,7 +62,7 @@ export async function offerBundles(
   { now, print }: Context,
 ): Promise<void> {
   await lockBundles(trx);
-  const standing = (await listStandingOffers(trx)).filter(({ isOffered }) => isOffered);
+  const standing = (await listCurrentOffers(trx)).filter(({ isOffered }) => isOffered);
   const ids = await findTryoutIds(
     trx,
     bundles.flatMap(({ tryouts }) => tryouts),
@@ -89,7 +89,7 @@ export async function offerBundles(
 }
 
 /** A purchase records the bundle's name and its set of tryouts. */
-const isSameOffer = (one: StandingOffer, other: BundleOffer): boolean =>
+const isSameOffer = (one: CurrentOffer, other: BundleOffer): boolean =>
   one.name === other.name && holdsSame(one, other);
 
 const holdsSame = (one: Pick<BundleOffer, 'tryouts'>, other: Pick<BundleOffer, 'tryouts'>): boolean =>

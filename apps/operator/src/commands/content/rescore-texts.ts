@@ -1,8 +1,8 @@
 import type { Plan } from '@ambang/attempts/rescore/plan.ts';
 import type { Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import type { ChangedKey } from '@ambang/db/tryouts/rescore/changed-keys.ts';
-import type { Effect } from '@ambang/db/tryouts/rescore/regrade.ts';
-import type { ComparedVersion, TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { ChangedKey } from '@ambang/db/tryouts/changed-keys.ts';
+import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
+import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 

@@ -6,13 +6,13 @@ import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { KeyedPaper, NamedItem } from '@ambang/db/tryouts/rescore/changed-keys.ts';
-import type { TryoutToRescore } from '@ambang/db/tryouts/rescore/rescores.ts';
+import type { KeyedPaper, NamedItem } from '@ambang/db/tryouts/changed-keys.ts';
+import type { TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
   countChanged,
   findTryoutToRescore,
   findUnfinishedRescore,
-} from '@ambang/db/tryouts/rescore/rescores.ts';
+} from '@ambang/db/results/rescore/rescores.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder, withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';

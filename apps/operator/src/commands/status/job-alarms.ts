@@ -1,4 +1,4 @@
-import type { JobCounts, RetriedJobs } from '@ambang/db/vitals.ts';
+import type { JobCounts, RetriedJobs } from '@ambang/db/database-stats.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 

@@ -1,5 +1,5 @@
 import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
-import { CLOCK_ALARM_MS, SILENT_MS, type SeenProcess } from '@ambang/db/api-processes.ts';
+import { CLOCK_ALARM_MS, SILENT_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
 import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
@@ -10,9 +10,9 @@ const SAVE_P99_MS = 1_000;
 /** Per minute. Fewer are normal, for example when a connection breaks. */
 const MOST_FAILED = 20;
 
-export const isLive = ({ silentMs }: SeenProcess): boolean => silentMs < SILENT_MS;
+export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < SILENT_MS;
 
-export function processAlarms(processes: readonly SeenProcess[]): Alarm[] {
+export function processAlarms(processes: readonly ReportedProcess[]): Alarm[] {
   const live = processes.filter(isLive);
   return [
     ...(live.length > 0 ? absenceAlarms(processes, live) : [noProcess]),
@@ -31,7 +31,7 @@ const noProcess: Alarm = {
 };
 
 /** A dead process with a row is named. The others are only counted. */
-function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenProcess[]): Alarm[] {
+function absenceAlarms(processes: readonly ReportedProcess[], live: readonly ReportedProcess[]): Alarm[] {
   const expected = live.reduce((last, one) =>
     one.startedAt > last.startedAt ? one : last,
   ).processesExpected;
@@ -51,19 +51,19 @@ function absenceAlarms(processes: readonly SeenProcess[], live: readonly SeenPro
 }
 
 /** How many processes ran at the last heartbeat of this dead one, itself included. */
-const countBeside = ({ seenAt }: SeenProcess, processes: readonly SeenProcess[]): number =>
+const countBeside = ({ seenAt }: ReportedProcess, processes: readonly ReportedProcess[]): number =>
   processes.filter((other) => other.startedAt <= seenAt && (isLive(other) || other.seenAt >= seenAt)).length;
 
 /** The dead processes without a live one at the same host, port and worker index, the latest death first. */
-function withoutReplacement(processes: readonly SeenProcess[]): SeenProcess[] {
-  const slotOf = ({ host, port, workerIndex }: SeenProcess) => `${host} ${port} ${workerIndex}`;
-  const latest = new Map<string, SeenProcess>();
+function withoutReplacement(processes: readonly ReportedProcess[]): ReportedProcess[] {
+  const slotOf = ({ host, port, workerIndex }: ReportedProcess) => `${host} ${port} ${workerIndex}`;
+  const latest = new Map<string, ReportedProcess>();
   for (const process of [...processes].sort((a, b) => b.silentMs - a.silentMs))
     latest.set(slotOf(process), process);
   return [...latest.values()].filter((process) => !isLive(process)).sort((a, b) => a.silentMs - b.silentMs);
 }
 
-const deadAlarm = ({ host, port, silentMs }: SeenProcess): Alarm => ({
+const deadAlarm = ({ host, port, silentMs }: ReportedProcess): Alarm => ({
   kind: 'dead-process',
   sentence: `Proses server di ${host} (port ${port}) mati ${Math.floor(silentMs / 60_000)} menit lalu dan tidak ada penggantinya: nyalakan lagi, lalu baca catatannya.`,
 });
@@ -73,7 +73,7 @@ const missingAlarm = (live: number, expected: number): Alarm => ({
   sentence: `Hanya ${live} dari ${expected} proses server yang hidup: cari mesin yang tidak ada di daftar dan nyalakan produknya, atau perbaiki WORKERS dan INSTANCES bila memang lebih sedikit.`,
 });
 
-const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess): Alarm[] => {
+const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: ReportedProcess): Alarm[] => {
   const queues: [number, string][] = [
     [savesWaiting, 'simpanan jawaban'],
     [handInsWaiting, 'pengumpulan'],
@@ -86,7 +86,7 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: SeenProcess):
     }));
 };
 
-function heldAlarm({ host, port, handInsAlone }: SeenProcess): Alarm[] {
+function heldAlarm({ host, port, handInsAlone }: ReportedProcess): Alarm[] {
   if (handInsAlone <= SEALS_UNDER_LOCKS.waitingPerOwner / 2) return [];
   return [
     {
@@ -96,7 +96,7 @@ function heldAlarm({ host, port, handInsAlone }: SeenProcess): Alarm[] {
   ];
 }
 
-const failureAlarms = ({ host, port, savesFailed, callsFailed }: SeenProcess): Alarm[] => {
+const failureAlarms = ({ host, port, savesFailed, callsFailed }: ReportedProcess): Alarm[] => {
   const kinds: [number, string][] = [
     [savesFailed, 'simpanan jawaban'],
     [callsFailed, 'panggilan'],
@@ -109,7 +109,7 @@ const failureAlarms = ({ host, port, savesFailed, callsFailed }: SeenProcess): A
     }));
 };
 
-function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
+function clockAlarm({ host, port, clockAheadMs }: ReportedProcess): Alarm[] {
   if (clockAheadMs === null || Math.abs(clockAheadMs) <= CLOCK_ALARM_MS) return [];
   const seconds = Math.round(Math.abs(clockAheadMs) / 1_000);
   return [
@@ -120,7 +120,7 @@ function clockAlarm({ host, port, clockAheadMs }: SeenProcess): Alarm[] {
   ];
 }
 
-function slownessAlarm({ host, port, saveP99Ms }: SeenProcess): Alarm[] {
+function slownessAlarm({ host, port, saveP99Ms }: ReportedProcess): Alarm[] {
   if (saveP99Ms === null || saveP99Ms <= SAVE_P99_MS) return [];
   const seconds = (saveP99Ms / 1_000).toFixed(1).replace('.', ',');
   return [

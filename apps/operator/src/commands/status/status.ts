@@ -1,5 +1,5 @@
-import type { SeenProcess } from '@ambang/db/api-processes.ts';
-import type { Estimate } from '@ambang/db/vitals.ts';
+import type { ReportedProcess } from '@ambang/db/api-processes.ts';
+import type { Estimate } from '@ambang/db/database-stats.ts';
 import { answerFault } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
@@ -24,7 +24,7 @@ const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} 
 const estimated = ({ count, isExact }: Estimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
 
-const columns: readonly Column<SeenProcess>[] = [
+const columns: readonly Column<ReportedProcess>[] = [
   { head: 'Mesin', cell: ({ host }) => host },
   { head: 'Port', cell: ({ port }) => String(port), isNumber: true },
   { head: 'PID', cell: ({ pid }) => String(pid), isNumber: true },
@@ -48,7 +48,7 @@ const columns: readonly Column<SeenProcess>[] = [
   { head: 'Selisih jam (ms)', cell: ({ clockAheadMs }) => numberOrDash(clockAheadMs), isNumber: true },
 ];
 
-const seen = (process: SeenProcess): string => {
+const seen = (process: ReportedProcess): string => {
   const seconds = `${Math.max(0, Math.round(process.silentMs / 1_000))} s lalu`;
   return isLive(process) ? seconds : `mati, ${seconds}`;
 };

@@ -1,23 +1,23 @@
-import type { SeenProcess } from '@ambang/db/api-processes.ts';
+import type { ReportedProcess } from '@ambang/db/api-processes.ts';
 import { listProcesses } from '@ambang/db/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
-import type { DatabaseUse, Estimate, JobCounts } from '@ambang/db/vitals.ts';
+import type { DatabaseUse, Estimate, JobCounts } from '@ambang/db/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
   countRunningAttempts,
   countSessions,
   readDatabaseUse,
-} from '@ambang/db/vitals.ts';
+} from '@ambang/db/database-stats.ts';
 
 /** Above this the counts are estimates, because a cron runs `status` every five minutes. */
 const COUNTED_MOST = 10_000;
 
 /** The state of the product at this moment, read from the database. */
 export interface Survey {
-  processes: SeenProcess[];
+  processes: ReportedProcess[];
   database: DatabaseUse;
   sessions: Estimate;
   running: Estimate;

@@ -1,5 +1,5 @@
 import { readOrder } from '@ambang/db/shop/payments.ts';
-import type { AskedOrder } from '@ambang/db/shop/payments.ts';
+import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { confirm } from '@ambang/orders/confirm.ts';
 import { endOrder } from '@ambang/orders/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
@@ -17,8 +17,8 @@ import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './te
 
 /** An order before and after the gateway's status was applied. */
 export interface Settled {
-  before: AskedOrder;
-  after: AskedOrder;
+  before: OrderToCheck;
+  after: OrderToCheck;
 }
 
 /**
@@ -73,7 +73,7 @@ function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
   );
 }
 
-const stateOf = ({ transaction: { status, failure } }: AskedOrder) => ({ status, failure });
+const stateOf = ({ transaction: { status, failure } }: OrderToCheck) => ({ status, failure });
 
 const documentOf = ({ before, after }: Settled) => ({
   id: after.transaction.id,

@@ -75,7 +75,7 @@ export interface Lengthened {
 }
 
 /** An attempt's place in the order of deadlines, as the database writes it. */
-export interface DeadlinePlace {
+export interface DeadlinePosition {
   expiresAt: string;
   accountId: string;
   tryoutId: number;
@@ -84,7 +84,7 @@ export interface DeadlinePlace {
 export interface LengthenedChunk {
   attempts: Lengthened[];
   /** The last one that was looked at; the next chunk goes on from it. Null when there is none left. */
-  last: DeadlinePlace | null;
+  last: DeadlinePosition | null;
 }
 
 /**
@@ -96,7 +96,7 @@ export interface LengthenedChunk {
 export async function lengthenChunk(
   trx: Db,
   outage: Outage,
-  { after, most }: { after: DeadlinePlace | null; most: number },
+  { after, most }: { after: DeadlinePosition | null; most: number },
   now: number,
 ): Promise<LengthenedChunk> {
   const { rows } = await sql<LengthenedChunk>`
@@ -133,7 +133,7 @@ export async function lengthenChunk(
   return rows[0] as LengthenedChunk;
 }
 
-const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlinePlace): RawBuilder<boolean> => sql`
+const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlinePosition): RawBuilder<boolean> => sql`
   (expires_at, account_id, tryout_id) < (${expiresAt}::timestamptz, ${accountId}::uuid, ${tryoutId}::integer)`;
 
 const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
@@ -184,17 +184,17 @@ export async function findSealedMeanwhile(
 }
 
 /**
- * Keeps other processes from lengthening attempts until `letGoOutages`, or until the connection ends with its process.
+ * Keeps other processes from lengthening attempts until `releaseOutagesLock`, or until the connection ends with its process.
  * @param connection one that stays the same until then
  * @returns false when another one is at it
  */
-export async function holdOutages(connection: Db): Promise<boolean> {
+export async function acquireOutagesLock(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_lock(${theOutages}) as is_held`.execute(connection);
   return rows[0]?.isHeld === true;
 }
 
-export async function letGoOutages(connection: Db): Promise<void> {
+export async function releaseOutagesLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${theOutages})`.execute(connection);
 }
 

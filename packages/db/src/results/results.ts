@@ -3,14 +3,14 @@ import type { Outcome } from '@ambang/exam/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { lockAttempts } from './attempt-locks.ts';
+import { lockAttempts } from '../attempts/attempt-locks.ts';
 import type { Db } from '../open.ts';
 import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from '../attempts/attempts.ts';
 import { COUNTING_IN, countInHistogram } from './histograms.ts';
-import { isOwnedBy } from './tryouts.ts';
+import { isOwnedBy } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { becomeEarlier } from '../test/earlier-database.ts';
 import { useTestDatabase } from '../test/test-database.ts';
-import { refuseEarlierDatabase } from './earlier-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseEarlierDatabase } from './migrate.ts';
 
 const database = useTestDatabase();
 

@@ -3,7 +3,7 @@ import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
 import type { OpenDatabase } from '../open.ts';
-import { SEEN_STEP_MS, SESSION_IDLE_MS } from '../seen-sessions.ts';
+import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
@@ -31,7 +31,7 @@ export interface SavedAnswers {
  * Why a save is not taken: the session has ended or is another account's, there is no attempt, or what the locked row of
  * the attempt says.
  */
-export type NotSaved = 'signed out' | 'missing' | 'other attempt' | 'over';
+export type SaveRefusal = 'signed out' | 'missing' | 'other attempt' | 'over';
 
 /**
  * Why nothing came back of a save. `skipped`: another transaction has locked the attempt, so it is not known yet whether it
@@ -55,7 +55,7 @@ const isLive = `
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
   select place, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
-    s.last_seen_at < arrived_at - interval '${SEEN_STEP_MS} milliseconds' as is_seen_anew,
+    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_MS} milliseconds' as is_seen_anew,
     case
       when a.number <> save.number then 'other attempt'
       when sealed_at is not null then 'over'
@@ -94,7 +94,7 @@ const FIND_OUT = {
 };
 
 /** Place among the saves (from 1), deadline, revision, whether its session was seen anew, reason not to take it. */
-type SavedRow = [number, number, number, boolean, NotSaved | null];
+type SavedRow = [number, number, number, boolean, SaveRefusal | null];
 
 /**
  * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. No two of them
@@ -105,7 +105,7 @@ type SavedRow = [number, number, number, boolean, NotSaved | null];
 export async function saveAnswers(
   pool: OpenDatabase['pool'],
   saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | NotSaved | null)[]> {
+): Promise<(SavedAnswers | SaveRefusal | null)[]> {
   return run(pool, SAVE_MANY, saves);
 }
 
@@ -113,10 +113,10 @@ export async function saveAnswers(
  * Appends one save that was skipped. It waits for the lock on the attempt, up to the lock limit of the pool.
  * @throws DatabaseUnavailable when the lock takes longer
  */
-export async function saveAlone(
+export async function saveWaiting(
   pool: OpenDatabase['pool'],
   save: AnswerSave,
-): Promise<SavedAnswers | NotSaved> {
+): Promise<SavedAnswers | SaveRefusal> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
     throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
   });
@@ -131,9 +131,9 @@ async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
   saves: readonly AnswerSave[],
-): Promise<(SavedAnswers | NotSaved | null)[]> {
+): Promise<(SavedAnswers | SaveRefusal | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
-  const outcomes = saves.map((): SavedAnswers | NotSaved | null => null);
+  const outcomes = saves.map((): SavedAnswers | SaveRefusal | null => null);
   for (const [place, expiresAt, revision, shouldTouchSession, refusal] of rows)
     outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
   return outcomes;

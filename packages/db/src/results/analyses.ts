@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
 import type { KeyItem } from '../tables/tryouts.ts';
-import { isOwnedBy } from './tryouts.ts';
+import { isOwnedBy } from '../tryouts/tryouts.ts';
 
 /** The current attempt of an owner, with all that an analysis of it is made from but the keys. */
 export interface AttemptToAnalyse {

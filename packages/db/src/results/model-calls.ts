@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
-import type { TextKey, TextWish } from './analysis-texts.ts';
+import type { TextKey, TextRequest } from './analysis-texts.ts';
 
 /** The texts of all accounts that wait to be written, and how far they take up the budget of the day. */
 export interface Line {
@@ -18,7 +18,7 @@ const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/J
  * wish counts for as long as its text waits, so one that is deleted, by whatever way, has cost nothing.
  * @param since texts that were asked for earlier are not waited for any more
  */
-export async function lockLine(trx: Db, { since, now }: { since: number; now: number }): Promise<Line> {
+export async function lockTextQueue(trx: Db, { since, now }: { since: number; now: number }): Promise<Line> {
   const locked = await sql<{ calls: number }>`
     insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
     on conflict (day) do update set calls = analysis_budgets.calls
@@ -32,7 +32,11 @@ export async function lockLine(trx: Db, { since, now }: { since: number; now: nu
 }
 
 /** How many texts that wait were asked for before this one; 0 also when it is gone. */
-export async function textsBefore(db: Db, { accountId, tryoutId }: TextKey, since: number): Promise<number> {
+export async function countTextsAhead(
+  db: Db,
+  { accountId, tryoutId }: TextKey,
+  since: number,
+): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from analysis_texts
     where state = 'waiting' and asked_at > ${instant(since)} and asked_at < (
@@ -56,9 +60,9 @@ interface Bounds {
  * that wait for their first call one each.
  * @returns false when the wish is not waited for any more, has had its calls, or the day's budget is used up
  */
-export async function takeTextCall(
+export async function reserveTextCall(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextWish,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
   { most, budget, since, now }: Bounds,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
-import { lockKeys } from '../key-locks.ts';
-import type { KeyComparison, KeyedPaper } from './changed-keys.ts';
-import { compareKeys, withChanges } from './changed-keys.ts';
+import { lockKeys } from '../../attempts/key-locks.ts';
+import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
+import { compareKeys, withChanges } from '../../tryouts/changed-keys.ts';
 
 export interface TryoutToRescore {
   id: number;
@@ -154,7 +154,7 @@ export async function finishRescore(
 }
 
 /** Writes down that no owner waits to be told. */
-export async function finishTelling(
+export async function finishNotifying(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
   now: number,

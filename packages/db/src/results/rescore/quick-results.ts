@@ -2,13 +2,9 @@ import { LEAST_PACED, LEAST_PACE_MS } from '@ambang/exam/quick.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { RankMove } from '../histograms.ts';
-import type { Bar } from './bars.ts';
+import type { BucketMove, RankMove } from '../histograms.ts';
 
-/**
- * Whether a result is too quick by the new keys: decided by the pace of its full-point answers where `isHasty` of
- * `@ambang/exam/quick.ts` could decide, else as before.
- */
+/** Whether a result is too quick by the new keys. Where no pace was stored, no key can change that. */
 export const newQuick = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
     select count(*) >= ${sql.lit(LEAST_PACED)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(LEAST_PACE_MS)}
@@ -20,15 +16,15 @@ export const newQuick = (fullMasks: readonly number[]): RawBuilder<boolean> => s
   ) end`;
 
 /**
- * Ranks results that are no longer too quick, where their owners have a live grant. A statement of its own: whoever changes
- * grants looks at their results afterwards, which are locked by now, so the grants that it sees are the newest.
+ * Ranks results that are no longer too quick and whose owners have a live grant. It is a separate statement, so its snapshot
+ * is newer than the locks on the results: a change of grants locks the results, too.
  */
 export async function joinRanking(
   trx: Db,
   tryoutId: number,
   accountIds: readonly string[],
-): Promise<(Bar & RankMove)[]> {
-  const { rows } = await sql<Bar & RankMove>`
+): Promise<(BucketMove & RankMove)[]> {
+  const { rows } = await sql<BucketMove & RankMove>`
     update results r set is_ranked = true
     where tryout_id = ${tryoutId} and account_id = any(${[...accountIds]}::uuid[]) and exists (
       select from grants g where g.account_id = r.account_id and g.tryout_id = r.tryout_id and revoked_at is null

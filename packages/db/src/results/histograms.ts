@@ -6,30 +6,27 @@ import type { ResultsTable } from '../tables/results.ts';
 type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
- * Counts a result into its bar of the histogram and into its rank, or out of them. Runs in the transaction that moves
- * the result into the ranking or out of it. The bar comes first, as everywhere.
+ * Adds a result to its bucket and its rank, or removes it, in the transaction that changes `is_ranked`. The bucket is
+ * locked before the rank, as everywhere.
  */
 export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
   await (step === 1 ? countIn(trx, result) : countOut(trx, result));
 }
 
-/**
- * Parts of a statement that counts in what its `result` returns and ranks: the bars in their order, and then the ranks of
- * each.
- */
+/** Parts of a statement: adds the ranked rows of its `result` to their buckets, in lock order, and then to their ranks. */
 export const COUNTING_IN = `
-  bar as (
-    insert into score_histograms as bar (tryout_id, is_first_attempt, total, participants, passed)
+  bucket as (
+    insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
     select tryout_id, attempt_number = 1, total, count(*), count(*) filter (where is_passed)
     from result where is_ranked group by 1, 2, 3 order by 1, 2, 3
     on conflict (tryout_id, is_first_attempt, total)
-      do update set participants = bar.participants + excluded.participants, passed = bar.passed + excluded.passed
+      do update set participants = bucket.participants + excluded.participants, passed = bucket.passed + excluded.passed
     returning tryout_id, is_first_attempt, total
   ), rank as (
     insert into score_ranks as rank (tryout_id, is_first_attempt, total, tkp, tiu, participants)
-    select bar.tryout_id, is_first_attempt, bar.total, tkp, tiu, count(*)
-    from bar join result on (result.tryout_id, result.attempt_number = 1, result.total)
-        = (bar.tryout_id, is_first_attempt, bar.total)
+    select bucket.tryout_id, is_first_attempt, bucket.total, tkp, tiu, count(*)
+    from bucket join result on (result.tryout_id, result.attempt_number = 1, result.total)
+        = (bucket.tryout_id, is_first_attempt, bucket.total)
     where is_ranked group by 1, 2, 3, 4, 5
     on conflict (tryout_id, is_first_attempt, total, tkp, tiu)
       do update set participants = rank.participants + excluded.participants
@@ -44,21 +41,21 @@ async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> 
 async function countOut(trx: Db, result: Result): Promise<void> {
   const { tryoutId, total, tkp, tiu } = result;
   await sql`
-    with bar as (
+    with bucket as (
       update score_histograms set participants = participants - 1, passed = passed - ${passed(result)}
       where tryout_id = ${tryoutId} and is_first_attempt = ${isFirst(result)} and total = ${total}
       returning tryout_id, is_first_attempt, total
     )
-    update score_ranks rank set participants = participants - 1 from bar
-    where rank.tryout_id = bar.tryout_id and rank.is_first_attempt = bar.is_first_attempt
-      and rank.total = bar.total and tkp = ${tkp} and tiu = ${tiu}`.execute(trx);
+    update score_ranks rank set participants = participants - 1 from bucket
+    where rank.tryout_id = bucket.tryout_id and rank.is_first_attempt = bucket.is_first_attempt
+      and rank.total = bucket.total and tkp = ${tkp} and tiu = ${tiu}`.execute(trx);
 }
 
 const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
 
 const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
 
-/** How many more (or fewer) share a rank. */
+/** By how much a rank grows (or shrinks). */
 export interface RankMove {
   isFirstAttempt: boolean;
   total: number;
@@ -67,10 +64,7 @@ export interface RankMove {
   participants: number;
 }
 
-/**
- * Moves ranks of one tryout, after the bars that they belong to: whoever moves a rank holds its bar, so that nobody waits
- * here. A rank is made empty first, because the table would refuse a negative one before it hears of the conflict.
- */
+/** Moves ranks of one tryout after `moveBuckets`. It never waits: whoever changes a rank has locked its bucket. */
 export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankMove[]): Promise<void> {
   const column = (name: keyof RankMove) => sql`${moves.map((move) => move[name])}`;
   const moved = sql`unnest(
@@ -85,4 +79,35 @@ export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankM
     update score_ranks rank set participants = participants + step from ${moved}
     where rank.tryout_id = ${tryoutId} and rank.is_first_attempt = moved.is_first_attempt
       and rank.total = moved.total and rank.tkp = moved.tkp and rank.tiu = moved.tiu`.execute(trx);
+}
+
+/** By how much a bucket grows (or shrinks). */
+export interface BucketMove {
+  isFirstAttempt: boolean;
+  total: number;
+  participants: number;
+  passed: number;
+}
+
+/**
+ * Moves buckets of one tryout. The first statement inserts the missing ones empty and locks all, in the order in which
+ * hand-ins lock theirs; so it cannot deadlock with them. Empty, because the check `participants >= 0` is applied before the
+ * conflict is resolved.
+ */
+export async function moveBuckets(trx: Db, tryoutId: number, buckets: readonly BucketMove[]): Promise<void> {
+  const moved = sql`unnest(
+    ${buckets.map(({ isFirstAttempt }) => isFirstAttempt)}::boolean[], ${buckets.map(({ total }) => total)}::smallint[],
+    ${buckets.map(({ participants }) => participants)}::integer[], ${buckets.map(({ passed }) => passed)}::integer[]
+  ) moved (is_first_attempt, total, participants, passed)`;
+  await sql`
+    insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
+    select ${tryoutId}, is_first_attempt, total, 0, 0 from ${moved} order by is_first_attempt, total
+    on conflict (tryout_id, is_first_attempt, total) do update set passed = bucket.passed`.execute(trx);
+  await sql`
+    update score_histograms bucket
+    set participants = bucket.participants + moved.participants, passed = bucket.passed + moved.passed
+    from ${moved}
+    where bucket.tryout_id = ${tryoutId} and bucket.is_first_attempt = moved.is_first_attempt and bucket.total = moved.total`.execute(
+    trx,
+  );
 }

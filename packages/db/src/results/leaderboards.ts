@@ -53,7 +53,7 @@ export async function findTop(
 }
 
 /** One total of the field. */
-export interface HistogramBar {
+export interface HistogramBucket {
   total: number;
   participants: number;
   passed: number;
@@ -72,8 +72,8 @@ export async function findHistogram(
   pool: pg.Pool,
   tryoutId: number,
   view: RankingView,
-): Promise<HistogramBar[]> {
-  return (await pool.query<HistogramBar>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
+): Promise<HistogramBucket[]> {
+  return (await pool.query<HistogramBucket>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
 /** Whether results of an earlier grading may still stand in the ranking. */
@@ -87,7 +87,7 @@ export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<
 }
 
 /** A question of an account about its own place. */
-export interface PlaceLook {
+export interface RankQuery {
   accountId: string;
   tryoutId: number;
   view: RankingView;
@@ -95,7 +95,7 @@ export interface PlaceLook {
   now: number;
 }
 
-export interface OwnPlace {
+export interface OwnRank {
   isOwned: boolean;
   /** Whether the time to hand in has passed and nothing has recorded a result yet. */
   isUnrecorded: boolean;
@@ -150,11 +150,11 @@ const FIND_PLACES = {
     order by position`,
 };
 
-type PlaceRow = Omit<OwnPlace, 'own'> &
+type PlaceRow = Omit<OwnRank, 'own'> &
   (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
 
 /** @returns in the order of the looks */
-export async function findPlaces(pool: pg.Pool, looks: readonly PlaceLook[]): Promise<OwnPlace[]> {
+export async function findRanks(pool: pg.Pool, looks: readonly RankQuery[]): Promise<OwnRank[]> {
   const values = [
     looks.map(({ accountId }) => accountId),
     looks.map(({ tryoutId }) => tryoutId),
@@ -165,7 +165,7 @@ export async function findPlaces(pool: pg.Pool, looks: readonly PlaceLook[]): Pr
   return rows.map(asPlace);
 }
 
-function asPlace(row: PlaceRow): OwnPlace {
+function asPlace(row: PlaceRow): OwnRank {
   const { isOwned, isUnrecorded, isQuick, better, sharing, ...result } = row;
   const { participants: others, ...ranked } = result;
   if (row.accountId === null || (isQuick && !isOwned))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { Range, RowPlace } from './places.ts';
-import { inWindow, lastPlace, onlyRow } from './places.ts';
+import type { Range, RowPosition } from './table-scan.ts';
+import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
 /** The points of an attempt, and whether they suffice. */
@@ -14,7 +14,7 @@ export interface Scores {
 }
 
 /** A result that a correction has changed, before its owner was told. */
-export interface UntoldChange {
+export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
   /** The title on the paper of the attempt. */
@@ -23,10 +23,10 @@ export interface UntoldChange {
   after: Scores;
 }
 
-export interface UntoldChunk {
-  changes: UntoldChange[];
+export interface UnnotifiedChunk {
+  changes: UnnotifiedChange[];
   /** The last row that was looked at; the next chunk begins after it. */
-  last: RowPlace;
+  last: RowPosition;
 }
 
 /**
@@ -34,12 +34,12 @@ export interface UntoldChunk {
  * whose rows somebody holds are left for later. Choosing before joining keeps the time of a chunk the same at the beginning
  * and at the end: the planner would else read all accounts.
  */
-export async function takeUntold(
+export async function takeUnnotified(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
   range: Range,
-): Promise<UntoldChunk> {
-  const { rows } = await sql<UntoldChunk>`
+): Promise<UnnotifiedChunk> {
+  const { rows } = await sql<UnnotifiedChunk>`
     with next as materialized (
       select ctid as place, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
       where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindow(sql`ctid`, range.after)}
@@ -58,7 +58,7 @@ export async function takeUntold(
       join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
       join tryout_versions v on v.id = r.version_id
     )
-    select ${lastPlace(sql`next`, range)} as last,
+    select ${lastPosition(sql`next`, range)} as last,
       (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
   return onlyRow(rows);
 }
@@ -70,7 +70,7 @@ const scoresOf = (table: string) => {
 };
 
 /** How many owners wait to be told of a correction. */
-export async function countUntold(db: Db, tryoutId: number): Promise<number> {
+export async function countUnnotified(db: Db, tryoutId: number): Promise<number> {
   const { untold } = await db
     .selectFrom('gradings')
     .select(({ fn }) => fn.countAll<number>().as('untold'))

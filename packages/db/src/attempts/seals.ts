@@ -7,10 +7,10 @@ import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';
 import type { Attempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
-import { COUNTING_IN } from './histograms.ts';
+import { COUNTING_IN } from '../results/histograms.ts';
 import { keysOfTryout } from './key-locks.ts';
-import type { NewResult, Result } from './results.ts';
-import { isForRanking } from './results.ts';
+import type { NewResult, Result } from '../results/results.ts';
+import { isForRanking } from '../results/results.ts';
 
 /** An attempt with what it is scored by, as they were at one moment. */
 export interface ReadAttempt extends Attempt {
@@ -103,7 +103,7 @@ const SEAL: Prepared = {
 };
 
 /** An attempt as it was read, and what is to be written on it. */
-export interface SealOfRead {
+export interface PreparedSeal {
   read: ReadAttempt;
   seal: Seal;
 }
@@ -121,9 +121,9 @@ type BarWait = 'waits' | 'free or new' | 'free';
  * `NEW_BAR_LOCK_MS` where others would wait with it
  * @returns in the order of `seals`; null where something has changed or is locked, and nothing was written
  */
-export async function sealAsRead(
+export async function sealUnchanged(
   on: pg.Pool | Db,
-  seals: readonly SealOfRead[],
+  seals: readonly PreparedSeal[],
   bars: BarWait = 'waits',
 ): Promise<(Result | null)[]> {
   const isShared = bars !== 'waits';
@@ -145,21 +145,21 @@ export async function sealAsRead(
 const NEW_BAR_LOCK_MS = 200;
 
 /**
- * `sealAsRead` for seals that know nothing of each other: it leaves out whose bar or account somebody holds, and tries those
+ * `sealUnchanged` for seals that know nothing of each other: it leaves out whose bar or account somebody holds, and tries those
  * once more, because other processes hold theirs for some milliseconds. A bar that is being made by somebody else it has to
  * wait for; when that takes long, it does without those whose bars are new.
  * @param onFault is told of failures other than such a wait
- * @returns as `sealAsRead`; null also where something failed for the sake of one of them. Those may be tried alone
+ * @returns as `sealUnchanged`; null also where something failed for the sake of one of them. Those may be tried alone
  * @throws when the database is not available
  */
-export async function sealMany(
+export async function sealBatch(
   pool: pg.Pool,
-  seals: readonly SealOfRead[],
+  seals: readonly PreparedSeal[],
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
   let hasFailed = false;
-  const tried = (some: readonly SealOfRead[], bars: BarWait) =>
-    sealAsRead(pool, some, bars).catch((fault: unknown) => {
+  const tried = (some: readonly PreparedSeal[], bars: BarWait) =>
+    sealUnchanged(pool, some, bars).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
       if (outageOf(fault) !== null) throw fault;
       hasFailed = true;

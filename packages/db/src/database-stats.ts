@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { recurring } from './jobs.ts';
-import { SESSION_IDLE_MS } from './seen-sessions.ts';
+import { SESSION_IDLE_MS } from './session-activity.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /** What whoever watches the product wants to know of the database. Nothing here names a person. */
 
 /** Runs counts that read whole tables, over connections that otherwise read by index alone. */
-export const readingWholeTables = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
+export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = on`.execute(trx);
     return count(trx);

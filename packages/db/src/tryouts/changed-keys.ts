@@ -1,7 +1,7 @@
 import type { ScoringKey } from '@ambang/exam/correction.ts';
 import { isSameKey } from '@ambang/exam/correction.ts';
-import type { KeyCorrection } from '../../tables/results.ts';
-import type { KeyItem, PaperItem } from '../../tables/tryouts.ts';
+import type { KeyCorrection } from '../tables/results.ts';
+import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 /** Questions with their keys, in the same order. */
 export interface KeyedPaper {

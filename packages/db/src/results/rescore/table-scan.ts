@@ -9,18 +9,18 @@ import type { Db } from '../../open.ts';
  */
 
 /** A row of a table: its page from 0, and its place there from 1. */
-export interface RowPlace {
+export interface RowPosition {
   page: number;
   row: number;
 }
 
 /** Before all rows. */
-export const FIRST_PLACE: RowPlace = { page: 0, row: 0 };
+export const TABLE_START: RowPosition = { page: 0, row: 0 };
 
 /** Where a chunk begins, and its most rows. */
 export interface Range {
   /** The last row of the chunk before. */
-  after: RowPlace;
+  after: RowPosition;
   most: number;
 }
 
@@ -43,17 +43,17 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** The condition that a row lies in the window. */
-export const inWindow = (place: RawBuilder<unknown>, after: RowPlace): RawBuilder<unknown> =>
+export const inWindow = (place: RawBuilder<unknown>, after: RowPosition): RawBuilder<unknown> =>
   sql`${place} > ${tid(after)} and ${place} < ${endOfWindow(after)}`;
 
 /** The last row that was looked at, as JSON, from the rows found (with their `place`): less than `most` are all of the window. */
-export const lastPlace = (found: RawBuilder<unknown>, { after, most }: Range): RawBuilder<unknown> => sql`(
+export const lastPosition = (found: RawBuilder<unknown>, { after, most }: Range): RawBuilder<unknown> => sql`(
   select json_build_object('page', place[0]::integer, 'row', place[1]::integer)
   from (
     select case when count(*) < ${most} then ${endOfWindow(after)} else max(place) end::text::point from ${found}
   ) ends (place)
 )`;
 
-const endOfWindow = ({ page }: RowPlace) => tid({ page: page + WINDOW_PAGES, row: 0 });
+const endOfWindow = ({ page }: RowPosition) => tid({ page: page + WINDOW_PAGES, row: 0 });
 
-const tid = ({ page, row }: RowPlace) => sql`${`(${page},${row})`}::tid`;
+const tid = ({ page, row }: RowPosition) => sql`${`(${page},${row})`}::tid`;

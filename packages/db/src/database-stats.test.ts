@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from './accounts/sessions.ts';
-import { countSessions, readDatabaseTime, readDatabaseUse } from './vitals.ts';
+import { countSessions, readDatabaseTime, readDatabaseUse } from './database-stats.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');

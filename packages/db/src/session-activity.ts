@@ -4,10 +4,10 @@ import type { OpenDatabase } from './open.ts';
 export const SESSION_IDLE_MS = 7 * 86_400_000;
 
 /** `last_seen_at` is only written again when it is older than this. */
-export const SEEN_STEP_MS = 3_600_000;
+export const SESSION_TOUCH_MS = 3_600_000;
 
 /** A look-up of the session of a token. */
-export interface SessionLook {
+export interface SessionLookup {
   tokenHash: Buffer;
   /** When its owner made a request, which postpones the idle end; null for a look-up without a request. */
   seenAt: number | null;
@@ -25,7 +25,10 @@ const MARK_SEEN = {
 };
 
 /** Records that requests were made under these sessions, which puts off their idle end. */
-export async function markSeen(pool: OpenDatabase['pool'], looks: readonly SessionLook[]): Promise<void> {
+export async function touchSessions(
+  pool: OpenDatabase['pool'],
+  looks: readonly SessionLookup[],
+): Promise<void> {
   if (looks.length === 0) return;
   const seenAt = Math.max(...looks.map((look) => look.seenAt ?? 0));
   await pool.query({ ...MARK_SEEN, values: [looks.map(({ tokenHash }) => tokenHash), new Date(seenAt)] });

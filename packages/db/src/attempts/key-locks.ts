@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limitHolder } from '../locks.ts';
+import { setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /** The locks on the keys of a tryout; their place among all others stands in `../locks.ts`. */
@@ -35,7 +35,7 @@ const KEYS_LOCK_MS = 200;
  * @returns the grading that it has
  */
 export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
-  await limitHolder(trx, KEYS_LOCK_MS);
+  await setLockTimeouts(trx, KEYS_LOCK_MS);
   await sql`select pg_advisory_xact_lock(${keysOf(tryoutId)})`.execute(trx);
   const { grading } = await trx
     .selectFrom('tryouts')
@@ -47,17 +47,17 @@ export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
 }
 
 /**
- * Keeps other rescores of the tryout away until `letGoRescore`, or until the connection ends with its process.
+ * Keeps other rescores of the tryout away until `releaseRescoreLock`, or until the connection ends with its process.
  * @param connection one that stays the same until then
  * @returns false when another one is under way
  */
-export async function holdRescore(connection: Db, tryoutId: number): Promise<boolean> {
+export async function acquireRescoreLock(connection: Db, tryoutId: number): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_lock(${rescoreOf(tryoutId)}) as is_held`.execute(connection);
   return rows[0]?.isHeld === true;
 }
 
-export async function letGoRescore(connection: Db, tryoutId: number): Promise<void> {
+export async function releaseRescoreLock(connection: Db, tryoutId: number): Promise<void> {
   await sql`select pg_advisory_unlock(${rescoreOf(tryoutId)})`.execute(connection);
 }
 

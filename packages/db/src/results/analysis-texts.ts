@@ -18,7 +18,7 @@ export interface TextKey {
  * One wish for a text. Who takes a wish back and asks again has another one, which the text of the first is not written
  * for.
  */
-export interface TextWish extends TextKey {
+export interface TextRequest extends TextKey {
   askedAt: number;
 }
 
@@ -36,7 +36,7 @@ export async function findText(db: Db, key: TextKey): Promise<AnalysisText | nul
   return (await ofKey(db, key).executeTakeFirst()) ?? null;
 }
 
-export async function isWaitedFor(db: Db, { askedAt, ...key }: TextWish): Promise<boolean> {
+export async function isRequestOpen(db: Db, { askedAt, ...key }: TextRequest): Promise<boolean> {
   const text = await findText(db, key);
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
@@ -85,9 +85,9 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
  * Writes down that a text is wished for, in place of whatever there was for this tryout. The consent stands with it and
  * nowhere else, and so ends with it by whatever way.
  */
-export async function recordTextWish(
+export async function recordTextRequest(
   trx: Db,
-  { accountId, tryoutId, askedAt, ...about }: TextWish,
+  { accountId, tryoutId, askedAt, ...about }: TextRequest,
   consentVersion: string,
 ): Promise<AnalysisText> {
   const wish = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
@@ -117,7 +117,7 @@ export interface Delivery {
  * or that has been graded anew, nothing is stored.
  * @returns whether it was
  */
-export function deliverText(db: Db, wish: TextWish, delivery: Delivery, now: number): Promise<boolean> {
+export function storeText(db: Db, wish: TextRequest, delivery: Delivery, now: number): Promise<boolean> {
   const { texts, ...rest } = delivery;
   return end(db, wish, {
     ...rest,
@@ -128,13 +128,13 @@ export function deliverText(db: Db, wish: TextWish, delivery: Delivery, now: num
 }
 
 /** @returns whether the text was still waited for */
-export function failText(db: Db, wish: TextWish, tokens: number): Promise<boolean> {
+export function failText(db: Db, wish: TextRequest, tokens: number): Promise<boolean> {
   return end(db, wish, { state: 'failed', tokens });
 }
 
 async function end(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextWish,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
   changes: Updateable<AnalysisTextsTable>,
 ): Promise<boolean> {
   const row = await db

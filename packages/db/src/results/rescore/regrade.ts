@@ -3,22 +3,20 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { limitHolder } from '../../locks.ts';
+import { setLockTimeouts } from '../../locks.ts';
 import type { Db } from '../../open.ts';
 import { joinRanking, newQuick } from './quick-results.ts';
 import { inTransaction } from '../../open.ts';
-import type { RankMove } from '../histograms.ts';
-import { moveRanks } from '../histograms.ts';
-import type { Bar } from './bars.ts';
-import { moveBars } from './bars.ts';
-import type { Range, RowPlace } from './places.ts';
-import { inWindow, lastPlace, onlyRow } from './places.ts';
+import type { BucketMove, RankMove } from '../histograms.ts';
+import { moveBuckets, moveRanks } from '../histograms.ts';
+import type { Range, RowPosition } from './table-scan.ts';
+import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 
 /** What the correction of one question adds to the results of a version. */
 export interface ItemShift extends KeyShift {
-  /** Its place on the paper, from 1. */
+  /** On the paper, from 1. */
   number: number;
-  /** The place of its topic among those of the rules, from 0. */
+  /** Index of its topic in the rules. */
   topicIndex: number;
 }
 
@@ -35,7 +33,7 @@ export interface VersionShift {
   topics: number;
 }
 
-/** What grading anew needs besides. */
+/** What `regradeChunk` needs besides. */
 export interface Regrading extends VersionShift {
   /** Of each question the answers that bring full points by the new keys (`fullMasks` in `@ambang/exam/quick.ts`). */
   fullMasks: readonly number[];
@@ -60,8 +58,8 @@ const effectOf = sql`count(*) as results,
   greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
-/** Tells what a correction would do to the results of an earlier grading, and writes nothing. */
-export async function foreseeEffect(db: Db, shift: VersionShift): Promise<Effect> {
+/** What a correction would do to the results of an earlier grading. Writes nothing. */
+export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effect> {
   const { rows } = await sql<Effect>`
     with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
     select ${effectOf} from regraded`.execute(db);
@@ -70,22 +68,21 @@ export async function foreseeEffect(db: Db, shift: VersionShift): Promise<Effect
 
 export interface Chunk extends Effect {
   /** The last row that was looked at; the next chunk begins after it. */
-  last: RowPlace;
+  last: RowPosition;
 }
 
 interface ChunkRow extends Chunk {
-  /** Every bar in which anything moves. */
-  bars: Bar[];
+  /** Every bucket that changes. */
+  buckets: BucketMove[];
   ranks: RankMove[];
   /** The accounts whose results were too quick, and by the new keys are not. */
   slower: string[];
 }
 
 /**
- * Grades the next results of a version anew, in one transaction with their places in the histogram. It waits for no attempt
- * and no result: what somebody holds is left for a later pass. The earlier grading is kept of those that change. The attempts
- * lie in almost the same order as their results.
- * @returns null when somebody held a bar for too long; nothing has changed then
+ * Grades the next results of a version again, with their buckets and ranks, in one transaction. It skips locked results,
+ * which a later pass takes. The earlier grading of each changed result is kept.
+ * @returns null when a bucket was locked for too long; then nothing has changed
  */
 export async function regradeChunk(
   db: Db,
@@ -94,14 +91,14 @@ export async function regradeChunk(
   now: number,
 ): Promise<Chunk | null> {
   const graded = inTransaction(db, async (trx) => {
-    await limitHolder(trx, BAR_LOCK_MS);
+    await setLockTimeouts(trx, BUCKET_LOCK_MS);
     await setOtherJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
     await setOtherJoins(trx, 'on');
-    const { bars, ranks, slower, ...chunk } = onlyRow(rows);
+    const { buckets, ranks, slower, ...chunk } = onlyRow(rows);
     const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
-    const joined = [...bars, ...joining];
-    if (joined.length > 0) await moveBars(trx, shift.tryoutId, summed(joined, barKey));
+    const joined = [...buckets, ...joining];
+    if (joined.length > 0) await moveBuckets(trx, shift.tryoutId, summed(joined, bucketKey));
     const ranked = [...ranks, ...joining];
     if (ranked.length > 0) await moveRanks(trx, shift.tryoutId, summed(ranked, rankKey));
     return chunk;
@@ -113,14 +110,14 @@ export async function regradeChunk(
 }
 
 /**
- * How long a chunk waits for a bar, in milliseconds. It holds up the hand-ins of all bars that it has by then, so it lets go
- * of them long before those give up. A hand-in that goes well holds its bar for some milliseconds.
+ * How long a chunk waits for a bucket. Hand-ins wait for the buckets that it has locked by then, so it gives up long before
+ * they do. A hand-in locks its bucket for some milliseconds.
  */
-const BAR_LOCK_MS = 1_000;
+const BUCKET_LOCK_MS = 1_000;
 
 /**
- * Results take the same time at the beginning and at the end only by looking each row up in a primary key: the planner would
- * rather read all rows to join a few thousand, once a chunk. Bars without a hash join are held for five times as long.
+ * Only with index look-ups does the last chunk take as long as the first: the planner would read all rows to join a few
+ * thousand. The update of the buckets needs hash joins: without them their locks last five times as long.
  */
 const setOtherJoins = (trx: Db, setting: 'on' | 'off') =>
   sql`
@@ -152,23 +149,23 @@ const regrading = (shift: Regrading, range: Range, now: number) => {
         place (total, tkp, tiu, passed, step)
       where is_ranked and (is_other or new_quick) and step <> 0
       group by 1, 2, 3, 4
-    ), bars as (
+    ), buckets as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
     )
-    select ${lastPlace(sql`shifted`, range)} as last, ${effectOf},
+    select ${lastPosition(sql`shifted`, range)} as last, ${effectOf},
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
-        'participants', participants, 'passed', passed)), '[]') from bars) as bars,
+        'participants', participants, 'passed', passed)), '[]') from buckets) as buckets,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,
         'participants', participants)), '[]') from moves where participants <> 0) as ranks,
       (select coalesce(json_agg(account_id), '[]') from regraded where is_quick and not new_quick and is_rankable) as slower
     from regraded`;
 };
 
-const barKey = ({ isFirstAttempt, total }: Bar) => `${isFirstAttempt} ${total}`;
+const bucketKey = ({ isFirstAttempt, total }: BucketMove) => `${isFirstAttempt} ${total}`;
 
 const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankMove) => `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
-/** Moves of the same bar or rank as one. */
+/** Adds up the moves of the same bucket or rank. */
 function summed<Move extends { participants: number; passed?: number }>(
   moves: readonly Move[],
   keyOf: (move: Move) => string,

@@ -67,7 +67,7 @@ export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
  * @param before the deadline is this instant or earlier, epoch ms
  * @param after where the page before has ended, null at the beginning
  */
-export async function findUndelivered(
+export async function findOverdue(
   db: Db,
   before: number,
   { after, most }: { after: Deadline | null; most: number },
