@@ -5,7 +5,6 @@ import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
 import { askAnalysis, login, register } from './caller.ts';
 import { freePort, isRoot, launch, started, stopped, temporaryFolder, type Options } from './running.ts';
 
@@ -65,7 +64,10 @@ test('a data folder of a version before the first release is refused, and its da
   const server = await startEmbedded(options);
   const client = new pg.Client(server.url);
   await client.connect();
-  await becomeEarlier(client);
+  await client.query(`create table accounts (email text);
+    insert into accounts values ('rani@contoh.id');
+    create table kysely_migration (name text primary key);
+    insert into kysely_migration values ('0001_accounts.sql')`);
   await client.end();
   await server.stop();
   const pgFolder = join(earlier, 'pg');

@@ -4,7 +4,7 @@ import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
 import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
 import { findResult } from '@ambang/db/results/results.ts';
 import { saveWaiting } from '@ambang/db/attempts/saved-answers.ts';
-import { readToSeal } from '@ambang/db/attempts/seals.ts';
+import { readToSeal } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { lockWaits } from '../../db/test/lock-waits.ts';

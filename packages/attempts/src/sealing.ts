@@ -1,6 +1,6 @@
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { resultOf } from '@ambang/db/results/results.ts';
-import type { ReadAttempt, Seal } from '@ambang/db/attempts/seals.ts';
+import type { ReadAttempt, Seal } from '@ambang/db/results/seals.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { answerList, greatestAt, merge } from '@ambang/exam/answers.ts';
 import type { Arrival, ChangeLog } from '@ambang/exam/change-log.ts';

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import type { Place, ReadAttempt, PreparedSeal } from '@ambang/db/attempts/seals.ts';
-import { readToSeal, sealBatch } from '@ambang/db/attempts/seals.ts';
+import type { Place, ReadAttempt, PreparedSeal } from '@ambang/db/results/seals.ts';
+import { readToSeal, sealBatch } from '@ambang/db/results/seals.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { batched, TIMEOUT_MS } from '@ambang/service/queues/batched.ts';
 import { limit } from '@ambang/service/queues/limit.ts';

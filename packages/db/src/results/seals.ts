@@ -5,12 +5,12 @@ import { NOTIFYING } from '../notifications.ts';
 import type { Db } from '../open.ts';
 import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';
-import type { Attempt } from './attempts.ts';
-import { ATTEMPT_COLUMNS } from './attempts.ts';
-import { COUNTING_IN } from '../results/histograms.ts';
-import { keysOfTryout } from './key-locks.ts';
-import type { NewResult, Result } from '../results/results.ts';
-import { isForRanking } from '../results/results.ts';
+import type { Attempt } from '../attempts/attempts.ts';
+import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
+import { COUNTING_IN } from './histograms.ts';
+import { keysOfTryout } from '../attempts/key-locks.ts';
+import type { NewResult, Result } from './results.ts';
+import { isForRanking } from './results.ts';
 
 /** An attempt with what it is scored by, as they were at one moment. */
 export interface ReadAttempt extends Attempt {
