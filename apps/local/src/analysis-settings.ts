@@ -1,36 +1,35 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** What the environment says of the analysis service. */
+/** The environment's settings of the analysis service. */
 export interface AnalysisSettings {
-  /** The origin at which browsers reach it; absent: the launcher chooses it. */
+  /** Its origin for browsers. Absent: chosen by the launcher. */
   url: string | undefined;
   port: number;
   isPortExplicit: boolean;
-  /** Absent: the role is made at each start. */
+  /** Absent: each start creates the role. */
   databaseUrl: string | undefined;
   keys: TicketKeys;
 }
 
-/** The pair of keys of the tickets, each as the base64 of its document (PKCS8 and SPKI, DER). */
+/** The key pair of the tickets: base64 of DER (PKCS8 and SPKI). */
 export interface TicketKeys {
   privateKey: string;
   publicKey: string;
 }
 
-interface Surroundings {
-  /** The product's own port. */
+interface ProductSettings {
   port: number;
   isProduction: boolean;
 }
 
 /** The simulators have the ports before it. */
-const PORTS_AWAY = 9;
+const PORT_OFFSET = 9;
 
-/** @throws StartFault with one sentence for the first fault; the service and the api check the texts themselves */
+/** @throws StartFault for the first invalid setting. The service and the api check the URLs and keys themselves */
 export function readAnalysisSettings(
   env: NodeJS.ProcessEnv,
-  { port, isProduction }: Surroundings,
+  { port, isProduction }: ProductSettings,
 ): AnalysisSettings {
   if (isProduction) requireAll(env);
   return {
@@ -42,7 +41,7 @@ export function readAnalysisSettings(
   };
 }
 
-/** The role in an embedded database is made here, because nobody else can name its address. */
+/** Production needs all of them. ANALYSIS_DATABASE_URL only beside a DATABASE_URL: the launcher knows the embedded server's address. */
 function requireAll(env: NodeJS.ProcessEnv): void {
   const names = ['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'];
   const required = env['DATABASE_URL'] ? [...names, 'ANALYSIS_DATABASE_URL'] : names;
@@ -54,7 +53,7 @@ function requireAll(env: NodeJS.ProcessEnv): void {
 }
 
 function readPort(text: string | undefined, productPort: number): number {
-  if (!text) return productPort + (productPort + PORTS_AWAY <= 65_535 ? PORTS_AWAY : -PORTS_AWAY);
+  if (!text) return productPort + (productPort + PORT_OFFSET <= 65_535 ? PORT_OFFSET : -PORT_OFFSET);
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port >= 1 && port <= 65_535 && port !== productPort) return port;
   throw new StartFault(
@@ -71,7 +70,7 @@ function readKeys(env: NodeJS.ProcessEnv): TicketKeys {
   );
 }
 
-/** New ones at each start: tickets of the start before end, and pages fetch new ones by themselves. */
+/** New keys invalidate the tickets of the former start. Pages fetch new ones by themselves. */
 function newKeys(): TicketKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

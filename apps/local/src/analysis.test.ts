@@ -7,14 +7,14 @@ import type { Children } from './children.ts';
 import { stopChildren } from './children.ts';
 import { readConfig } from './config.ts';
 
-/** In place of the service: writes down its environment. */
+/** Replaces the service. Records its environment. */
 const program = `
   require('node:fs').writeFileSync('environment', JSON.stringify(process.env));
   setInterval(() => undefined, 1_000);
   process.send({ ready: true, addresses: { port: '3009' } });
 `;
 
-test('the analysis service gets its settings and none of the secrets around it, whatever they are called', async () => {
+test('the analysis service inherits its settings and no secret of the environment', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'ambang-analysis-'));
   onTestFinished(() => rmSync(clone, { recursive: true }));
   mkdirSync(join(clone, 'apps/analysis/src'), { recursive: true });
@@ -28,7 +28,7 @@ test('the analysis service gets its settings and none of the secrets around it, 
   };
   const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
   const children: Children = {
-    ...{ clone, living: new Map(), isEnding: false },
+    ...{ clone, running: new Map(), isStopping: false },
     env: { ...passed, ...secrets, ...own },
   };
   onTestFinished(() => stopChildren(children));

@@ -2,30 +2,30 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nodeCommand, serveChild, stopChildren, type Children, type Turn } from './children.ts';
+import { nodeCommand, serveChild, stopChildren, type Children, type StopOrder } from './children.ts';
 
-/** Writes down when it was told to end and when it does, which it takes a moment for. */
+/** Records its SIGTERM, and its exit a moment later. */
 const program = `
   const { appendFileSync } = require('node:fs');
-  const say = (word) => appendFileSync(process.env.FILE, word + ' ' + process.env.NAME + '\\n');
+  const record = (word) => appendFileSync(process.env.FILE, word + ' ' + process.env.NAME + '\\n');
   process.on('SIGTERM', () => {
-    say('told');
-    setTimeout(() => { say('ended'); process.exit(); }, 50);
+    record('stopping');
+    setTimeout(() => { record('exited'); process.exit(); }, 50);
   });
   setInterval(() => undefined, 1_000);
   process.send({ ready: true });
 `;
 
-test('children end turn by turn, each turn when the one before has ended', async () => {
+test('children stop in order, each after those before it have exited', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ambang-children-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const FILE = join(folder, 'said');
-  const children: Children = { clone: folder, env: {}, living: new Map(), isEnding: false };
-  const begin = (NAME: string, endsIn: Turn) =>
-    serveChild(children, { ...nodeCommand(NAME, ['-e', program], { FILE, NAME }), endsIn });
-  await Promise.all([begin('tiruan', 3), begin('server', 1), begin('analisis', 2)]);
+  const FILE = join(folder, 'events');
+  const children: Children = { clone: folder, env: {}, running: new Map(), isStopping: false };
+  const start = (NAME: string, stopOrder: StopOrder) =>
+    serveChild(children, { ...nodeCommand(NAME, ['-e', program], { FILE, NAME }), stopOrder });
+  await Promise.all([start('tiruan', 3), start('server', 1), start('analisis', 2)]);
   await stopChildren(children);
-  const said = ['server', 'analisis', 'tiruan'].flatMap((name) => [`told ${name}`, `ended ${name}`]);
-  expect(readFileSync(FILE, 'utf8').trim().split('\n')).toEqual(said);
-  expect(children.living.size).toBe(0);
+  const expected = ['server', 'analisis', 'tiruan'].flatMap((name) => [`stopping ${name}`, `exited ${name}`]);
+  expect(readFileSync(FILE, 'utf8').trim().split('\n')).toEqual(expected);
+  expect(children.running.size).toBe(0);
 });

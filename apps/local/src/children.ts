@@ -4,73 +4,69 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onDisk, StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** How long a child may take to end by itself after it was asked to. */
-const patienceMs = 10_000;
+/** Between SIGTERM and SIGKILL. */
+const KILL_AFTER_MS = 10_000;
 
-/**
- * The processes of one run. Each has a process group of its own: Ctrl-C in the terminal then reaches this program
- * alone, which ends them in its own order.
- */
+/** The processes of one run. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
 export interface Children {
   clone: string;
   env: NodeJS.ProcessEnv;
-  /** Each with the turn in which it is ended. */
-  living: Map<ChildProcess, Turn>;
-  isEnding: boolean;
+  running: Map<ChildProcess, StopOrder>;
+  isStopping: boolean;
 }
 
-/** The lower turns are ended first: what others still use while they end comes after them. */
-export type Turn = 1 | 2 | 3;
+/** Lower numbers stop first, because they use the others until they have stopped. */
+export type StopOrder = 1 | 2 | 3;
 
-/** A program to run and the variables that it gets besides ours; `what` begins the sentence when it fails. */
 interface Command {
+  /** Begins the sentence when it fails. */
   what: string;
   file: string;
   args: string[];
+  /** Added to the inherited variables. */
   env?: NodeJS.ProcessEnv;
-  /** The names of those of our variables that it gets; all of them, when it is not said. */
+  /** The names of the inherited variables. Default: all. */
   inherits?: readonly string[];
-  /** The last one, when it is not said. */
-  endsIn?: Turn;
+  /** Default: 3. */
+  stopOrder?: StopOrder;
 }
 
-/** A command that runs a Node program of this product. */
 export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv): Command {
   return { what, file: process.execPath, args, env };
 }
 
-function begin(
+function spawnChild(
   children: Children,
-  { file, args, env, inherits, endsIn = 3 }: Command,
+  { file, args, env, inherits, stopOrder = 3 }: Command,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
-  if (children.isEnding) throw new StartFault('Dihentikan sebelum siap.');
-  const ours = inherits
+  if (children.isStopping) throw new StartFault('Dihentikan sebelum siap.');
+  const inherited = inherits
     ? Object.fromEntries(inherits.map((name) => [name, children.env[name]]))
     : children.env;
-  const options = { cwd: children.clone, env: { ...ours, ...env }, detached: true, stdio };
+  const options = { cwd: children.clone, env: { ...inherited, ...env }, detached: true, stdio };
   const child = spawn(file, args, options);
-  children.living.set(child, endsIn);
-  void exitOf(child).then(() => children.living.delete(child));
+  children.running.set(child, stopOrder);
+  void exitOf(child).then(() => children.running.delete(child));
   return child;
 }
 
-/** Runs a command to its end and returns what it wrote to stdout. */
+/** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
 export async function runChild(children: Children, command: Command): Promise<string> {
-  const { code, stdout, stderr } = await outputOf(begin(children, command, ['ignore', 'pipe', 'pipe']));
+  const { code, stdout, stderr } = await outputOf(spawnChild(children, command, ['ignore', 'pipe', 'pipe']));
   if (code === 0) return stdout.trim();
-  const said = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
+  const output = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
   throw new StartFault(
-    `${command.what} gagal: ${said.includes('\n') ? savedToFile(children.clone, said) : said}`,
+    `${command.what} gagal: ${output.includes('\n') ? saveToFile(children.clone, output) : output}`,
   );
 }
 
-/** A running child that has reported to be ready. */
+/** A child process that has sent `{ ready: true }`. */
 export interface Service {
   exited: Promise<number | null>;
   /** The addresses of its parts, by name. */
   addresses: Record<string, string>;
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface Ready {
@@ -78,22 +74,22 @@ interface Ready {
   addresses?: Record<string, string>;
 }
 
-/** Starts a child that lives as long as we do, and returns when it has said `{ ready: true }`. */
+/** Starts a child process that runs until the product stops. Resolves when it is ready. */
 export async function serveChild(children: Children, command: Command): Promise<Service> {
-  const child = begin(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
+  const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = exitOf(child);
   const first = await Promise.race([readiness(child), exited]);
   if (typeof first === 'object' && first !== null)
-    return { exited, addresses: first.addresses ?? {}, end: () => end(child) };
+    return { exited, addresses: first.addresses ?? {}, stop: () => stop(child) };
   throw new StartFault(`${command.what} berhenti sebelum siap: baca keterangan di atas baris ini.`);
 }
 
-/** Ends every living child with its process group, turn by turn. From then on none can be started. */
+/** Stops every child with its process group, in order. No child can be started afterwards. */
 export async function stopChildren(children: Children): Promise<void> {
-  children.isEnding = true;
-  for (const now of [1, 2, 3]) {
-    const due = [...children.living].filter(([, turn]) => turn === now);
-    await Promise.all(due.map(([child]) => end(child)));
+  children.isStopping = true;
+  for (const current of [1, 2, 3]) {
+    const due = [...children.running].filter(([, order]) => order === current);
+    await Promise.all(due.map(([child]) => stop(child)));
   }
 }
 
@@ -126,8 +122,8 @@ async function outputOf(
   return { code, stdout, stderr };
 }
 
-/** Writes a message of several lines into a file, and returns a sentence that names the file. */
-function savedToFile(clone: string, text: string): string {
+/** Writes a message of several lines to a file. @returns a sentence that names the file */
+function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
   onDisk('Menulis catatan', file, () => {
@@ -137,12 +133,12 @@ function savedToFile(clone: string, text: string): string {
   return `baca sebabnya di ${file}, perbaiki, lalu ulangi.`;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   const exited = exitOf(child);
   signal(child, 'SIGTERM');
-  const harder = setTimeout(() => signal(child, 'SIGKILL'), patienceMs);
+  const timer = setTimeout(() => signal(child, 'SIGKILL'), KILL_AFTER_MS);
   await exited;
-  clearTimeout(harder);
+  clearTimeout(timer);
 }
 
 function signal(child: ChildProcess, name: NodeJS.Signals): void {

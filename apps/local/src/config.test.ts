@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const keys = { TICKET_PRIVATE_KEY: 'rahasia', TICKET_PUBLIC_KEY: 'terbuka' };
 const analysis = { ANALYSIS_URL: 'https://analisis.contoh.id', ANALYSIS_PORT: '3100', ...keys };
 
-test('an empty environment means port 3000 on this machine, with data in the clone', () => {
+test('without settings the port is 3000 on this machine, and the data are in the clone', () => {
   expect(readConfig({ PORT: '' }, '/klon')).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ test('an empty environment means port 3000 on this machine, with data in the clo
     isProduction: false,
     sharedAssets: undefined,
     processes: { workers: expect.any(Number) as number, instances: 1 },
-    areWorkersSaid: false,
+    areWorkersExplicit: false,
     analysis: {
       ...{ url: undefined, port: 3009, isPortExplicit: false, databaseUrl: undefined },
       keys: expect.anything() as unknown,
@@ -28,7 +28,7 @@ test.each(['0', '65536', '3000x', '-1', '3e3', ' ', '99999999'])('refuses PORT %
   expect(() => readConfig({ PORT: port }, '/klon')).toThrow(/^PORT tidak terbaca/);
 });
 
-test('the public address follows the port and loses its path', () => {
+test('PUBLIC_URL has the port and no path', () => {
   expect(readConfig({ PORT: '8080' }, '/klon').publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://contoh.id/' }, '/klon').publicUrl).toBe('https://contoh.id');
 });
@@ -37,19 +37,19 @@ test.each(['contoh.id', 'ftp://contoh.id', 'http://'])('refuses PUBLIC_URL %j', 
   expect(() => readConfig({ PUBLIC_URL: address }, '/klon')).toThrow(/^PUBLIC_URL tidak terbaca/);
 });
 
-test('production wants a public https address', () => {
+test('production needs a PUBLIC_URL with https', () => {
   const env = { NODE_ENV: 'production', ...analysis };
   expect(() => readConfig(env, '/klon')).toThrow(/^PUBLIC_URL wajib/);
   expect(() => readConfig({ ...env, PUBLIC_URL: 'http://contoh.id' }, '/klon')).toThrow(/^PUBLIC_URL wajib/);
   expect(readConfig({ ...env, PUBLIC_URL: 'https://contoh.id' }, '/klon').isProduction).toBe(true);
 });
 
-test('plain http is for this machine alone', () => {
+test('http is allowed only for this machine', () => {
   expect(() => readConfig({ PUBLIC_URL: 'http://192.168.1.7:3000' }, '/klon')).toThrow(/pakai https/);
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:81' }, '/klon').publicUrl).toBe('http://127.0.0.1:81');
 });
 
-test('a relative DATA_DIR starts at the clone', () => {
+test('a relative DATA_DIR is resolved from the clone', () => {
   expect(readConfig({ DATA_DIR: 'arsip' }, '/klon')).toMatchObject({
     dataDir: '/klon/arsip',
     isDataDirExplicit: true,
@@ -66,14 +66,14 @@ test.each(['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC
   },
 );
 
-test('production on a database of its own wants a role that only reads there', () => {
+test('production with a DATABASE_URL needs an ANALYSIS_DATABASE_URL', () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...analysis };
   const own = { ...env, DATABASE_URL: 'postgresql://a/a' };
   expect(() => readConfig(own, '/klon')).toThrow(/^ANALYSIS_DATABASE_URL wajib/);
   expect(readConfig(env, '/klon').analysis.databaseUrl).toBeUndefined();
 });
 
-test('elsewhere the keys of tickets are made at each start, as a pair', () => {
+test('outside production each start creates a key pair for the tickets', () => {
   const made = () => readConfig({}, '/klon').analysis.keys;
   const { privateKey, publicKey } = made();
   const key = Buffer.from(privateKey, 'base64');
@@ -84,7 +84,7 @@ test('elsewhere the keys of tickets are made at each start, as a pair', () => {
   expect(() => readConfig({ TICKET_PRIVATE_KEY: 'x' }, '/klon')).toThrow(/harus diisi bersama/);
 });
 
-test('the analysis service has a port near that of the product, or the one that it is given', () => {
+test('the analysis service has ANALYSIS_PORT, or a port near that of the product', () => {
   const portOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/klon').analysis.port;
   expect(portOf({ PORT: '8080' })).toBe(8089);
   expect(portOf({ PORT: '65535' })).toBe(65526);

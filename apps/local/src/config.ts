@@ -5,7 +5,7 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
 
-/** What `npm start` itself reads from the environment; the api reads everything else. */
+/** The settings that the launcher reads itself. The api reads the others. */
 export interface LocalConfig {
   port: number;
   host: string;
@@ -16,19 +16,16 @@ export interface LocalConfig {
   databaseUrl: string | undefined;
   isProduction: boolean;
   processes: Processes;
-  /** Otherwise their number is made smaller when the database does not allow so many. */
-  areWorkersSaid: boolean;
-  /** The folder with the built assets of all machines; absent: each has its own. */
+  /** WORKERS is set. Otherwise the number is reduced to what the database allows. */
+  areWorkersExplicit: boolean;
+  /** The folder for the built assets of all machines. Absent: each machine has its own. */
   sharedAssets: string | undefined;
   analysis: AnalysisSettings;
-  /** Absent: outside production the data folder has one. */
+  /** Absent: outside production it is a file in the data folder. */
   rankKey: string | undefined;
 }
 
-/**
- * Reads the configuration; an empty variable counts as absent.
- * @throws StartFault with one sentence for the first fault.
- */
+/** An empty variable counts as absent. @throws StartFault for the first invalid setting */
 export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
   const isProduction = env['NODE_ENV'] === 'production';
   const port = readPort(env['PORT']);
@@ -46,9 +43,9 @@ export function readConfig(env: NodeJS.ProcessEnv, clone: string): LocalConfig {
     processes: chooseProcesses(env, {
       cores: availableParallelism(),
       platform: process.platform,
-      hasOwnDatabase: databaseUrl === undefined,
+      isDatabaseEmbedded: databaseUrl === undefined,
     }),
-    areWorkersSaid: Boolean(env['WORKERS']),
+    areWorkersExplicit: Boolean(env['WORKERS']),
     analysis: readAnalysisSettings(env, { port, isProduction }),
     rankKey: env['RANK_KEY'] || undefined,
   };
@@ -62,7 +59,7 @@ function readPort(text: string | undefined): number {
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A browser silently drops the session cookie on a plain-http address that is not this machine. */
+/** Browsers drop the session cookie on http, except on this machine. */
 function readPublicUrl(text: string | undefined, port: number, isProduction: boolean): string {
   const url = URL.parse(text || `http://localhost:${port}`);
   if (url === null || !/^https?:$/.test(url.protocol)) {

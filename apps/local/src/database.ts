@@ -3,16 +3,15 @@ import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/post
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The PostgreSQL that comes with the product; it can be started again when it dies. */
-export interface OwnDatabase {
-  /** The url stays the same when the server is started again. */
+export interface EmbeddedDatabase {
+  /** Unchanged by a restart. */
   url: string;
   part: Part;
 }
 
-/** A start of the database that may still be under way. `stop` also ends what has been started so far. */
+/** A start that may be incomplete. `stop` ends what has started. */
 export interface DatabaseRun {
-  database: Promise<OwnDatabase>;
+  database: Promise<EmbeddedDatabase>;
   stop(): Promise<void>;
 }
 
@@ -24,19 +23,24 @@ export function runDatabase(
   const options = { dataDir, explicit: isDataDirExplicit, connections, ...rest };
   let current = startEmbedded(options);
 
-  const startAgain = async (former: Promise<Embedded>): Promise<Embedded> => {
+  const restart = async (former: Promise<Embedded>): Promise<Embedded> => {
     await (await former.catch(() => undefined))?.stop();
     return startEmbedded(options);
   };
 
-  const begun = async (): Promise<OwnDatabase> => {
-    const life = await current;
-    const revive = () => (current = startAgain(current));
-    return { url: life.url, part: { name: 'PostgreSQL', isVital: true, life, revive } };
+  const start = async (): Promise<EmbeddedDatabase> => {
+    const server = await current;
+    const part = {
+      name: 'PostgreSQL',
+      isVital: true,
+      process: server,
+      restart: () => (current = restart(current)),
+    };
+    return { url: server.url, part };
   };
 
   return {
-    database: begun(),
+    database: start(),
     async stop() {
       await (await current.catch(() => undefined))?.stop();
     },

@@ -3,7 +3,7 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { waitForStop } from './shutdown.ts';
 import { start, type Run } from './start.ts';
 
-/** A reader that closed its end of our output (`npm start | head`) is no reason to stop. */
+// A closed output (`npm start | head`) must not stop the product.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** @throws StartFault when the port cannot be listened on now */
+/** @throws StartFault when the port is in use or not allowed */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const server = createServer();
   try {

@@ -2,7 +2,7 @@ import { connectionsFor } from '@ambang/postgres/connections.ts';
 import { expect, test } from 'vitest';
 import { fitProcesses, chooseProcesses } from './processes.ts';
 
-const machine = { cores: 8, platform: 'linux' as const, hasOwnDatabase: false };
+const machine = { cores: 8, platform: 'linux' as const, isDatabaseEmbedded: false };
 
 test.each([
   [1, 1],
@@ -24,19 +24,19 @@ test.each(['0', '65', 'x'])('refuses INSTANCES %j', (INSTANCES) => {
   expect(() => chooseProcesses({ INSTANCES }, machine)).toThrow(/^INSTANCES tidak terbaca/);
 });
 
-test('where a port cannot be shared there is one process, and more are refused', () => {
+test('where a port cannot be shared there is one process, and WORKERS above 1 is refused', () => {
   const mac = { ...machine, platform: 'darwin' as const };
   expect(chooseProcesses({}, mac)).toEqual({ workers: 1, instances: 1 });
   expect(() => chooseProcesses({ WORKERS: '2' }, mac)).toThrow(/^WORKERS .* hanya dapat dipakai di Linux/);
 });
 
-test('several machines want a database that all of them reach', () => {
+test('several machines need a DATABASE_URL', () => {
   expect(chooseProcesses({ INSTANCES: '2', WORKERS: '4' }, machine)).toEqual({ workers: 4, instances: 2 });
-  const alone = { ...machine, hasOwnDatabase: true };
+  const alone = { ...machine, isDatabaseEmbedded: true };
   expect(() => chooseProcesses({ INSTANCES: '2' }, alone)).toThrow(/^INSTANCES .* isi DATABASE_URL/);
 });
 
-test('several machines want WORKERS said, because they may differ in cores', () => {
+test('several machines need WORKERS, because they may differ in cores', () => {
   expect(() => chooseProcesses({ INSTANCES: '2', WORKERS: '' }, machine)).toThrow(
     /^INSTANCES lebih dari 1 butuh WORKERS .* isi WORKERS/,
   );

@@ -11,7 +11,7 @@ function dataFolder(): string {
   return join(folder, 'data');
 }
 
-/** A start that is ended as soon as it writes into a file. */
+/** A start that is killed when it writes into a file. */
 function brokenStart(dataDir: string): void {
   const program = `import(${JSON.stringify(join(import.meta.dirname, 'rank-key.ts'))})
     .then(({ localRankKey }) => localRankKey({ dataDir: ${JSON.stringify(dataDir)} }))`;
@@ -19,7 +19,7 @@ function brokenStart(dataDir: string): void {
   expect(status).not.toBe(0);
 }
 
-test('the key is made once, for its owner alone', () => {
+test('the key is created once, readable only by its owner', () => {
   const dataDir = dataFolder();
   const key = localRankKey({ dataDir });
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
@@ -28,7 +28,7 @@ test('the key is made once, for its owner alone', () => {
   expect(statSync(join(dataDir, 'rank-key')).mode & 0o777).toBe(0o600);
 });
 
-test('a start that ends while it writes the key leaves none, and the next one makes it', () => {
+test('a start that is killed while it writes the key leaves none, and the next one creates it', () => {
   const dataDir = dataFolder();
   brokenStart(dataDir);
   expect(readdirSync(dataDir)).not.toContain('rank-key');

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import { errorCode, onDisk } from '@ambang/postgres/start-fault.ts';
 import type { LocalConfig } from './config.ts';
 
-/** The api refuses any other length. */
+/** The length that the api requires. */
 const KEY_BYTES = 32;
 
-/** Outside production the key of the hashes that outlive an account lies in the data folder, made at the first start. */
+/** The RANK_KEY outside production: a file in the data folder, created at the first start. */
 export function localRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'rank-key');
   return onDisk('Membaca kunci peringkat', file, () => {
-    if (!existsSync(file)) makeKey(file);
+    if (!existsSync(file)) createKey(file);
     return readFileSync(file, 'utf8');
   });
 }
 
-/** The file appears whole, so that a start that ends in the middle leaves none. Of two starts at once one makes it. */
-function makeKey(file: string): void {
+/** A hard link creates the file atomically: an interrupted start leaves none, and of two starts one succeeds. */
+function createKey(file: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   try {

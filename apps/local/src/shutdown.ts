@@ -1,9 +1,9 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const parentPollMs = 500;
+const PARENT_POLL_MS = 500;
 
 /**
- * Resolves at the first signal to end, or when the process that started us has died (a killed npm sends no signal).
- * Later signals change nothing, because Ctrl-C arrives twice, from the terminal and from npm.
+ * Resolves at the first signal to stop, or when the parent process has exited (a killed npm sends no signal). Later signals
+ * are ignored, because Ctrl-C arrives twice: from the terminal and from npm.
  */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function waitForStop(): Promise<void> {
       if (process.ppid === parent) return;
       clearInterval(poll);
       resolve();
-    }, parentPollMs);
+    }, PARENT_POLL_MS);
     poll.unref();
   });
 }

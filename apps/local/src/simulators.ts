@@ -4,9 +4,11 @@ import { nodeCommand, serveChild, type Children, type Service } from './children
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';
 
-/** The simulators for mail, Google and payments: the variables that tell the api about them, and the person's lines. */
+/** The simulators for mail, Google and payments. */
 export interface Simulators {
+  /** For the api. */
   env: NodeJS.ProcessEnv;
+  /** Lines for the terminal. */
   notes: string[];
   part: Part;
 }
@@ -23,27 +25,28 @@ export async function startSimulators(
     const env = { SANDBOX_PORTS: ports.join(), PUBLIC_URL: publicUrl, ...keys };
     return serveChild(children, nodeCommand('Tiruan', ['simulators/src/main.ts'], env));
   };
-  const life = await serveOn([port + 1, port + 2, port + 3, port + 4]);
-  const { inbox = '', smtp = '', google = '', payments = '' } = life.addresses;
-  const hasOwn = (...names: string[]) => names.some((name) => children.env[name]);
-  const hasOwnMail = hasOwn('SMTP_URL');
-  const hasOwnGoogle = hasOwn('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
-  const hasOwnGateway = hasOwn('MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL');
+  const service = await serveOn([port + 1, port + 2, port + 3, port + 4]);
+  const { inbox = '', smtp = '', google = '', payments = '' } = service.addresses;
+  const isAnySet = (...names: string[]) => names.some((name) => children.env[name]);
+  const hasMailServer = isAnySet('SMTP_URL');
+  const hasGoogle = isAnySet('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER');
+  const hasGateway = isAnySet('MIDTRANS_SERVER_KEY', 'MIDTRANS_SNAP_URL', 'MIDTRANS_API_URL');
   return {
     env: {
-      ...(!hasOwnMail && { SMTP_URL: smtp }),
-      ...(!hasOwnGoogle && { ...client, GOOGLE_ISSUER: google }),
-      ...(!hasOwnGateway && gatewayAt(payments, serverKey)),
+      ...(!hasMailServer && { SMTP_URL: smtp }),
+      ...(!hasGoogle && { ...client, GOOGLE_ISSUER: google }),
+      ...(!hasGateway && gatewayAt(payments, serverKey)),
     },
     notes: [
-      ...(hasOwnMail ? [] : [`kotak surat percobaan: ${inbox}`]),
-      ...(hasOwnGateway ? [] : [`pembayaran percobaan: ${payments}`]),
+      ...(hasMailServer ? [] : [`kotak surat percobaan: ${inbox}`]),
+      ...(hasGateway ? [] : [`pembayaran percobaan: ${payments}`]),
     ],
     part: {
       name: 'Tiruan',
       isVital: true,
-      life,
-      revive: async () => requireAddresses(life, await serveOn([inbox, smtp, google, payments].map(portOf))),
+      process: service,
+      restart: async () =>
+        requireAddresses(service, await serveOn([inbox, smtp, google, payments].map(portOf))),
     },
   };
 }
@@ -56,10 +59,12 @@ const gatewayAt = (url: string, serverKey: string): NodeJS.ProcessEnv => ({
 
 const portOf = (address: string): string => new URL(address).port;
 
-/** The restarted simulators must have their former addresses, where the api and the person still look for them. */
-async function requireAddresses(former: Service, anew: Service): Promise<Service> {
-  const lost = Object.entries(former.addresses).find(([name, address]) => anew.addresses[name] !== address);
-  if (lost === undefined) return anew;
-  await anew.end();
+/** After a restart the addresses must be unchanged, because the api and open pages still use them. */
+async function requireAddresses(former: Service, restarted: Service): Promise<Service> {
+  const lost = Object.entries(former.addresses).find(
+    ([name, address]) => restarted.addresses[name] !== address,
+  );
+  if (lost === undefined) return restarted;
+  await restarted.stop();
   throw new StartFault(`Tiruan kehilangan alamatnya: ${lost[1]} sekarang dipakai program lain.`);
 }

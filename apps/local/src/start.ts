@@ -5,7 +5,7 @@ import type { StartFault } from '@ambang/postgres/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';
-import { runDatabase, type DatabaseRun, type OwnDatabase } from './database.ts';
+import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
 import { assertPortFree } from './port.ts';
 import { fitProcesses } from './processes.ts';
 import { localRankKey } from './rank-key.ts';
@@ -17,51 +17,51 @@ import { ensureWeb, shareAssets } from './web-build.ts';
 /** The running product. */
 export interface Product {
   publicUrl: string;
-  /** Further lines for the person: the demo account and code, the inbox. */
+  /** Lines below the ready line: the demo account and code, the inbox. */
   notes: string[];
-  /** Resolves when parts have died so often that starting them again makes no sense. */
+  /** Resolves when parts have crashed too often. */
   broken: Promise<StartFault>;
 }
 
-/** A start that may still be under way. `stop` also ends what has been started so far. */
+/** A start that may be incomplete. `stop` ends what has started. */
 export interface Run {
   product: Promise<Product>;
   stop(): Promise<void>;
 }
 
 export function start(clone: string, env: NodeJS.ProcessEnv): Run {
-  const children: Children = { clone, env, living: new Map(), isEnding: false };
+  const children: Children = { clone, env, running: new Map(), isStopping: false };
   const stopping = new AbortController();
   let databaseRun: DatabaseRun | undefined;
 
-  async function openDatabase(config: LocalConfig): Promise<OwnDatabase | null> {
+  async function openDatabase(config: LocalConfig): Promise<EmbeddedDatabase | null> {
     if (config.databaseUrl !== undefined) return null;
-    databaseRun = runDatabase(config, { log: say, stopping: stopping.signal });
+    databaseRun = runDatabase(config, { log, stopping: stopping.signal });
     return databaseRun.database;
   }
 
-  async function bringUp(): Promise<Product> {
-    const wanted = readConfig(env, clone);
-    await assertPortFree(wanted.port, wanted.host);
-    const config = { ...wanted, processes: await processesFor(wanted) };
+  async function startAll(): Promise<Product> {
+    const settings = readConfig(env, clone);
+    await assertPortFree(settings.port, settings.host);
+    const config = { ...settings, processes: await processesFor(settings) };
     await ensureWeb(clone, children);
     await shareAssets(children, config);
     const database = await openDatabase(config);
     const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
     const [{ demo, analysis }, simulators] = await Promise.all([
       prepare(children, config, childEnv),
-      hasSimulators(config) ? startSimulators(children, config) : null,
+      usesSimulators(config) ? startSimulators(children, config) : null,
     ]);
-    const told = { ...childEnv, ...analysis.env, ...simulators?.env };
-    const servers = await startServers(children, config.processes, told);
+    const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env };
+    const servers = await startServers(children, config.processes, serverEnv);
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: watchOver(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
+      broken: superviseParts(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
     };
   }
 
-  const product = bringUp();
+  const product = startAll();
   return {
     product,
     async stop() {
@@ -74,82 +74,82 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
 }
 
 /**
- * As many processes as the person's own database, when there is one, has room for.
- * @throws StartFault when it has less than a number that was said needs
+ * The number of processes that the database at DATABASE_URL allows.
+ * @throws StartFault when WORKERS is set and needs more connections
  */
-async function processesFor({ databaseUrl, processes, areWorkersSaid }: LocalConfig): Promise<Processes> {
+async function processesFor({ databaseUrl, processes, areWorkersExplicit }: LocalConfig): Promise<Processes> {
   if (databaseUrl === undefined) return processes;
-  const { connections: room, more } = await assertReachable(
+  const { connections: allowed, more } = await assertReachable(
     databaseUrl,
-    areWorkersSaid ? { connections: connectionsFor(processes) } : {},
+    areWorkersExplicit ? { connections: connectionsFor(processes) } : {},
   );
-  if (areWorkersSaid) return processes;
-  const fitting = fitProcesses(processes, room);
+  if (areWorkersExplicit) return processes;
+  const fitting = fitProcesses(processes, allowed);
   const needed = connectionsFor(fitting);
-  if (needed > room)
-    say(
-      `Server di DATABASE_URL menerima ${room} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,
+  if (needed > allowed)
+    log(
+      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,
     );
   else if (fitting.workers < processes.workers)
-    say(
-      `Server di DATABASE_URL menerima ${room} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${more}.`,
+    log(
+      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${more}.`,
     );
   return fitting;
 }
 
-/** What the programs of the product are told. */
+/** The variables of all child processes. */
 type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string };
 
 interface Prepared {
-  /** The lines about tryouts that were left as they are, and about the demo. */
+  /** Lines about the demo, and about content that was not published. */
   demo: string;
   analysis: AnalysisService;
 }
 
-/** Prepares a new or older database by the operator's commands; the analysis service starts as soon as it has tables. */
+/** Prepares the database by the operator's commands. The analysis service starts as soon as the tables exist. */
 async function prepare(children: Children, config: LocalConfig, env: Environment): Promise<Prepared> {
   const run = (what: string, ...words: string[]) =>
     runChild(children, node(what, ['apps/operator/src/main.ts', ...words], env));
   await run('Menyiapkan basis data', 'migrate');
   const fill = async () => {
-    // Says only which tryout it left as it is, because its keys have to be corrected by hand.
-    const left = await run('Menerbitkan paket soal', 'publish', '--at-start');
-    const demo = await (hasSimulators(config)
+    // Prints only what it could not publish.
+    const problems = await run('Menerbitkan paket soal', 'publish', '--at-start');
+    const demo = await (usesSimulators(config)
       ? run('Menyiapkan demo', 'demo')
       : run('Menutup demo', 'close-demo'));
-    return [left, demo].filter((line) => line !== '').join('\n');
+    return [problems, demo].filter((line) => line !== '').join('\n');
   };
   const [demo, analysis] = await Promise.all([fill(), startAnalysis(children, config, env.DATABASE_URL)]);
   return { demo, analysis };
 }
 
-function watchOver(
+function superviseParts(
   children: Children,
   { processes }: LocalConfig,
   parts: readonly (Part | undefined)[],
 ): Promise<StartFault> {
-  const watch = {
+  const supervisor = {
     now: () => performance.now(),
     pause: (ms: number) => sleep(ms, undefined, { ref: false }),
-    say,
-    isEnding: () => children.isEnding,
+    log,
+    isStopping: () => children.isStopping,
   };
   return supervise(
     parts.filter((part) => part !== undefined),
-    watch,
+    supervisor,
     processes.workers,
   );
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Whether the demo and the simulators are used, which must never happen beside real data: the demo account's
- * password is published, and the simulators ask nobody who they are.
+ * The demo and the simulators must never run beside real data: the demo account's password is public, and the simulators
+ * accept everybody.
  */
-function hasSimulators(config: LocalConfig): boolean {
+function usesSimulators(config: LocalConfig): boolean {
   return !config.isProduction && config.databaseUrl === undefined;
 }
 

@@ -1,269 +1,273 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
 import { StartFault, StorageFull } from '@ambang/postgres/start-fault.ts';
 import { describe, expect, test } from 'vitest';
-import { supervise, type Life, type Part } from './supervise.ts';
+import { supervise, type Part, type PartProcess } from './supervise.ts';
 
-/** A part whose lives the test ends, with how often it was started again. */
-function mortal(name: string, isVital = true) {
-  let die = () => undefined as void;
-  let revivals = 0;
-  const begin = (): Life => {
+/** A part that the test crashes. It counts its restarts. */
+function fakePart(name: string, isVital = true) {
+  let crash = () => undefined as void;
+  let restarts = 0;
+  const start = (): PartProcess => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    die = resolve;
+    crash = resolve;
     return { exited: promise };
   };
   const part: Part = {
     name,
     isVital,
-    life: begin(),
-    revive: async () => {
-      revivals += 1;
-      return begin();
+    process: start(),
+    restart: async () => {
+      restarts += 1;
+      return start();
     },
   };
-  const comesBack = async () => {
-    const before = revivals;
-    die();
+  const crashAndRestart = async () => {
+    const before = restarts;
+    crash();
     await everythingDone();
-    expect(revivals).toBe(before + 1);
+    expect(restarts).toBe(before + 1);
   };
-  return { part, comesBack, die: () => die(), revivals: () => revivals };
+  return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
-function watched(parts: Part[], workers = 1) {
+function supervised(parts: Part[], workers = 1) {
   const lines: string[] = [];
   const pauses: number[] = [];
-  const clock = { now: 0, isEnding: false };
-  const watch = {
+  const clock = { now: 0, isStopping: false };
+  const supervisor = {
     now: () => clock.now,
     pause: async (ms: number) => void pauses.push(ms),
-    say: (line: string) => void lines.push(line),
-    isEnding: () => clock.isEnding,
+    log: (line: string) => void lines.push(line),
+    isStopping: () => clock.isStopping,
   };
   let fault: StartFault | null = null;
-  const broken = supervise(parts, watch, workers).then((reason) => (fault = reason));
+  const broken = supervise(parts, supervisor, workers).then((reason) => (fault = reason));
   return { clock, lines, pauses, broken, fault: () => fault };
 }
 
-describe('a part that ends by itself', () => {
-  test('is started again, and a line says that it died and one that it is back', async () => {
-    const api = mortal('Server');
-    const { lines, fault } = watched([api.part]);
-    await api.comesBack();
+describe('a part that crashes', () => {
+  test('is restarted, with a log line for the crash and one for the restart', async () => {
+    const api = fakePart('Server');
+    const { lines, fault } = supervised([api.part]);
+    await api.crashAndRestart();
     expect(lines).toEqual(['Server berhenti di tengah jalan: dinyalakan lagi …', 'Server menyala lagi.']);
     expect(fault()).toBeNull();
   });
 
-  test('is left alone once the end is wished for', async () => {
-    const api = mortal('Server');
-    const { clock, lines, fault } = watched([api.part]);
-    clock.isEnding = true;
-    api.die();
+  test('is not restarted while the product stops', async () => {
+    const api = fakePart('Server');
+    const { clock, lines, fault } = supervised([api.part]);
+    clock.isStopping = true;
+    api.crash();
     await everythingDone();
-    expect([api.revivals(), lines, fault()]).toEqual([0, [], null]);
+    expect([api.restarts(), lines, fault()]).toEqual([0, [], null]);
   });
 });
 
-describe('the fourth death', () => {
-  test('within a minute is the end, whichever parts died', async () => {
-    const [api, database] = [mortal('Server'), mortal('PostgreSQL')];
-    const { clock, broken, fault } = watched([api.part, database.part]);
-    await api.comesBack();
+describe('the restart limit', () => {
+  test('is reached at the fourth crash within a minute, of any parts', async () => {
+    const [api, database] = [fakePart('Server'), fakePart('PostgreSQL')];
+    const { clock, broken, fault } = supervised([api.part, database.part]);
+    await api.crashAndRestart();
     clock.now = 20_000;
-    await database.comesBack();
-    await api.comesBack();
+    await database.crashAndRestart();
+    await api.crashAndRestart();
     clock.now = 59_999;
     expect(fault()).toBeNull();
-    database.die();
+    database.crash();
     expect((await broken).message).toMatch(/^PostgreSQL berhenti, terlalu sering dalam satu menit: /);
-    expect(database.revivals()).toBe(1);
+    expect(database.restarts()).toBe(1);
   });
 
-  test('after the minute of the first is none: the minute slides', async () => {
-    const api = mortal('Server');
-    const { clock, broken, fault } = watched([api.part]);
+  test('counts the crashes of the last minute only', async () => {
+    const api = fakePart('Server');
+    const { clock, broken, fault } = supervised([api.part]);
     for (const now of [0, 30_000, 59_999, 60_000, 89_999]) {
       clock.now = now;
-      if (now < 89_999) await api.comesBack();
+      if (now < 89_999) await api.crashAndRestart();
     }
     expect(fault()).toBeNull();
-    api.die();
+    api.crash();
     expect(await broken).toBeInstanceOf(StartFault);
   });
 });
 
-test('each further process of the api may die once more, because a machine without memory ends all at once', async () => {
-  const servers = ['Server 1', 'Server 2', 'Server 3'].map((name) => mortal(name));
-  const { lines, fault, broken } = watched(
+test('each further process of the api may crash once more, because running out of memory ends all at once', async () => {
+  const servers = ['Server 1', 'Server 2', 'Server 3'].map((name) => fakePart(name));
+  const { lines, fault, broken } = supervised(
     servers.map(({ part }) => part),
     servers.length,
   );
-  for (const server of servers) await server.comesBack();
+  for (const server of servers) await server.crashAndRestart();
   expect(lines).toContain('Server 2 menyala lagi.');
-  await servers[0]?.comesBack();
-  await servers[0]?.comesBack();
+  await servers[0]?.crashAndRestart();
+  await servers[0]?.crashAndRestart();
   expect(fault()).toBeNull();
-  servers[2]?.die();
+  servers[2]?.crash();
   expect((await broken).message).toMatch(/^Server 3 berhenti, terlalu sering/);
 });
 
-describe('a start that fails', () => {
-  test('is a death more, with its own sentence', async () => {
+describe('a restart that fails', () => {
+  test('counts as a crash and logs its sentence', async () => {
     const part: Part = {
       name: 'Server',
       isVital: true,
-      life: { exited: Promise.resolve() },
-      revive: () => Promise.reject(new StartFault('Penyimpanan penuh.')),
+      process: { exited: Promise.resolve() },
+      restart: () => Promise.reject(new StartFault('Penyimpanan penuh.')),
     };
-    const { broken, lines } = watched([part]);
+    const { broken, lines } = supervised([part]);
     expect((await broken).message).toMatch(/^Server berhenti, terlalu sering/);
     const once = ['Server berhenti di tengah jalan: dinyalakan lagi …', 'Penyimpanan penuh.'];
     expect(lines).toEqual([...once, ...once, ...once]);
   });
 
-  test('that the end cuts short says nothing', async () => {
-    const { promise, reject } = Promise.withResolvers<Life>();
+  test('while the product stops is not logged', async () => {
+    const { promise, reject } = Promise.withResolvers<PartProcess>();
     const part: Part = {
       name: 'Server',
       isVital: true,
-      life: { exited: Promise.resolve() },
-      revive: () => promise,
+      process: { exited: Promise.resolve() },
+      restart: () => promise,
     };
-    const { clock, lines, fault } = watched([part]);
+    const { clock, lines, fault } = supervised([part]);
     await everythingDone();
-    clock.isEnding = true;
+    clock.isStopping = true;
     reject(new StartFault('Dihentikan sebelum siap.'));
     await everythingDone();
     expect(lines).toEqual(['Server berhenti di tengah jalan: dinyalakan lagi …']);
     expect(fault()).toBeNull();
   });
 
-  test('for a reason that nobody foresaw is told as it is', async () => {
+  test('with an unexpected error rejects with it', async () => {
     const unforeseen = new TypeError('tak terduga');
     const part: Part = {
       name: 'Server',
       isVital: true,
-      life: { exited: Promise.resolve() },
-      revive: () => Promise.reject(unforeseen),
+      process: { exited: Promise.resolve() },
+      restart: () => Promise.reject(unforeseen),
     };
-    await expect(watched([part]).broken).rejects.toBe(unforeseen);
+    await expect(supervised([part]).broken).rejects.toBe(unforeseen);
   });
 });
 
 describe('a part whose disk is full', () => {
   const full = () => new StorageFull('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
-  const told =
+  const line =
     'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
 
-  /** Starts as often as told fail, after a life that ended so too. */
-  function withoutRoom(failures: number) {
-    const database = mortal('PostgreSQL');
-    database.part.life.storageFault = full;
-    const revive = () => ((failures -= 1) < 0 ? database.part.revive() : Promise.reject(full()));
-    return { ...database, part: { ...database.part, revive } };
+  /** Its disk is full. So many restarts fail. */
+  function fakeFullDisk(failures: number) {
+    const database = fakePart('PostgreSQL');
+    database.part.process.storageFault = full;
+    const restart = () => ((failures -= 1) < 0 ? database.part.restart() : Promise.reject(full()));
+    return { ...database, part: { ...database.part, restart } };
   }
 
-  test('is tried for as long as that lasts, after pauses that grow, and told once', async () => {
-    const database = withoutRoom(8);
-    const { fault, lines, pauses } = watched([database.part]);
-    database.die();
+  test('is retried until there is space, after increasing pauses, with one log line', async () => {
+    const database = fakeFullDisk(8);
+    const { fault, lines, pauses } = supervised([database.part]);
+    database.crash();
     await everythingDone();
     expect(pauses).toEqual([1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]);
-    expect([fault(), database.revivals()]).toEqual([null, 1]);
-    expect(lines).toEqual([told, 'PostgreSQL menyala lagi.']);
+    expect([fault(), database.restarts()]).toEqual([null, 1]);
+    expect(lines).toEqual([line, 'PostgreSQL menyala lagi.']);
   });
 
-  test('is told again when it died of something else before', async () => {
-    const database = withoutRoom(0);
-    const starts = [() => database.part.revive(), () => Promise.reject(full()), () => database.part.revive()];
-    const revive = () => starts.shift()!();
-    const { fault, lines, pauses } = watched([{ ...database.part, revive }]);
-    database.die();
+  test('is logged again after a crash for another reason', async () => {
+    const database = fakeFullDisk(0);
+    const starts = [
+      () => database.part.restart(),
+      () => Promise.reject(full()),
+      () => database.part.restart(),
+    ];
+    const restart = () => starts.shift()!();
+    const { fault, lines, pauses } = supervised([{ ...database.part, restart }]);
+    database.crash();
     await everythingDone();
-    database.die();
+    database.crash();
     await everythingDone();
     const again = 'PostgreSQL berhenti di tengah jalan: dinyalakan lagi …';
-    expect(lines).toEqual([told, 'PostgreSQL menyala lagi.', again, told, 'PostgreSQL menyala lagi.']);
+    expect(lines).toEqual([line, 'PostgreSQL menyala lagi.', again, line, 'PostgreSQL menyala lagi.']);
     expect([fault(), pauses]).toEqual([null, [1_000, 1_000]]);
   });
 
-  test('is told again when it ends so again, and its pauses begin anew once it has lived for a minute', async () => {
-    const database = mortal('PostgreSQL');
-    const revive = async () => ({ ...(await database.part.revive()), storageFault: full });
-    const life = { ...database.part.life, storageFault: full };
-    const { clock, lines, pauses } = watched([{ ...database.part, life, revive }]);
-    await database.comesBack();
-    await database.comesBack();
+  test('is logged at each exit, and its pauses start over once it has run for a minute', async () => {
+    const database = fakePart('PostgreSQL');
+    const restart = async () => ({ ...(await database.part.restart()), storageFault: full });
+    const process = { ...database.part.process, storageFault: full };
+    const { clock, lines, pauses } = supervised([{ ...database.part, process, restart }]);
+    await database.crashAndRestart();
+    await database.crashAndRestart();
     clock.now = 60_000;
-    await database.comesBack();
+    await database.crashAndRestart();
     expect(pauses).toEqual([1_000, 2_000, 1_000]);
-    expect(lines.filter((line) => line === told)).toHaveLength(3);
+    expect(lines.filter((logged) => logged === line)).toHaveLength(3);
   });
 
-  test('counts for no death, and other deaths are counted as ever', async () => {
-    const [api, database] = [mortal('Server'), withoutRoom(5)];
-    const { fault, broken } = watched([api.part, database.part]);
-    database.die();
+  test('does not count towards the limit, and other crashes do', async () => {
+    const [api, database] = [fakePart('Server'), fakeFullDisk(5)];
+    const { fault, broken } = supervised([api.part, database.part]);
+    database.crash();
     await everythingDone();
-    for (let death = 0; death < 3; death += 1) await api.comesBack();
+    for (let crash = 0; crash < 3; crash += 1) await api.crashAndRestart();
     expect(fault()).toBeNull();
-    database.die();
+    database.crash();
     expect((await broken).message).toMatch(/^PostgreSQL berhenti, terlalu sering/);
   });
 
-  test('is left alone when the end comes during its pause', async () => {
-    const database = withoutRoom(0);
-    const { clock, fault, lines } = watched([database.part]);
-    database.die();
-    clock.isEnding = true;
+  test('is not restarted when the product stops during the pause', async () => {
+    const database = fakeFullDisk(0);
+    const { clock, fault, lines } = supervised([database.part]);
+    database.crash();
+    clock.isStopping = true;
     await everythingDone();
-    expect([database.revivals(), fault(), lines]).toEqual([0, null, []]);
+    expect([database.restarts(), fault(), lines]).toEqual([0, null, []]);
   });
 });
 
-describe('a part without which the others still work', () => {
-  test('may die as often as it likes: nothing breaks, and the deaths of the others are counted without it', async () => {
-    const [api, analysis] = [mortal('Server'), mortal('Analisis', false)];
-    const { broken, fault, lines } = watched([api.part, analysis.part]);
-    for (let death = 0; death < 10; death += 1) await analysis.comesBack();
+describe('a part that is not vital', () => {
+  test('has no restart limit and does not count towards the limit of the others', async () => {
+    const [api, analysis] = [fakePart('Server'), fakePart('Analisis', false)];
+    const { broken, fault, lines } = supervised([api.part, analysis.part]);
+    for (let crash = 0; crash < 10; crash += 1) await analysis.crashAndRestart();
     expect([fault(), lines.length]).toEqual([null, 20]);
-    for (let death = 0; death < 3; death += 1) await api.comesBack();
+    for (let crash = 0; crash < 3; crash += 1) await api.crashAndRestart();
     expect(fault()).toBeNull();
-    api.die();
+    api.crash();
     expect((await broken).message).toMatch(/^Server berhenti, terlalu sering/);
   });
 
-  test('comes back after pauses that grow up to a minute, and begin anew once it has lived for a minute', async () => {
-    const analysis = mortal('Analisis', false);
-    const { clock, pauses } = watched([analysis.part]);
-    for (let death = 0; death < 8; death += 1) await analysis.comesBack();
+  test('is restarted after pauses that double up to a minute, and start over once it has run for a minute', async () => {
+    const analysis = fakePart('Analisis', false);
+    const { clock, pauses } = supervised([analysis.part]);
+    for (let crash = 0; crash < 8; crash += 1) await analysis.crashAndRestart();
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
     clock.now = 60_000;
-    await analysis.comesBack();
+    await analysis.crashAndRestart();
     expect(pauses.at(-1)).toBe(1_000);
   });
 
   test.each([
     ['Penyimpanan penuh.', new StartFault('Penyimpanan penuh.')],
     ['Analisis tidak dapat dinyalakan: TypeError: tak terduga', new TypeError('tak terduga')],
-  ])('is tried again when its start fails: %s', async (words, reason) => {
-    const analysis = mortal('Analisis', false);
+  ])('is retried when its restart fails: %s', async (words, reason) => {
+    const analysis = fakePart('Analisis', false);
     let failures = 10;
-    const revive = () => ((failures -= 1) < 0 ? analysis.part.revive() : Promise.reject(reason));
-    const { fault, lines } = watched([{ ...analysis.part, revive }]);
-    analysis.die();
+    const restart = () => ((failures -= 1) < 0 ? analysis.part.restart() : Promise.reject(reason));
+    const { fault, lines } = supervised([{ ...analysis.part, restart }]);
+    analysis.crash();
     await everythingDone();
-    expect([fault(), analysis.revivals()]).toEqual([null, 1]);
+    expect([fault(), analysis.restarts()]).toEqual([null, 1]);
     expect(lines.filter((line) => line === words)).toHaveLength(10);
     expect(lines.at(-1)).toBe('Analisis menyala lagi.');
   });
 
-  test('is left alone when the end comes during its pause', async () => {
-    const analysis = mortal('Analisis', false);
-    const { clock, fault } = watched([analysis.part]);
-    analysis.die();
-    clock.isEnding = true;
+  test('is not restarted when the product stops during the pause', async () => {
+    const analysis = fakePart('Analisis', false);
+    const { clock, fault } = supervised([analysis.part]);
+    analysis.crash();
+    clock.isStopping = true;
     await everythingDone();
-    expect([analysis.revivals(), fault()]).toEqual([0, null]);
+    expect([analysis.restarts(), fault()]).toEqual([0, null]);
   });
 });

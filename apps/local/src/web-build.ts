@@ -5,23 +5,21 @@ import { onDisk } from '@ambang/postgres/start-fault.ts';
 import { nodeCommand, runChild, type Children } from './children.ts';
 import type { LocalConfig } from './config.ts';
 
-/** The files that the built pages are made from. */
+/** The inputs of the build. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];
 
-/**
- * Builds the web when its sources have changed since the last build; that takes a few seconds, otherwise milliseconds.
- */
+/** Builds the pages when their sources have changed since the last build. */
 export async function ensureWeb(clone: string, children: Children): Promise<void> {
   const stamp = join(clone, 'apps/web/dist/.stamp');
-  const state = hashOfSources(clone);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const hash = hashOfSources(clone);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('membangun halaman …\n');
   const args = ['run', 'build', '--silent', '--workspace=@ambang/web'];
   await runChild(children, { what: 'Membangun halaman', file: 'npm', args });
-  onDisk('Menulis', stamp, () => writeFileSync(stamp, state));
+  onDisk('Menulis', stamp, () => writeFileSync(stamp, hash));
 }
 
-/** Puts the built assets where all machines have theirs, before anybody here sends a page that asks for them. */
+/** Copies the built assets to ASSETS_DIR before the first page that needs them is served. */
 export async function shareAssets(children: Children, { sharedAssets }: LocalConfig): Promise<void> {
   if (sharedAssets === undefined) return;
   const args = ['apps/web/build/publish.ts', sharedAssets];
@@ -30,13 +28,13 @@ export async function shareAssets(children: Children, { sharedAssets }: LocalCon
 
 function hashOfSources(clone: string): string {
   const hash = createHash('sha256');
-  for (const name of globSync(sources, { cwd: clone, exclude: isMade }).sort()) {
+  for (const name of globSync(sources, { cwd: clone, exclude: isGenerated }).sort()) {
     const path = join(clone, name);
     if (statSync(path).isFile()) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function isMade(name: string): boolean {
+function isGenerated(name: string): boolean {
   return /(^|\/)(node_modules|dist|dist-[^/]*|\.[^/]+)$/.test(name);
 }

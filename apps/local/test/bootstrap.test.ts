@@ -5,9 +5,9 @@ import { createServer as createRegistry } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { allGone, clone, launch, temporaryFolder, treeOf, until } from './running.ts';
+import { expectAllExited, clone, launch, temporaryFolder, treeOf, until } from './product.ts';
 
-/** A registry that takes every request and never answers. */
+/** A registry that never answers. */
 async function silentRegistry(): Promise<{ address: string; wasAsked: () => boolean }> {
   let asked = false;
   const registry = createServer((socket) => {
@@ -20,7 +20,7 @@ async function silentRegistry(): Promise<{ address: string; wasAsked: () => bool
   return { address: `http://127.0.0.1:${port}/`, wasAsked: () => asked };
 }
 
-/** A clone that was never started, with one dependency. */
+/** A new clone with one dependency. */
 function bareClone(registry: string): string {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
@@ -36,7 +36,7 @@ function bareClone(registry: string): string {
   return folder.path;
 }
 
-/** Programs on a machine whose Node is too old for us, while its npm works. */
+/** A PATH with a Node that is too old, and a working npm. */
 function oldMachine(folder: string): string {
   const bin = join(folder, 'bin');
   const npm = realpathSync(spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim());
@@ -47,7 +47,7 @@ function oldMachine(folder: string): string {
   return bin;
 }
 
-/** The start in the middle of its download, and every process that it consists of. */
+/** A start during its download, and the pids of its processes. */
 async function downloading(hasOldNode: boolean, more: NodeJS.ProcessEnv = {}) {
   const registry = await silentRegistry();
   const cwd = bareClone(registry.address);
@@ -75,7 +75,7 @@ test.each(signals)('%s while dependencies are installed ends npm too', async (si
   expect(pids.length).toBeGreaterThan(1);
   start.child.kill(signal);
   expect(await start.exit).toBe(code);
-  await allGone(pids);
+  await expectAllExited(pids);
 });
 
 test('a signal while Node is fetched ends npm too', async () => {
@@ -84,21 +84,21 @@ test('a signal while Node is fetched ends npm too', async () => {
   expect(pids.length).toBeGreaterThan(1);
   start.child.kill('SIGTERM');
   expect(await start.exit).toBe(143);
-  await allGone(pids);
+  await expectAllExited(pids);
 });
 
-test('a recent Node is used where programs are told to print in colours', async () => {
+test('a recent Node is recognised when FORCE_COLOR is set', async () => {
   const { start } = await downloading(false, { FORCE_COLOR: '1' });
   expect(start.stdout()).toBe('memasang dependensi …\n');
 });
 
-/** A registry that serves a Node of its own making under every name. */
+/** A registry that serves a forged Node. */
 async function forgingRegistry(folder: string): Promise<string> {
   const content = join(folder, 'package');
   mkdirSync(join(content, 'bin'), { recursive: true });
   writeFileSync(join(content, 'package.json'), JSON.stringify({ name: 'node', version: '24.0.0' }));
   writeFileSync(join(content, 'bin/node'), '#!/bin/sh\necho true\n', { mode: 0o755 });
-  // npm waits for ever after a wrong archive of a few bytes.
+  // npm hangs after a wrong archive of only a few bytes.
   writeFileSync(join(content, 'filling'), randomBytes(200_000));
   const archive = spawnSync('tar', ['-cz', '-C', folder, 'package']).stdout;
   const registry = createRegistry(({ url = '', headers }, reply) => {
@@ -118,7 +118,7 @@ async function forgingRegistry(folder: string): Promise<string> {
   return `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
 }
 
-test('a Node with another hash than the known one is not used', async () => {
+test('a Node with an unknown hash is not used', async () => {
   const forge = temporaryFolder();
   onTestFinished(() => forge.remove());
   const address = await forgingRegistry(forge.path);

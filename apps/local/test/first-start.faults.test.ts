@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isRoot, launch, started, temporaryFolder } from './running.ts';
+import { isRoot, launch, startProduct, temporaryFolder } from './product.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-test('of two first starts at once on an empty folder one wins and the other says why not', async () => {
+test('of two simultaneous first starts on an empty folder one succeeds and the other is refused', async () => {
   const empty = join(folder.path, 'rebutan');
   const both = await Promise.all([launch({ dataDir: empty }), launch({ dataDir: empty })]);
   const outcomes = await Promise.all(
@@ -22,11 +22,11 @@ test('of two first starts at once on an empty folder one wins and the other says
 });
 
 test.skipIf(!isRoot)(
-  'root: an empty DATA_DIR of root alone is opened to the database and works (needs root)',
+  'an empty DATA_DIR that only root can enter is opened to PostgreSQL (needs root)',
   async () => {
     const own = join(folder.path, 'sendiri');
     mkdirSync(own, { mode: 0o700 });
-    await started(own);
+    await startProduct(own);
     expect(statSync(own).mode & 0o777).toBe(0o710);
   },
 );

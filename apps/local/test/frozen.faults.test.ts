@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { register } from './caller.ts';
-import { allGone, expectDataWhole, living, started, temporaryFolder, treeOf } from './running.ts';
+import { register } from './client.ts';
+import { expectAllExited, expectDataKept, alive, startProduct, temporaryFolder, treeOf } from './product.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-/** The bounds of all that it waits for add up to 52 s; the rest is what a busy machine may take besides. */
-const ENDED_WITHIN_MS = 75_000;
+/** All timeouts of a stop add up to 52 s. The rest is for a busy machine. */
+const STOP_TIMEOUT_MS = 75_000;
 
-/** The postmaster comes first: once it stands still, no further process comes. @returns the pids of all */
+/** Freezes the postmaster first, because it starts the others. @returns all pids */
 function freezePostgres(): number[] {
   const postmaster = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGSTOP');
@@ -20,16 +20,16 @@ function freezePostgres(): number[] {
   return all;
 }
 
-test('a PostgreSQL that stands still is killed in the end, and the next start has the data', async () => {
-  const { product, pids } = await started(dataDir);
+test('a frozen PostgreSQL is killed after a timeout, and the next start has the data', async () => {
+  const { product, pids } = await startProduct(dataDir);
   expect(await register(product.port)).toBeLessThan(300);
   const frozen = freezePostgres();
   onTestFinished(() => {
-    for (const pid of living(frozen)) process.kill(pid, 'SIGKILL');
+    for (const pid of alive(frozen)) process.kill(pid, 'SIGKILL');
   });
   pids.push(...treeOf(product.pid), ...frozen);
   product.child.kill('SIGTERM');
-  await expect.poll(() => product.child.exitCode, { timeout: ENDED_WITHIN_MS }).toBe(0);
-  await allGone(pids);
-  await expectDataWhole(dataDir);
+  await expect.poll(() => product.child.exitCode, { timeout: STOP_TIMEOUT_MS }).toBe(0);
+  await expectAllExited(pids);
+  await expectDataKept(dataDir);
 });

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { login, register } from './caller.ts';
-import { started, stopped, temporaryFolder, until, type Running } from './running.ts';
+import { login, register } from './client.ts';
+import { startProduct, stopProduct, temporaryFolder, until, type Running } from './product.ts';
 
-/** Enough for a new cluster and its log of changes. */
+/** Enough for a new cluster and its write-ahead log. */
 const DISK = '200m';
 
 const folder = temporaryFolder();
@@ -28,7 +28,7 @@ afterAll(() => {
 
 const filler = join(disk, 'penuh');
 
-/** Takes the last byte of the disk, until the test ends at the latest. */
+/** Fills the disk until the end of the test. */
 function fill(): void {
   onTestFinished(() => rmSync(filler, { force: true }));
   const { stderr } = spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { encoding: 'utf8' });
@@ -40,8 +40,8 @@ function sh(script: string, ...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Goes through the files of PostgreSQL's log that it has in reserve, until it needs a new one and ends. */
-async function useUpLog(dataDir: string): Promise<void> {
+/** Uses up the reserve files of the write-ahead log, until PostgreSQL exits because it cannot create one. */
+async function useUpWal(dataDir: string): Promise<void> {
   const [, , , , sockets = ''] = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({
     host: sockets,
@@ -65,52 +65,49 @@ const linesAboutDatabase = (product: Running) =>
     .split('\n')
     .filter((line) => line.startsWith('PostgreSQL '));
 
-const told: unknown = expect.stringMatching(
+const diskFullLine: unknown = expect.stringMatching(
   /^PostgreSQL berhenti karena penyimpanan tempat \S+ penuh: kosongkan ruang/,
 );
 
 const startsIn = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/starting PostgreSQL/g)?.length ?? 0;
 
-/** Makes room again, and expects everything to go on by itself. */
-async function expectReturn(product: Running): Promise<void> {
+/** Frees space, and expects the product to recover. */
+async function expectRecovery(product: Running): Promise<void> {
   rmSync(filler);
   await until('a sign-in', async () => (await login(product.port)) === 200);
-  expect(linesAboutDatabase(product)).toEqual([told, 'PostgreSQL menyala lagi.']);
+  expect(linesAboutDatabase(product)).toEqual([diskFullLine, 'PostgreSQL menyala lagi.']);
   expect(product.stdout()).not.toMatch(/^Server berhenti/m);
-  await stopped(product);
+  await stopProduct(product);
 }
 
 test.skipIf(whyNoDisk !== null)(
-  'with no room for its log PostgreSQL is tried until there is some, and the api answers 503 meanwhile',
+  'with a full disk for its write-ahead log PostgreSQL is restarted until there is space; meanwhile the api answers 503',
   async () => {
     const dataDir = join(folder.path, 'data');
-    const first = await started(dataDir);
+    const first = await startProduct(dataDir);
     expect(await register(first.product.port)).toBeLessThan(300);
-    await stopped(first.product);
+    await stopProduct(first.product);
     sh('cp -a "$1" "$2"; rm -r "$1"; ln -s "$2" "$1"', join(dataDir, 'pg/pg_wal'), join(disk, 'wal'));
-    const { product } = await started(dataDir);
+    const { product } = await startProduct(dataDir);
     const before = startsIn(dataDir);
     fill();
-    await useUpLog(dataDir);
-    // With the death before them they are four within a minute.
-    await until('three starts in vain', () => startsIn(dataDir) >= before + 3);
+    await useUpWal(dataDir);
+    // With the first exit this makes four crashes within a minute.
+    await until('three failed restarts', () => startsIn(dataDir) >= before + 3);
     expect(await login(product.port)).toBe(503);
-    await expectReturn(product);
+    await expectRecovery(product);
     rmSync(join(disk, 'wal'), { recursive: true });
   },
 );
 
-test.skipIf(whyNoDisk !== null)(
-  'so it is where PostgreSQL has no room either to say why it ended',
-  async () => {
-    const dataDir = join(disk, 'data');
-    const { product } = await started(dataDir);
-    expect(await register(product.port)).toBeLessThan(300);
-    fill();
-    await useUpLog(dataDir);
-    await until('the line', () => linesAboutDatabase(product).length > 0);
-    expect(await login(product.port)).toBe(503);
-    await expectReturn(product);
-  },
-);
+test.skipIf(whyNoDisk !== null)('the same when PostgreSQL cannot write its log file either', async () => {
+  const dataDir = join(disk, 'data');
+  const { product } = await startProduct(dataDir);
+  expect(await register(product.port)).toBeLessThan(300);
+  fill();
+  await useUpWal(dataDir);
+  await until('the line', () => linesAboutDatabase(product).length > 0);
+  expect(await login(product.port)).toBe(503);
+  await expectRecovery(product);
+});

@@ -2,8 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, register } from './caller.ts';
-import { clone, isRoot, launch, stopped, temporaryFolder, type Options, type Running } from './running.ts';
+import { login, register } from './client.ts';
+import {
+  clone,
+  isRoot,
+  launch,
+  stopProduct,
+  temporaryFolder,
+  type Options,
+  type Running,
+} from './product.ts';
 
 const folder = temporaryFolder();
 const home = join(folder.path, 'rumah saya');
@@ -16,17 +24,17 @@ function sh(script: string, ...args: string[]): string {
   return stdout.trim();
 }
 
-/** A second clone, with the installed packages hard-linked where the disk allows it. */
+/** A second clone, with hard-linked packages where possible. */
 function copyClone(): void {
   mkdirSync(copy, { recursive: true });
-  const left = ['node_modules', '.git', '.build', '.node', 'data', 'test-results'].map(
+  const excluded = ['node_modules', '.git', '.build', '.node', 'data', 'test-results'].map(
     (name) => `--exclude=./${name}`,
   );
-  sh('from=$1 to=$2; shift 2; tar -C "$from" "$@" -cf - . | tar -C "$to" -xf -', clone, copy, ...left);
+  sh('from=$1 to=$2; shift 2; tar -C "$from" "$@" -cf - . | tar -C "$to" -xf -', clone, copy, ...excluded);
   sh('cp -al "$1/node_modules" "$2" 2>/dev/null || cp -a "$1/node_modules" "$2"', clone, copy);
 }
 
-/** The installed packages stay root's: where they are hard links, their owner is also the original's. */
+/** Without node_modules, because a hard link shares its owner with the original. */
 function giveCopyTo({ uid, gid }: { uid: number; gid: number }): void {
   const script = 'chown "$1" "$2" && find "$3" -path "$3/node_modules" -prune -o -exec chown -h "$1" {} +';
   sh(script, `${uid}:${gid}`, home, copy);
@@ -36,13 +44,13 @@ function launchCopy(options: Options = {}): Promise<Running> {
   return launch({ cwd: '/', command: ['sh', join(copy, 'scripts/start.sh')], ...options });
 }
 
-function kept(): string[] {
+function dataFolders(): string[] {
   return existsSync(varLib) ? readdirSync(varLib) : [];
 }
 
-describe.skipIf(!isRoot)('on a machine of several accounts (needs root)', () => {
-  const before = kept();
-  const made = () => kept().filter((name) => !before.includes(name));
+describe.skipIf(!isRoot)('on a machine with several accounts (needs root)', () => {
+  const before = dataFolders();
+  const made = () => dataFolders().filter((name) => !before.includes(name));
 
   beforeAll(copyClone);
   afterAll(() => {
@@ -50,33 +58,33 @@ describe.skipIf(!isRoot)('on a machine of several accounts (needs root)', () => 
     folder.remove();
   });
 
-  test('root starts a clone below a folder that only root enters, and keeps the data elsewhere', async () => {
+  test('root starts a clone in a folder that only root can enter, and the data are stored elsewhere', async () => {
     chmodSync(home, 0o700);
     const first = await launchCopy();
     await first.ready();
     expect(await register(first.port)).toBeLessThan(300);
-    await stopped(first);
-    const place = join(varLib, made()[0] ?? '');
-    expect(first.stdout()).toContain(`Basis data disimpan di ${place}`);
-    expect(statSync(join(place, 'pg')).mode & 0o777).toBe(0o700);
+    await stopProduct(first);
+    const location = join(varLib, made()[0] ?? '');
+    expect(first.stdout()).toContain(`Basis data disimpan di ${location}`);
+    expect(statSync(join(location, 'pg')).mode & 0o777).toBe(0o700);
     const second = await launchCopy();
     await second.ready();
     expect(await login(second.port)).toBe(200);
-    await stopped(second);
+    await stopProduct(second);
   });
 
-  test('an ordinary user starts a clone of their own, and root goes on with the same data', async () => {
+  test('a user starts their own clone, and then root starts it with the same data', async () => {
     const user = { uid: Number(sh('id -u nobody')), gid: Number(sh('id -g nobody')) };
     giveCopyTo(user);
     for (const name of made()) rmSync(join(varLib, name), { recursive: true });
     const own = await launchCopy({ user, env: { HOME: home } });
     await own.ready();
     expect(await register(own.port)).toBeLessThan(300);
-    await stopped(own);
+    await stopProduct(own);
     expect(statSync(join(copy, 'data/pg')).uid).toBe(user.uid);
     const asRoot = await launchCopy();
     await asRoot.ready();
     expect(await login(asRoot.port)).toBe(200);
-    await stopped(asRoot);
+    await stopProduct(asRoot);
   });
 });

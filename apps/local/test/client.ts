@@ -10,7 +10,7 @@ const candidate = {
   phone: '081234567890',
 };
 
-/** Leaves something in the database that a later start must still know. */
+/** Creates the account of the other functions. */
 export async function register(port: number): Promise<number> {
   return post(port, 'register', candidate);
 }
@@ -19,7 +19,7 @@ export async function login(port: number, { email, password } = candidate as Cre
   return post(port, 'login', { email, password });
 }
 
-/** An open stream of events of whom `register` has registered; says how often it was told to look anew. */
+/** Opens the account's event stream. @returns a function that counts its events */
 export async function listenTo(port: number): Promise<() => number> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
@@ -32,7 +32,7 @@ export async function listenTo(port: number): Promise<() => number> {
   return () => text.match(/^data: notifications$/gm)?.length ?? 0;
 }
 
-/** What the analysis service, wherever the api says that it is, answers whom `register` has registered. */
+/** Calls the analysis service at the URL that the api names. */
 export async function askAnalysis(port: number): Promise<{ url: string; status: number }> {
   const { email, password } = candidate;
   const cookie = (await send(port, 'login', { email, password })).headers.getSetCookie().join('; ');
@@ -44,7 +44,7 @@ export async function askAnalysis(port: number): Promise<{ url: string; status: 
   return { url, status };
 }
 
-/** A letter to whom `register` has registered. */
+/** Sends an email to the account. */
 export async function askResetLink(port: number): Promise<number> {
   return post(port, 'sendEmailForgotPassVerification', { email: candidate.email });
 }

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { login, register } from './caller.ts';
-import { allGone, freePort, launch, started, stopped, temporaryFolder, ticketKeys } from './running.ts';
-
-/** Further lives of the product: each of these starts it whole, and one of their kind is in `npm test`. */
+import { login, register } from './client.ts';
+import {
+  expectAllExited,
+  freePort,
+  launch,
+  startProduct,
+  stopProduct,
+  temporaryFolder,
+  ticketKeys,
+} from './product.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
 afterAll(() => folder.remove());
 
-test('the demo account of a trial lets nobody in once the same data is in production', async () => {
+test('the demo account is closed when the same data run in production', async () => {
   const demo = { email: 'demo@ambang.example', password: 'ambang-demo-2024' };
-  const trial = await started(dataDir);
+  const trial = await startProduct(dataDir);
   expect(await register(trial.product.port)).toBeLessThan(300);
   expect(await login(trial.product.port, demo)).toBe(200);
-  await stopped(trial.product);
+  await stopProduct(trial.product);
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Ambang <halo@contoh.id>' };
   const gateway = { MIDTRANS_SERVER_KEY: 'Mid-server-contoh' };
   const port = await freePort();
@@ -35,10 +41,10 @@ test('the demo account of a trial lets nobody in once the same data is in produc
   expect(await login(product.port, demo)).toBe(401);
   expect(await login(product.port)).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
-  await stopped(product);
+  await stopProduct(product);
 });
 
-test('the Google and the gateway that the environment names are used, and not their simulators', async () => {
+test('Google and the gateway of the environment replace their simulators', async () => {
   const google = {
     GOOGLE_CLIENT_ID: 'milikku',
     GOOGLE_CLIENT_SECRET: 'x',
@@ -52,22 +58,22 @@ test('the Google and the gateway that the environment names are used, and not th
   expect(headers.get('location')).toBe('/login?google=gagal');
   await expect.poll(() => product.stdout()).toContain('kotak surat percobaan');
   expect(product.stdout()).not.toContain('pembayaran percobaan');
-  await stopped(product);
+  await stopProduct(product);
 });
 
-test.each(['SIGINT', 'SIGHUP'] as const)('%s ends every process it started', async (signal) => {
-  const { product, pids } = await started(dataDir);
+test.each(['SIGINT', 'SIGHUP'] as const)('%s stops every process', async (signal) => {
+  const { product, pids } = await startProduct(dataDir);
   expect(pids.length).toBeGreaterThan(4);
   product.child.kill(signal);
   expect(await product.exit).toBe(0);
-  await allGone(pids);
+  await expectAllExited(pids);
 });
 
-test('a signal that comes twice, as Ctrl-C under npm does, is one orderly end', async () => {
-  const { product, pids } = await started(dataDir);
+test('two signals, as with Ctrl-C under npm, are one orderly stop', async () => {
+  const { product, pids } = await startProduct(dataDir);
   product.child.kill('SIGINT');
   product.child.kill('SIGINT');
   expect(await product.exit).toBe(0);
-  await allGone(pids);
+  await expectAllExited(pids);
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
 });

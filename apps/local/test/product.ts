@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { login } from './caller.ts';
+import { login } from './client.ts';
 
 export const clone = resolve(import.meta.dirname, '../../..');
 export const isRoot = process.getuid?.() === 0;
 
-const patienceMs = 100_000;
+const TIMEOUT_MS = 100_000;
 
 export interface Running {
   pid: number;
   port: number;
   child: ChildProcess;
-  /** Waits for the ready line; rejects with what was said when the process ends instead. */
+  /** Resolves at the ready line. Rejects with the output when the process exits before. */
   ready(): Promise<void>;
   stdout(): string;
   stderr(): string;
@@ -33,7 +33,7 @@ export interface Options {
   user?: { uid: number; gid: number };
 }
 
-/** Starts the product as a person would, on a port and data of the test's own; it never outlives the test. */
+/** Starts the product on its own port and data. It is stopped at the end of the test. */
 export async function launch({ dataDir, port, env, command, cwd = clone, user }: Options): Promise<Running> {
   const chosen = port ?? (await freePort());
   const [file, ...args] = command ?? [process.execPath, join(cwd, 'apps/local/src/main.ts')];
@@ -65,24 +65,24 @@ function follow(child: ChildProcess, port: number): Running {
   return { pid: child.pid ?? 0, port, child, ready, stdout: () => stdout, stderr: () => stderr, exit };
 }
 
-/** The variables of the person who runs the tests must not reach the product under test. */
+/** Without the variables of the terminal that runs the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {
     PATH: `${process.execPath.replace(/\/node$/, '')}:${PATH}`,
     HOME,
-    // However many cores the machine has.
+    // The same on every machine.
     WORKERS: '1',
-    // As `npm start` has it: dozens of starts would compile everything anew.
+    // Shared by dozens of starts.
     NODE_COMPILE_CACHE: join(clone, '.build/compiled'),
   };
 }
 
-/** Asks again until the answer is yes, and fails by name when it never is. */
+/** Polls until the condition is true. Fails with its name after a timeout. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUp = Date.now() + patienceMs;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > giveUp) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`timeout: ${what}`);
     await pause(20);
   }
 }
@@ -95,7 +95,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder that other accounts may pass through. */
+/** A folder that other accounts can enter. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'ambang-start-'));
   chmodSync(path, 0o711);
@@ -107,7 +107,7 @@ interface Entry {
   parent: number;
 }
 
-/** All living processes; one that ended and was not collected counts as gone. */
+/** All processes, without zombies. */
 function processes(): Entry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   const rows = stdout
@@ -119,40 +119,40 @@ function processes(): Entry[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
-/** The process and everything it has started. */
+/** The process and its descendants. */
 export function treeOf(pid: number, all = processes()): number[] {
   return [pid, ...all.filter(({ parent }) => parent === pid).flatMap((child) => treeOf(child.pid, all))];
 }
 
-export function living(pids: number[]): number[] {
+export function alive(pids: number[]): number[] {
   const alive = new Set(processes().map(({ pid }) => pid));
   return pids.filter((pid) => alive.has(pid));
 }
 
-export async function allGone(pids: number[]): Promise<void> {
-  await until('every process to end', () => living(pids).length === 0);
+export async function expectAllExited(pids: number[]): Promise<void> {
+  await until('every process to end', () => alive(pids).length === 0);
 }
 
-/** Starts the product on this data and waits until it is ready. @returns it, and every process it consists of */
-export async function started(dataDir: string): Promise<{ product: Running; pids: number[] }> {
+/** Starts the product and waits until it is ready. @returns it, and the pids of all its processes */
+export async function startProduct(dataDir: string): Promise<{ product: Running; pids: number[] }> {
   const product = await launch({ dataDir });
   await product.ready();
   return { product, pids: treeOf(product.pid) };
 }
 
-export async function stopped(product: Running): Promise<void> {
+export async function stopProduct(product: Running): Promise<void> {
   product.child.kill('SIGTERM');
   expect(await product.exit).toBe(0);
 }
 
-/** Expects a start on this data to know whom `register` has registered. */
-export async function expectDataWhole(dataDir: string): Promise<void> {
-  const { product } = await started(dataDir);
+/** Expects a start on this data to accept the account of `register`. */
+export async function expectDataKept(dataDir: string): Promise<void> {
+  const { product } = await startProduct(dataDir);
   expect(await login(product.port)).toBe(200);
-  await stopped(product);
+  await stopProduct(product);
 }
 
-/** The pair of keys that production wants to be given. */
+/** The key pair that production needs. */
 export function ticketKeys(): NodeJS.ProcessEnv {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

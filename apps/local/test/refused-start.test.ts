@@ -5,8 +5,16 @@ import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { askAnalysis, login, register } from './caller.ts';
-import { freePort, isRoot, launch, started, stopped, temporaryFolder, type Options } from './running.ts';
+import { askAnalysis, login, register } from './client.ts';
+import {
+  freePort,
+  isRoot,
+  launch,
+  startProduct,
+  stopProduct,
+  temporaryFolder,
+  type Options,
+} from './product.ts';
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -21,8 +29,8 @@ async function expectFault(options: Options, sentence: RegExp): Promise<void> {
   expect(product.stdout()).not.toMatch(/^ready/m);
 }
 
-test('a data folder in use is refused and the copy that uses it is not disturbed', async () => {
-  const { product: first } = await started(dataDir);
+test('a data folder in use is refused, and the copy that uses it continues', async () => {
+  const { product: first } = await startProduct(dataDir);
   expect(await register(first.port)).toBeLessThan(300);
   await expectFault({ dataDir }, /^Folder data .* sedang dipakai salinan lain/);
   expect(await login(first.port)).toBe(200);
@@ -36,14 +44,14 @@ test('a busy port is refused', async () => {
 });
 
 test.each([
-  ['is no address', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
+  ['is not a URL', 'bukan-alamat', /^DATABASE_URL tidak terbaca/],
   ['is another kind of database', 'mysql://a@b/c', /^DATABASE_URL tidak terbaca/],
-  ['leads nowhere', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
+  ['has no server', 'postgresql://a:kata-rahasia@127.0.0.1:1/b', /^Server di DATABASE_URL tidak menjawab/],
 ])('a DATABASE_URL that %s is refused', async (_, url, sentence) => {
   await expectFault({ dataDir, env: { DATABASE_URL: url } }, sentence);
 });
 
-test("a DATABASE_URL of one's own has to be of a role that may make the one for analyses", async () => {
+test('the role of DATABASE_URL must be able to create the role of the analysis service', async () => {
   const own = join(folder.path, 'milik-sendiri');
   const server = await startEmbedded({ dataDir: own, explicit: true, log: () => undefined });
   onTestFinished(() => server.stop());
@@ -55,7 +63,7 @@ test("a DATABASE_URL of one's own has to be of a role that may make the one for 
   await product.ready();
   expect(await register(product.port)).toBeLessThan(300);
   expect((await askAnalysis(product.port)).status).toBe(404);
-  await stopped(product);
+  await stopProduct(product);
 });
 
 test('a data folder of a version before the first release is refused, and its data stay', async () => {
@@ -85,18 +93,18 @@ test('a data folder of a version before the first release is refused, and its da
   expect((await reader.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
 });
 
-test('a PORT that is no number is refused', async () => {
+test('a PORT that is not a number is refused', async () => {
   await expectFault({ dataDir, env: { PORT: 'tiga ribu' } }, /^PORT tidak terbaca/);
 });
 
 test.skipIf(!existsSync('/proc/self'))(
-  'a DATA_DIR where no folder can be made is refused (needs /proc)',
+  'a DATA_DIR that cannot be created is refused (needs /proc)',
   async () => {
     await expectFault({ dataDir: '/proc/ambang/data' }, /^Membuat folder.* \/proc\/ambang.* gagal: /);
   },
 );
 
-test('a certificate that DATABASE_URL names and nobody can read is refused', async () => {
+test('a DATABASE_URL with an unreadable certificate is refused', async () => {
   const url = 'postgresql://a@127.0.0.1:1/b?sslmode=verify-full&sslrootcert=/tidak/ada.crt';
   await expectFault({ dataDir, env: { DATABASE_URL: url } }, /^DATABASE_URL menyebut berkas sertifikat/);
 });
@@ -107,14 +115,14 @@ test('a DATA_DIR that is a file is refused', async () => {
   await expectFault({ dataDir: file }, /^(Membuat folder data|Folder data) .*berkas/);
 });
 
-test("a folder of somebody else's files is refused and left as it is", async () => {
+test('a folder with other files is refused and not changed', async () => {
   const foreign = join(folder.path, 'asing');
   mkdirSync(join(foreign, 'pg'), { recursive: true });
   writeFileSync(join(foreign, 'pg/surat.txt'), 'penting');
   await expectFault({ dataDir: foreign }, /^Folder .*asing\/pg (bukan data PostgreSQL|milik root)/);
 });
 
-test('a data folder with the rights of a careless copy is refused, and opens once they are narrowed', async () => {
+test('a data folder that other accounts can read is refused until its mode is fixed', async () => {
   const copied = join(folder.path, 'salinan');
   const start = () => startEmbedded({ dataDir: copied, explicit: true, log: () => undefined });
   await (await start()).stop();
@@ -129,7 +137,7 @@ test('a data folder with the rights of a careless copy is refused, and opens onc
   await (await start()).stop();
 });
 
-test.skipIf(!isRoot)('root: a DATA_DIR that the database cannot reach is refused (needs root)', async () => {
+test.skipIf(!isRoot)('a DATA_DIR that PostgreSQL cannot reach is refused (needs root)', async () => {
   const closed = join(folder.path, 'tertutup');
   mkdirSync(closed, { mode: 0o700 });
   await expectFault(
