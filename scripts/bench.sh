@@ -1,5 +1,5 @@
 #!/bin/sh
-# `npm run bench -- <name>`: one benchmark of bench/src. A benchmark is what prints a report.
+# `npm run bench -- <name>`: one benchmark of bench/src. Its file imports printReport.
 set -u
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
 . scripts/bootstrap.sh

@@ -1,27 +1,26 @@
-# Sourced by start.sh and test.sh, from the root of the clone: puts Node 24 or newer first on PATH and installs the
-# dependencies when they are not those of the lockfile. Prints a line only when it has something to do.
+# Sourced by the other scripts in the root of the clone. Puts Node 24 or later first on PATH, and installs the dependencies when
+# the lockfile has changed. Prints a line only when it downloads something.
 
 fail() {
   printf '%s\n' "$1" >&2
   exit 1
 }
 
-# Runs a command so that a signal to this script ends the command too. In the foreground it would go on without the
-# script.
-run_ending_with_us() {
+# Forwards signals to the command. A foreground command would outlive the script.
+run_forwarding_signals() {
   "$@" &
   running=$!
-  trap 'end_running 129' HUP
-  trap 'end_running 130' INT
-  trap 'end_running 143' TERM
+  trap 'kill_running 129' HUP
+  trap 'kill_running 130' INT
+  trap 'kill_running 143' TERM
   wait "$running"
   outcome=$?
   trap - HUP INT TERM
   return "$outcome"
 }
 
-# Kills the command outright, because npm would first wait for its downloads. The next start repeats what is half done.
-end_running() {
+# SIGKILL, because npm waits for its downloads after SIGTERM. The next start repeats the installation.
+kill_running() {
   trap '' HUP INT TERM
   kill -KILL "$running" 2>/dev/null
   wait "$running"
@@ -32,8 +31,7 @@ node_is_recent() {
   [ "$("$1" -p 'String(Number(process.versions.node.split(".")[0]) >= 24)' 2>/dev/null)" = true ]
 }
 
-# The npm package that holds a Node binary for this machine, its version and its hash (SHA-512): the registry may serve
-# nothing else under this name. The packages' names and versions follow no common scheme.
+# The npm package with the Node binary of this machine, its version and its hash (SHA-512). Names and versions follow no scheme.
 node_release() {
   [ ! -e /etc/alpine-release ] || return 0
   case "$(uname -s)-$(uname -m)" in
@@ -52,7 +50,7 @@ node_release() {
   esac
 }
 
-# Writes a project of its own with one locked dependency: npm then refuses a package with another hash.
+# Writes a project with one locked dependency, so that npm refuses another hash.
 lock_node() {
   dependencies="\"dependencies\": { \"$1\": \"$2\" }"
   printf '{ "private": true, %s }\n' "$dependencies" >.node/package.json &&
@@ -69,13 +67,13 @@ fetch_node() {
   echo 'mengambil Node 24 …'
   { mkdir -p .node .build && lock_node "$@" && [ -w .build ]; } 2>/dev/null ||
     fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
-  run_ending_with_us install_node >.build/node-install.log 2>&1 && return
+  run_forwarding_signals install_node >.build/node-install.log 2>&1 && return
   ! grep -q EINTEGRITY .build/node-install.log ||
     fail 'Node 24 yang diambil bukan yang dikenal program ini, jadi tidak dipakai: pasang sendiri dari https://nodejs.org.'
   fail 'Mengambil Node 24 gagal: periksa jaringan lalu ulangi (catatan: .build/node-install.log).'
 }
 
-# Whether what lies in .node is the Node that is named here: npm writes down the hash that it has checked.
+# npm has recorded the hash that it verified.
 has_known_node() {
   grep -qF "\"$3\"" .node/node_modules/.package-lock.json 2>/dev/null && node_is_recent "$fetched/node"
 }
@@ -96,7 +94,7 @@ install_state() {
   echo "$(cksum <package-lock.json) $(node -v) $(uname -sm)"
 }
 
-# No package's install script has to run: our own code links the database's libraries.
+# Without install scripts: packages/postgres links the libraries of PostgreSQL itself.
 install_dependencies() {
   stamp=node_modules/.ambang-stamp
   [ "$(cat "$stamp" 2>/dev/null)" = "$(install_state)" ] && return
@@ -104,7 +102,7 @@ install_dependencies() {
   echo 'memasang dependensi …'
   { mkdir -p .build && [ -w .build ] && [ -w . ]; } 2>/dev/null ||
     fail 'Folder program tidak dapat ditulisi: jalankan sebagai pemilik folder ini.'
-  run_ending_with_us npm ci --include=dev --include=optional --ignore-scripts >.build/npm-ci.log 2>&1 ||
+  run_forwarding_signals npm ci --include=dev --include=optional --ignore-scripts >.build/npm-ci.log 2>&1 ||
     fail 'Memasang dependensi gagal: periksa jaringan lalu ulangi (catatan: .build/npm-ci.log).'
   install_state >"$stamp.new" && mv "$stamp.new" "$stamp"
 }
