@@ -1,22 +1,19 @@
 import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { deviceKeys, keptAttempts } from './device.ts';
-import { cut, listenAgain } from './replies.ts';
+import { deviceKeys } from './device.ts';
 import {
   candidate,
   choose,
   expectQuestion,
   expectRecap,
   expectSaved,
-  heldByServer,
   introOf,
   next,
-  option,
   pressFinish,
   sit,
 } from './sitting.ts';
@@ -90,48 +87,6 @@ test(
     await expect.poll(() => deviceKeys(page)).toEqual({});
   },
 );
-
-test(
-  'an attempt left by an earlier build opens with its answers, and they arrive',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    const { paper } = await ask(context, startTryout, { id: sitting.tryoutId });
-    await cut(page, saveAnswers);
-    await choose(page, 'B');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
-    await page.goto('/privacy-policy');
-    await page.evaluate(leaveAsEarlierBuild, paper);
-    await listenAgain(page);
-    await page.route(`**${paper}`, (route) => route.abort());
-    await page.goto(`${introOf(sitting)}/start`);
-    await expectQuestion(page, 1);
-    await expect(option(page, 'B')).toBeChecked();
-    await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
-  },
-);
-
-/** Runs in the page: records without a version, and the questions among them. */
-async function leaveAsEarlierBuild(address: string): Promise<void> {
-  const done = (request: IDBRequest) => new Promise((resolve) => (request.onsuccess = resolve));
-  const open = async (name: string) => {
-    const opening = indexedDB.open(name);
-    await done(opening);
-    return opening.result.transaction('values', 'readwrite').objectStore('values');
-  };
-  const papers = await open('ambang-papers-1');
-  const questions = papers.get(`paper/${address}`);
-  await done(questions);
-  await done(papers.clear());
-  const answers = await open('ambang-exam-1');
-  await done(answers.put(questions.result, `paper/${address}`));
-  const records = answers.openCursor(IDBKeyRange.bound('session/', 'session0'));
-  await done(records);
-  const { version, ...record } = records.result!.value as Record<string, unknown>;
-  if (version === undefined) throw new Error('the record tells no version');
-  await done(records.result!.update(record));
-}
 
 const EXAM_CODE = /\/assets\/exam-[^/]*\.js$/;
 

@@ -29,7 +29,7 @@ export const keptModules = [
   'src/tryouts/history.tsx',
   'src/app/screens/tryout-intro.tsx',
   'src/exam/screen/exam.tsx',
-  'src/exam/screen/endings/over-here.tsx',
+  'src/exam/screen/endings/expired-attempt.tsx',
   'src/exam/screen/pending-delivery.tsx',
   'src/exam/sending/outbox/use-outbox.ts',
   'src/recap/result/recap.tsx',

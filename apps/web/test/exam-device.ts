@@ -74,10 +74,10 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
         world.saves.push(changes);
         await world.saving;
         await refuseIfDown();
-        const taken = changes.filter((change) => !world.malformed.includes(change.number));
-        world.log.push(...taken);
+        const saved = changes.filter((change) => !world.malformed.includes(change.number));
+        world.log.push(...saved);
         const { serverTime, expiresAt, log } = world;
-        return { serverTime, expiresAt, revision: log.length, taken: taken.length };
+        return { serverTime, expiresAt, revision: log.length, savedChanges: saved.length };
       },
       fetchAttempt: async () => {
         world.asked += 1;

@@ -5,7 +5,6 @@ import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
 import { dropRefused, listRefused } from '../exam/device/refused-answers.ts';
 import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
 import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
-import type { ResilientStore } from '../storage/resilient-store.ts';
 
 /**
  * Takes away what this device keeps of an account's attempts but for those that hold what the server does not have. No
@@ -47,22 +46,9 @@ export const hasToSend = ({ unsent, handIn }: ExamSession): boolean => unsent.le
  * @param leaving the account whose attempts do not count
  */
 export async function clearPapers(leaving?: string): Promise<void> {
-  await Promise.all([
-    clearPapersIn(paperKeyValue(), leaving, ''),
-    // Where earlier builds have put them.
-    clearPapersIn(deviceKeyValue(), leaving, PAPER_PREFIX),
-  ]);
-}
-
-async function clearPapersIn(
-  values: ResilientStore,
-  leaving: string | undefined,
-  prefix: string,
-): Promise<void> {
-  const names = (await values.keys()).filter((name) => name.startsWith(prefix));
-  for (const name of names) {
+  for (const name of await paperKeyValue().keys()) {
     const address = name.slice(PAPER_PREFIX.length);
     const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, leaving));
-    if (!isNeeded) await values.change(name, () => undefined);
+    if (!isNeeded) await paperKeyValue().change(name, () => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
 import type { Undelivered } from '../exam/attempt/deadline-words.ts';
-import { deviceStore, paperStores } from '../exam/device/device-store.ts';
+import { deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { storedPaper } from '../exam/device/paper-store.ts';
 import { hasToSend } from './clear-attempts.ts';
 import { reviewShelf } from './reviews/keep-review.ts';
@@ -87,7 +87,7 @@ async function attemptHere(session: ExamSession, deviceNow: number): Promise<Att
     tryoutId,
     attempt,
     startedAt,
-    title: (await storedPaper(paperStores().papers, paper))?.title ?? `Tryout ${tryoutId}`,
+    title: (await storedPaper(paperKeyValue(), paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: unsavedQuestions(session),
     isDurable: deviceStore().canKeepAnswers(),

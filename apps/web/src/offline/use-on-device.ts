@@ -14,11 +14,11 @@ export function useOnDevice(accountId: string): OnDevice | undefined {
       setFound(next);
       return msToNews(next);
     };
-    const { look, stop } = watchDevice(() => findOnDevice(accountId, Date.now()), show);
-    document.addEventListener('visibilitychange', look);
+    const { refresh, stop } = watchDevice(() => findOnDevice(accountId, Date.now()), show);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [accountId]);
   return found;

@@ -1,21 +1,21 @@
 /**
- * Runs `act` under a lock that all tabs of this browser share. Without TLS a browser has no locks, and one that forbids
- * storage refuses them: there every tab runs it.
- * @param act hears whether the lock is held, which it may not be where `options` ask for it only if it is free
+ * Runs `act` under a lock shared by all tabs of this browser. Without TLS there are no locks, and a browser that forbids
+ * storage refuses them: there `act` runs without a lock.
+ * @param act gets whether the lock is held, which is false only when `options` ask for a free lock and it is taken
  */
 export async function underLock<Value>(
   name: string,
   options: LockOptions,
   act: (isHeld: boolean) => Promise<Value>,
 ): Promise<Value> {
-  let isAnswered = false;
+  let isStarted = false;
   try {
     return await navigator.locks.request(name, options, (lock) => {
-      isAnswered = true;
+      isStarted = true;
       return act(lock !== null);
     });
   } catch (error) {
-    if (isAnswered) throw error;
+    if (isStarted) throw error;
     return act(true);
   }
 }

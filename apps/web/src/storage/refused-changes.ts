@@ -1,8 +1,8 @@
 import type { KeyValue } from './key-value.ts';
 
-export type Next = (kept: unknown) => unknown;
+export type Next = (stored: unknown) => unknown;
 
-/** The changes that a storage has refused, in their order, to be asked for again. */
+/** Changes that the device's storage refused, oldest first, to be tried again. */
 export class RefusedChanges {
   #changes: readonly { key: string; next: Next }[] = [];
 
@@ -19,20 +19,20 @@ export class RefusedChanges {
   }
 
   /**
-   * Asks a storage for all of them, each key in one step.
-   * @returns whether it has taken them; more may have been refused meanwhile
+   * Tries all of them again, one transaction per key.
+   * @returns whether the storage accepted them; others may have been refused meanwhile
    */
   async replay(values: KeyValue): Promise<boolean> {
-    let isAllTaken = true;
+    let isAllAccepted = true;
     for (const key of new Set(this.#changes.map((change) => change.key))) {
       const same = this.#changes.filter((change) => change.key === key);
       try {
-        await values.change(key, (kept: unknown) => same.reduce((value, { next }) => next(value), kept));
+        await values.change(key, (stored: unknown) => same.reduce((value, { next }) => next(value), stored));
         this.#changes = this.#changes.filter((change) => !same.includes(change));
       } catch {
-        isAllTaken = false;
+        isAllAccepted = false;
       }
     }
-    return isAllTaken;
+    return isAllAccepted;
   }
 }

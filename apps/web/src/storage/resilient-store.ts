@@ -10,46 +10,45 @@ export interface WriteResult<Value> {
   isDurable: boolean;
 }
 
-/** A key-value store that always answers, and soon. */
+/** A key-value store whose calls never fail and end within `STORAGE_TIMEOUT_MS`. */
 export interface ResilientStore {
   read<Value>(key: string): Promise<Value | undefined>;
-  /** `next` may be called again later, on the value that the device has then. */
+  /** `next` may run again later, on the value that the device has then. */
   change<Value>(
     key: string,
-    next: (kept: Value | undefined) => Value | undefined,
+    next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>>;
   keys(): Promise<string[]>;
-  /** False while the device does not answer or refuses: values written then are lost with the page. */
+  /** False while the device fails or does not answer: values written meanwhile are lost with the page. */
   isDurable(): boolean;
-  /** False while the device leaves something unanswered: then nobody knows what else it holds. */
+  /** False while calls to the device are unanswered: it may contain more than `keys` lists. */
   isAnswering(): boolean;
-  /** Calls the listener when a device that was late or refused has caught up: it has all changes made meanwhile. */
+  /** Calls the listener when the device works again and has every change made meanwhile. */
   onRecovery(listener: () => void): void;
 }
 
-/** The longest that the opening of an exam or a hand-in waits for the device's storage. */
+/** The longest that opening an exam or a hand-in waits for the device's storage. */
 export const STORAGE_TIMEOUT_MS = 2_000;
 
-/** A device with this many unanswered calls is not asked any more. */
-const MOST_LATE = 500;
+/** Above this many unanswered or refused calls the device is no longer called. */
+const MAX_BACKLOG = 500;
 
 /**
- * The store goes on in memory when the device cannot store or does not answer: a full disk, a private window or a
- * storage that hangs must not end an exam. The first refusal may come from a connection that the browser has closed, so
- * each call is tried twice.
+ * A store that falls back to memory when the device cannot store or does not answer: a full disk, a private window or a
+ * hanging storage must not end an exam.
  * @param after starts a timer and returns the call that cancels it
  */
-export const resilientStore = (durable: KeyValue, after = startTimer): ResilientStore =>
-  new PatientDevice(durable, after);
+export const resilientStore = (device: KeyValue, after = startTimer): ResilientStore =>
+  new DeviceWithFallback(device, after);
 
-/** @returns the value that the key has now */
+/** @returns the value of the key after the change */
 async function changeOn<Value>(
   values: KeyValue,
   key: string,
-  next: (kept: Value | undefined) => Value | undefined,
+  next: (stored: Value | undefined) => Value | undefined,
 ): Promise<Value | undefined> {
   let value: Value | undefined;
-  await values.change<Value>(key, (kept) => (value = next(kept)));
+  await values.change<Value>(key, (stored) => (value = next(stored)));
   return value;
 }
 
@@ -58,32 +57,30 @@ interface Reply<Value> {
 }
 
 /**
- * Asks the storage of the device, but waits for a limited time only. A call that it does not answer in time is done in
- * `memory`, and so are all later ones. Each change is still handed to the device: once it has answered all calls, it
- * has the same changes as memory, on top of its earlier values. From then on the device is asked again. What it has
- * refused it is asked to do again at the next change: a full disk still removes, and has room another time.
+ * A call that times out runs in `memory`, and so do all later ones. Changes still go to the device: once it has answered
+ * every call, it has the same changes as memory on top of its own values, and is used again. Changes that it refused are
+ * tried again at the next change: a full disk still removes, and may have space later.
  */
-class PatientDevice implements ResilientStore {
+class DeviceWithFallback implements ResilientStore {
   #memory = memoryKeyValue();
-  readonly #durable: KeyValue;
+  readonly #device: KeyValue;
   readonly #after: typeof startTimer;
   readonly #listeners = new Set<() => void>();
-  /** Ends the waiting of each call that has not been answered, in the order of the calls. */
+  /** Gives up each unanswered call, oldest first. */
   readonly #waiting = new Set<() => void>();
-  /** How many calls were given up and have not been answered yet. */
+  /** Calls that were given up and are still unanswered. */
   #late = 0;
   readonly #refused = new RefusedChanges();
-  /** What lies there of a key is brought to memory before the first change that is done in memory alone. */
-  readonly #brought = new Map<string, Promise<void>>();
+  /** Keys whose stored value was copied to memory, before the first change that runs in memory alone. */
+  readonly #copied = new Map<string, Promise<void>>();
   #isRefusing = false;
-  /** What it failed to tell last. That it tells other things proves nothing: one record may be beyond reading. */
-  #untold: string | undefined;
-  #isMakingUp = false;
-  /** It has left so much unanswered or undone that it is not asked any more. */
-  #isGivenUp = false;
+  /** The read that failed last. Other reads that succeed prove nothing: one record alone may be unreadable. */
+  #failedRead: string | undefined;
+  #isReplaying = false;
+  #isAbandoned = false;
 
-  constructor(durable: KeyValue, after: typeof startTimer) {
-    this.#durable = durable;
+  constructor(device: KeyValue, after: typeof startTimer) {
+    this.#device = device;
     this.#after = after;
   }
 
@@ -92,7 +89,7 @@ class PatientDevice implements ResilientStore {
   }
 
   isAnswering(): boolean {
-    return !this.#isGivenUp && this.#late === 0;
+    return !this.#isAbandoned && this.#late === 0;
   }
 
   onRecovery(listener: () => void): void {
@@ -100,136 +97,139 @@ class PatientDevice implements ResilientStore {
   }
 
   async read<Value>(key: string): Promise<Value | undefined> {
-    const answer = this.#refused.has(key) ? null : await this.#look(key, (values) => values.read<Value>(key));
-    return answer ? answer.value : this.#memory.read<Value>(key);
+    const reply = this.#refused.has(key)
+      ? null
+      : await this.#readDevice(key, (values) => values.read<Value>(key));
+    return reply ? reply.value : this.#memory.read<Value>(key);
   }
 
   async keys(): Promise<string[]> {
-    const answer = await this.#look('', (values) => values.keys());
-    const here = await this.#memory.keys();
-    const there = (answer?.value ?? []).filter((key) => !this.#refused.has(key));
-    return [...new Set([...there, ...here])];
+    const reply = await this.#readDevice('', (values) => values.keys());
+    const inMemory = await this.#memory.keys();
+    const onDevice = (reply?.value ?? []).filter((key) => !this.#refused.has(key));
+    return [...new Set([...onDevice, ...inMemory])];
   }
 
   async change<Value>(
     key: string,
-    next: (kept: Value | undefined) => Value | undefined,
+    next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>> {
-    const answer = await this.#hand(key, next as Next);
-    if (answer) return { value: answer.value as Value | undefined, isDurable: true };
-    if (this.#isRefusing) await this.#bring(key);
-    // The device may have made up for this change meanwhile, and memory is empty again.
+    const reply = await this.#changeDevice(key, next as Next);
+    if (reply) return { value: reply.value as Value | undefined, isDurable: true };
+    if (this.#isRefusing) await this.#copyToMemory(key);
+    // A replay may have written this change meanwhile and emptied memory.
     if (this.isDurable()) return { value: await this.read<Value>(key), isDurable: true };
     return { value: await changeOn(this.#memory, key, next), isDurable: false };
   }
 
-  #bring(key: string): Promise<void> {
-    const bringing = this.#brought.get(key) ?? this.#copy(key);
-    this.#brought.set(key, bringing);
-    return bringing;
+  #copyToMemory(key: string): Promise<void> {
+    const copying = this.#copied.get(key) ?? this.#copy(key);
+    this.#copied.set(key, copying);
+    return copying;
   }
 
   async #copy(key: string): Promise<void> {
-    const there = await this.#look(key, (values) => values.read(key));
-    await this.#memory.change(key, (kept) => kept ?? there?.value);
+    const stored = await this.#readDevice(key, (values) => values.read(key));
+    await this.#memory.change(key, (value) => value ?? stored?.value);
   }
 
   /**
-   * @param what tells this look from others
-   * @returns null when memory has to tell
+   * @param name identifies this read in `#failedRead`
+   * @returns null when memory has to answer
    */
-  async #look<Value>(what: string, act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
+  async #readDevice<Value>(
+    name: string,
+    act: (values: KeyValue) => Promise<Value>,
+  ): Promise<Reply<Value> | null> {
     if (!this.isAnswering()) return null;
-    const reply = await this.#within(this.#tryTwice(act));
-    if (!reply) this.#untold = what;
-    else if (what === this.#untold) {
-      this.#untold = undefined;
-      // Where only a look had been refused, no change asks the device again.
-      if (!this.#isMakingUp) this.#isRefusing = this.#refused.count > 0;
-      this.#returnIfWhole();
+    const reply = await this.#withTimeout(this.#call(act));
+    if (!reply) this.#failedRead = name;
+    else if (name === this.#failedRead) {
+      this.#failedRead = undefined;
+      // When only a read had failed, no change will try the device again.
+      if (!this.#isReplaying) this.#isRefusing = this.#refused.count > 0;
+      this.#reportRecovery();
     }
     return reply;
   }
 
-  /** @returns null when the change has to be done in memory */
-  async #hand(key: string, next: Next): Promise<Reply<unknown> | null> {
-    if (this.#late >= MOST_LATE) this.#isGivenUp = true;
-    if (this.#isGivenUp) return null;
+  /** @returns null when the change has to run in memory */
+  async #changeDevice(key: string, next: Next): Promise<Reply<unknown> | null> {
+    if (this.#late >= MAX_BACKLOG) this.#isAbandoned = true;
+    if (this.#isAbandoned) return null;
     if (this.#isRefusing) {
-      this.#keepRefused(key, next);
-      void this.#makeUp();
+      this.#addRefused(key, next);
+      void this.#replay();
       return null;
     }
-    const answer = this.#tryTwice((values) => changeOn(values, key, next));
-    void answer.then((reply) => reply ?? this.#keepRefused(key, next));
-    if (this.#late === 0) return this.#within(answer);
-    this.#owe(answer);
+    const reply = this.#call((values) => changeOn(values, key, next));
+    void reply.then((done) => done ?? this.#addRefused(key, next));
+    if (this.#late === 0) return this.#withTimeout(reply);
+    this.#countAsLate(reply);
     return null;
   }
 
-  #within<Value>(answer: Promise<Reply<Value> | null>): Promise<Reply<Value> | null> {
+  #withTimeout<Value>(reply: Promise<Reply<Value> | null>): Promise<Reply<Value> | null> {
     return new Promise((resolve) => {
-      const takeBack = this.#after(STORAGE_TIMEOUT_MS, () => this.#giveUp());
-      const end = (reply: Reply<Value> | null) => {
+      const cancelTimer = this.#after(STORAGE_TIMEOUT_MS, () => this.#giveUpAll());
+      const end = (outcome: Reply<Value> | null) => {
         this.#waiting.delete(giveUp);
-        takeBack();
-        resolve(reply);
+        cancelTimer();
+        resolve(outcome);
       };
       const giveUp = () => {
-        this.#owe(answer);
+        this.#countAsLate(reply);
         end(null);
       };
       this.#waiting.add(giveUp);
-      void answer.then((reply) => (reply ? end(reply) : this.#giveUp()));
+      void reply.then((outcome) => (outcome ? end(outcome) : this.#giveUpAll()));
     });
   }
 
-  /** Gives up all waiting calls at once, so that memory does them in the order in which they were made. */
-  #giveUp(): void {
+  /** Gives up all waiting calls together, so that memory runs them in the order in which they were made. */
+  #giveUpAll(): void {
     for (const giveUp of [...this.#waiting]) giveUp();
   }
 
-  #owe(answer: Promise<unknown>): void {
+  #countAsLate(reply: Promise<unknown>): void {
     this.#late += 1;
-    void answer.then(() => {
+    void reply.then(() => {
       this.#late -= 1;
-      this.#returnIfWhole();
+      this.#reportRecovery();
     });
   }
 
-  #keepRefused(key: string, next: Next): void {
+  #addRefused(key: string, next: Next): void {
     this.#isRefusing = true;
-    if (this.#refused.count >= MOST_LATE) this.#isGivenUp = true;
+    if (this.#refused.count >= MAX_BACKLOG) this.#isAbandoned = true;
     else this.#refused.add(key, next);
   }
 
-  async #makeUp(): Promise<void> {
-    if (this.#isMakingUp) return;
-    this.#isMakingUp = true;
-    const isTaken = await this.#refused.replay(this.#durable);
-    this.#isMakingUp = false;
+  async #replay(): Promise<void> {
+    if (this.#isReplaying) return;
+    this.#isReplaying = true;
+    const isAccepted = await this.#refused.replay(this.#device);
+    this.#isReplaying = false;
     this.#isRefusing = this.#refused.count > 0;
-    this.#returnIfWhole();
-    // What was changed during that comes at once, as the device takes changes again.
-    if (isTaken && this.#isRefusing) void this.#makeUp();
+    this.#reportRecovery();
+    // The device works again, so changes made during the replay follow at once.
+    if (isAccepted && this.#isRefusing) void this.#replay();
   }
 
-  #returnIfWhole(): void {
+  #reportRecovery(): void {
     if (!this.isDurable()) return;
     this.#memory = memoryKeyValue();
-    this.#brought.clear();
+    this.#copied.clear();
     for (const listener of this.#listeners) listener();
   }
 
-  async #tryTwice<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
-    for (let tries = 0; tries < 2; tries += 1) {
-      try {
-        return { value: await act(this.#durable) };
-      } catch {
-        // The second refusal counts.
-      }
+  /** @returns null when the device refuses. `indexedKeyValue` has already retried on a new connection. */
+  async #call<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
+    try {
+      return { value: await act(this.#device) };
+    } catch {
+      this.#isRefusing = true;
+      return null;
     }
-    this.#isRefusing = true;
-    return null;
   }
 }

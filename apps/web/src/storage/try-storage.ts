@@ -1,8 +1,8 @@
-/** For small notes, never for answers: a private window or a full disk refuses to store, and then `instead` counts. */
-export function tryStorage<Value>(instead: Value, act: () => Value): Value {
+/** For small preferences, never for answers: a private window or a full disk refuses, and then `fallback` is returned. */
+export function tryStorage<Value>(fallback: Value, act: () => Value): Value {
   try {
     return act();
   } catch {
-    return instead;
+    return fallback;
   }
 }

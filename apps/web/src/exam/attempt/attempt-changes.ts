@@ -7,18 +7,18 @@ import type { Answer } from '@ambang/exam/rules.ts';
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
 
-/** The last change of each question. What is no change at all is no answer of anybody. */
+/** The last change of each question, without invalid ones. */
 export const lastPerQuestion = (changes: readonly Change[]): Change[] =>
   currentChanges(merge(noAnswers, changes.filter(isChange)));
 
-/** Of these changes the last of each question that was graded otherwise. */
+/** The last change of each question whose graded answer is another one. */
 export const gradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
   lastPerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
 /**
- * What of the sent changes came too late to count.
- * @param arrivedAt by the server's clock, rather too late than too early: a change too much is told to nobody, because
- * the review is looked at first
+ * The sent changes that arrived too late to count.
+ * @param arrivedAt server time, an upper bound. A change too many does no harm: the review is checked before it is
+ * reported.
  */
 export const lateChanges = (
   sent: readonly Change[],

@@ -1,19 +1,19 @@
 import { clockText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 
-/** What a hand-in that did not reach the server depends on. */
+/** The state of answers and a hand-in that did not reach the server. */
 export interface Undelivered {
-  /** How many answers the server does not have. */
+  /** Number of answers that the server does not have. */
   waiting: number;
-  /** Whether they outlive this page. */
+  /** Whether they outlive the page. */
   isDurable: boolean;
-  /** The deadline, an instant of the server. */
+  /** The deadline in server time. */
   expiresAt: number;
-  /** Negative once the time is over. */
+  /** Negative after the deadline. */
   timeLeftMs: number;
 }
 
-/** By when the answers count, and by when they are ranked; before the deadline nothing is lost. */
+/** Says until when the answers count, and until when they are ranked. */
 export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: Undelivered): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
   const sealedAt = dateTimeText(expiresAt + SEAL_AFTER_MS);
@@ -25,3 +25,9 @@ export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: Und
     ? `${isDurable ? 'Tidak ada yang hilang. ' : ''}${ranking}.`
     : `${ranking}, dan tetap dinilai kalau tiba sebelum ${sealedAt}.`;
 }
+
+/** Says that the hand-in is sent without the person's doing. */
+export const autoSendWords = ({ isDurable }: Undelivered): string =>
+  isDurable
+    ? 'Jawabanmu dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini.'
+    : 'Jawabanmu dikumpulkan sendiri begitu ada jaringan, selama halaman ini terbuka.';

@@ -18,43 +18,43 @@ import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { answerOf, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
 import { isSameChange, lastPerQuestion } from './attempt-changes.ts';
 
-/** One attempt as this device knows it: a sheet with a clock. Everything the screen shows is derived from it. */
+/** One attempt as this device knows it: an answer sheet with a clock. The screen is derived from it. */
 export interface ExamSession {
   accountId: string;
   tryoutId: number;
   attempt: number;
-  /** Instants of the server, epoch ms. */
+  /** Server time, epoch ms. */
   startedAt: number;
   expiresAt: number;
   /** Server minus device, ms. */
   clockOffset: number;
   ruleSet: string;
-  /** Null in what an earlier build kept under a name that this one does not know: the server has to be asked. */
+  /** Null when restored from notes under a rule set that this build does not contain; the server has it. */
   rules: RuleSet | null;
-  /** Address of the questions. */
+  /** URL of the questions. */
   paper: string;
   sheet: AnswerSheet;
-  /** Changes that the server has not acknowledged, oldest first. */
+  /** Changes not acknowledged by the server, oldest first. */
   unsent: readonly Change[];
-  /** How many changes the attempt had taken when the server last told what stands. */
+  /** Number of changes that the server had when it last sent the current answers. */
   revision: number;
-  /** How long after the deadline the clock hands in. */
+  /** How long after the deadline the automatic hand-in is sent. */
   handInDelayMs: number;
-  /** Null while nobody has decided to hand in, and again when the decision was taken back. */
+  /** Null before a decision to hand in, and after its withdrawal. */
   handIn: DecidedHandIn | null;
 }
 
-/** A hand-in that the server has not answered yet: whichever page reaches it first delivers this. */
+/** A hand-in that the server has not answered yet. Any page of the account may send it. */
 export interface DecidedHandIn {
-  /** The clock of a device may be wrong: what it decided counts only where the server's clock agrees. */
+  /** A decision by the clock counts only when the server's clock agrees, because the device's may be wrong. */
   by: Decider;
-  /** An instant of the server as this device knew it, epoch ms. */
+  /** Server time as this device knew it, epoch ms. */
   decidedAt: number;
 }
 
 export type Decider = 'candidate' | 'clock';
 
-/** Where a session is kept, and whose answers a request carries. */
+/** Identifies an attempt on the device. */
 export interface SessionKey {
   accountId: string;
   tryoutId: number;
@@ -85,21 +85,21 @@ export function beginSession(beginning: SessionStart, started: StartedAttempt, t
   };
 }
 
-/** What the device kept, brought up to date with what the server says of the same attempt. */
-export function resumeSession(kept: ExamSession, fresh: ExamSession): ExamSession {
-  const { sheet } = withAnswers(kept, currentChanges(fresh.sheet.answers));
+/** The stored session, updated with the server's state of the same attempt. */
+export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSession {
+  const { sheet } = withAnswers(stored, currentChanges(fresh.sheet.answers));
   const { numbers, current } = fresh.sheet;
-  // A device that did not know the rules did not know which questions there are.
+  // Without the rules the stored sheet had no questions.
   const here = numbers.includes(sheet.current) ? sheet.current : current;
-  const { unsent } = kept;
-  const handIn = correctedHandIn(fresh.clockOffset, withoutClockHandIn(kept));
+  const { unsent } = stored;
+  const handIn = correctedHandIn(fresh.clockOffset, withoutClockHandIn(stored));
   return withoutStaleHandIn({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
 }
 
 export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
-/** For moves and flags, which only this device knows; an answer goes by `record`. */
+/** For moves and flags, which stay on the device. Answers go through `recordChange`. */
 export const updateSheet = (
   session: ExamSession,
   change: (sheet: AnswerSheet) => AnswerSheet,
@@ -112,11 +112,11 @@ export const updateSheet = (
 export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
 
-/** How long until the clock hands in. @param deviceNow epoch ms by the device's clock */
+/** Time until the automatic hand-in. @param deviceNow epoch ms by the device's clock */
 export const msUntilClockHandIn = (session: ExamSession, deviceNow: number): number =>
   timeLeftMs(session, deviceNow) + session.handInDelayMs;
 
-/** The change that a choice makes, or null when it changes nothing: choosing the chosen option keeps it. */
+/** The change for an answer; null when that answer is chosen already. */
 export function changeForAnswer(
   session: ExamSession,
   number: number,
@@ -128,14 +128,14 @@ export function changeForAnswer(
   return { number, answer, at: nextAt(sinceStart, greatestAt(session.sheet.answers)) };
 }
 
-/** Recording the same change again changes nothing. */
+/** Idempotent. */
 export function recordChange(session: ExamSession, change: Change): ExamSession {
   if (session.unsent.some((other) => isSameChange(change, other))) return session;
   const recorded = { ...session, ...withAnswers(session, [change]), unsent: [...session.unsent, change] };
   return withoutStaleHandIn(recorded);
 }
 
-/** The server has `sent`. Its deadline may have moved. */
+/** The server has saved `sent`. It may also have moved the deadline. */
 export function acknowledgeSave(
   session: ExamSession,
   sent: readonly Change[],
@@ -143,29 +143,29 @@ export function acknowledgeSave(
   trip: RoundTrip,
 ): ExamSession {
   const clockOffset = correctedOffset(session.clockOffset, saved.serverTime, trip);
-  const meant = saved.serverTime < saved.expiresAt ? withoutClockHandIn(session) : session;
+  const current = saved.serverTime < saved.expiresAt ? withoutClockHandIn(session) : session;
   return {
     ...session,
     expiresAt: saved.expiresAt,
     clockOffset,
-    handIn: correctedHandIn(clockOffset, meant),
+    handIn: correctedHandIn(clockOffset, current),
     unsent: session.unsent.filter((change) => !sent.some((other) => isSameChange(change, other))),
   };
 }
 
-/** The candidate's decision stands over that of the clock, and one that is made again over the one before. */
+/** A candidate's decision replaces any earlier one; the clock's replaces none. */
 export function decideHandIn(session: ExamSession, by: Decider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
-  // A clock may have gone back since the last answer, which the decision follows all the same.
+  // The clock may have been set back since the last answer, but the decision is later than it.
   const now = Math.round(deviceNow + session.clockOffset);
   return { ...session, handIn: { by, decidedAt: Math.max(now, lastAnswerAt(session)) } };
 }
 
-/** The clock takes back what it decided, the candidate every decision. */
+/** The clock withdraws only its own decision, the candidate any. */
 export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
-/** A device whose clock was ahead has decided earlier than it knew, but after all that it held itself. */
+/** When the device's clock was ahead, the true time of the decision is earlier, but after the device's last answer. */
 function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHandIn | null {
   const { handIn, clockOffset: before } = session;
   if (!handIn || clockOffset >= before) return handIn;
@@ -173,33 +173,33 @@ function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHand
   return { ...handIn, decidedAt: Math.max(trueTime, lastAnswerAt(session)) };
 }
 
-/** As a hand-in tells it: ms since the start. Undefined where no candidate has decided. */
+/** The decision time for the request, in ms since the start. Undefined without a candidate's decision. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
   handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), GREATEST_AT) : undefined;
 
 const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + greatestAt(sheet.answers);
 
-/** Who answers after a decision, on whichever device, goes on with the attempt. */
+/** An answer after the decision, on any device, withdraws it. */
 export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
   session.handIn && lastAnswerAt(session) > session.handIn.decidedAt ? { ...session, handIn: null } : session;
 
 const withoutClockHandIn = (session: ExamSession): ExamSession =>
   session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;
 
-/** How many questions hold an answer that the server has not acknowledged. */
+/** Number of questions with an unacknowledged answer. */
 export const unsavedQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 
-/** As many changes as one request may carry. */
-const MOST_CHANGES = 1_000;
+/** The server's limit per request. */
+const MAX_CHANGES = 1_000;
 
 /**
- * What a hand-in carries: every unsent change, or the last of each question when there are too many. What is no change
- * at all stays out: the server would refuse everything with it.
+ * Every unsent change, or the last one per question when there are too many. Invalid changes are left out, because the
+ * server would refuse the whole request.
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isChange);
-  return changes.length <= MOST_CHANGES ? changes : lastPerQuestion(changes);
+  return changes.length <= MAX_CHANGES ? changes : lastPerQuestion(changes);
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {

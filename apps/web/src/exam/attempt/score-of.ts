@@ -1,7 +1,7 @@
 import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
-/** What the wire has in a field for each test. */
+/** Values of the fields `twk`, `tiu` and `tkp` by test name. */
 export const byTest = <Value>({
   twk,
   tiu,
@@ -15,7 +15,7 @@ export const byTest = <Value>({
 export const pointsOf = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
   byTest(result)[test];
 
-/** The recap's score from the answer to a hand-in, so that the recap stands there at once. */
+/** The recap's score from the reply to a hand-in, so that the recap opens without a request. */
 export function scoreOf(
   attempt: number,
   result: SubmittedResult,

@@ -7,42 +7,42 @@ import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { answersForHandIn, isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
 
-/** The exam keys of the specification. They mirror one session; all sessions live in the device store. */
+/** The specification's `localStorage` keys of an exam. They copy one session; the device store has all of them. */
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Asked for at each use: a browser that forbids storage throws at its very name. */
-const here = (): Keys => localStorage;
+/** A function, because reading `localStorage` throws where the browser forbids storage. */
+const browserKeys = (): Keys => localStorage;
 
 type StartWire = Parameters<typeof deviceStart.read>[0];
 
-/** @param result the server's answer to the hand-in; without it every score is zero */
+/** @param result the server's reply to the hand-in; without it every score is zero */
 export function writeDeviceKeys(
   session: ExamSession,
   rules: RuleSet,
   result: SubmittedResult = noScores(session, rules),
-  open: () => Keys = here,
+  open: () => Keys = browserKeys,
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
   const index = positionOf(sheet);
-  const mirrored = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
+  const wire = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   tryStorage(undefined, () => {
     const keys = open();
-    for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(mirrored[key]));
+    for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(wire[key]));
   });
 }
 
-/** Only when the mirror shows this attempt: another one may run in another tab. */
-export function clearDeviceKeys(attempt: SessionKey, open: () => Keys = here): void {
+/** Only when the keys are of this attempt: another one may run in another tab. */
+export function clearDeviceKeys(attempt: SessionKey, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
-    if (!mirroredStart(attempt, keys)) return;
+    if (!startOf(attempt, keys)) return;
     for (const key of deviceExamKeys) keys.removeItem(key);
   });
 }
 
-/** Takes away what a session of another account has left, which may have ended without a logout. */
-export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = here): void {
+/** Another account's session may have ended without a logout. */
+export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
     const start = tryStorage(null, () => startIn(keys));
@@ -52,26 +52,26 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = he
 }
 
 /**
- * The session at the question that was on the screen last. The mirror is written whole when a page is left; the device
- * store may be some moves behind when a reload cuts off its writing.
+ * The session at the question that was on the screen last. These keys are written at once; a reload may cut off the
+ * device store some moves earlier.
  */
-export function atLastQuestion(session: ExamSession, open: () => Keys = here): ExamSession {
+export function atLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {
-    const start = mirroredStart(session, open());
+    const start = startOf(session, open());
     return start && Number.isInteger(start.index)
       ? updateSheet(session, (sheet) => moveToPosition(sheet, start.index))
       : session;
   });
 }
 
-function mirroredStart(attempt: SessionKey, keys: Keys): DeviceStart | null {
+function startOf(attempt: SessionKey, keys: Keys): DeviceStart | null {
   const start = startIn(keys);
   return start && isSameAttempt(start, attempt) ? start : null;
 }
 
 function startIn(keys: Keys): DeviceStart | null {
-  const mirrored = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
-  return mirrored && deviceStart.read(mirrored);
+  const wire = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
+  return wire && deviceStart.read(wire);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({

@@ -6,119 +6,116 @@ import { isSameChange } from '../attempt/attempt-changes.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import { sessionName, storedSessions } from './stored-sessions.ts';
-import type { PaperStores } from './paper-store.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
 import { writeAheadNotes } from './write-ahead-notes.ts';
 
-/** Tells what another tab of this browser did to a session, or what the device did too late for its caller. */
+/** A change of a session by another tab, or one of this page that the device wrote late. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
   key: SessionKey;
 }
 
-/** Every attempt on this device, kept under account, tryout and attempt. */
+/** Every attempt on this device, stored under account, tryout and attempt. */
 export interface DeviceStore {
   /** The newest attempt of this account at this tryout. */
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
   read(key: SessionKey): Promise<ExamSession | undefined>;
-  /** Holds a choice at once, until an update has written it: a tab may be killed in between. */
+  /** Notes an answer at once, until `update` has written it: the tab may be killed in between. */
   note(session: ExamSession, change: Change): void;
-  /** Holds at once, too, the session's decision to hand in. */
+  /** Notes the session's decision to hand in at once. */
   noteDecision(session: ExamSession): void;
-  /** Holds at once, too, that the session's decision to hand in is taken back. */
+  /** Notes the withdrawal of the session's decision at once. */
   noteWithdrawal(session: ExamSession): void;
   /**
-   * Applies a change to what is kept, which another tab may have written, and answers the result. Where nothing is
-   * kept the session of the caller is taken.
+   * Applies a change to the stored session, which another tab may have written, or to `session` when none is stored.
+   * @returns the result
    */
-  update(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<ExamSession>;
-  /** Like `update`, but what was taken away meanwhile stays away. */
+  update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
+  /** Like `update`, but a removed session stays removed. */
   updateExisting(
     key: SessionKey,
-    change: (kept: ExamSession) => ExamSession,
+    change: (stored: ExamSession) => ExamSession,
   ): Promise<ExamSession | undefined>;
-  /** @param settled of these the person knows or is told; any other that waits there stays for the next visit to send */
+  /** @param settled changes whose outcome is known. The session stays while it contains other unsent ones. */
   remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
-  /** Whether an attempt of anybody on this device, but for an account that is leaving, still shows these questions. */
+  /**
+   * Whether any attempt on this device still shows these questions.
+   * @param leaving an account whose attempts do not count
+   */
   needsPaper(address: string, leaving?: string): Promise<boolean>;
-  /** False while the database does not keep what is done, or may hold more than it shows. */
+  /** False while IndexedDB does not store, or may contain more than it shows. */
   isDurable(): boolean;
-  /** False when answers and a decision to hand in are gone with the page: notes keep them, too. */
+  /** False when answers and decisions are lost with the page: `localStorage` does not work either. */
   canKeepAnswers(): boolean;
-  /** Answers the call that ends the listening. */
-  listen(listener: (news: StoreEvent) => void): () => void;
-  /** Like `listen`, for who only shows what is kept: also what this page does, and the return of a late device. */
-  watch(look: () => void): () => void;
+  /** @returns the call that unsubscribes */
+  listen(listener: (event: StoreEvent) => void): () => void;
+  /** Like `listen`, and also for changes by this page and a recovery of the device. */
+  watch(refresh: () => void): () => void;
 }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
-  accountId,
-  tryoutId,
-  attempt,
-});
-
-type Next = (kept: ExamSession | undefined) => ExamSession | undefined;
+type Next = (stored: ExamSession | undefined) => ExamSession | undefined;
 
 export function createDeviceStore(
   values: ResilientStore,
   channel: Channel,
-  journal: WriteAheadNotes = writeAheadNotes(),
+  notes: WriteAheadNotes = writeAheadNotes(),
 ): DeviceStore {
-  const sessions = storedSessions(values, journal);
-  const news = newsOf(values, channel);
-  const change = followedChange(sessions, news.follow);
+  const sessions = storedSessions(values, notes);
+  const events = storeEvents(values, channel);
+  const change = followedChange(sessions, events.repeatOnRecovery);
   return {
     sessionsOf: (accountId) => sessions.ofAccount(accountId),
     read: (key) => sessions.read(key),
-    note: noteIn(sessions, journal),
-    noteDecision: (session) => journal.noteDecision(session),
-    noteWithdrawal: (session) => journal.noteWithdrawal(session),
+    note: noteIn(sessions, notes),
+    noteDecision: (session) => notes.noteDecision(session),
+    noteWithdrawal: (session) => notes.noteWithdrawal(session),
     isDurable: () => sessions.isDurable(),
-    canKeepAnswers: () => sessions.isDurable() || journal.isUsable(),
+    canKeepAnswers: () => sessions.isDurable() || notes.isUsable(),
     latest: async (accountId, tryoutId) => newest(await sessions.ofAccount(accountId), tryoutId),
     async update(session, next) {
-      const result = await change(session, (kept) => next(kept ?? session), session);
-      news.tell('changed', session);
+      const result = await change(session, (stored) => next(stored ?? session), session);
+      events.publish('changed', session);
       return result ?? session;
     },
     async updateExisting(key, next) {
-      const result = await change(key, (kept) => kept && next(kept));
-      if (result) news.tell('changed', key);
+      const result = await change(key, (stored) => stored && next(stored));
+      if (result) events.publish('changed', key);
       return result;
     },
     async remove(key, settled) {
-      await change(key, (kept) => settled && kept && withoutSettled(kept, settled));
-      journal.drop(key);
-      news.tell('removed', key);
+      await change(key, (stored) => settled && stored && withoutSettled(stored, settled));
+      notes.drop(key);
+      events.publish('removed', key);
     },
     needsPaper: (address, leaving) => sessions.needsPaper(address, leaving),
-    ...news.hearing,
+    listen: events.listen,
+    watch: events.watch,
   };
 }
 
-/** What a session needs to be sent lies beside its notes where the device may never take the session itself. */
+/** The start is noted as well when IndexedDB may never store the session. */
 const noteIn =
-  (sessions: StoredSessions, journal: WriteAheadNotes) => (session: ExamSession, change: Change) => {
-    journal.note(session, change);
-    if (!sessions.isDurable()) journal.noteStart(session);
+  (sessions: StoredSessions, notes: WriteAheadNotes) => (session: ExamSession, change: Change) => {
+    notes.note(session, change);
+    if (!sessions.isDurable()) notes.noteStart(session);
   };
 
-/** What is not written for good is told of again once it is. */
+/** Sessions that were not written durably are published again after a recovery. */
 const followedChange =
-  (sessions: StoredSessions, follow: (key: SessionKey) => void) =>
-  async (key: SessionKey, next: Next, instead?: ExamSession) => {
-    const { session, isDurable } = await sessions.change(key, next, instead);
-    if (!isDurable) follow(key);
+  (sessions: StoredSessions, repeatOnRecovery: (key: SessionKey) => void) =>
+  async (key: SessionKey, next: Next, initial?: ExamSession) => {
+    const { session, isDurable } = await sessions.change(key, next, initial);
+    if (!isDurable) repeatOnRecovery(key);
     return session;
   };
 
-/** A device that answers late may hold answers of an earlier visit, which this one has neither seen nor handed in. */
-function withoutSettled(kept: ExamSession, settled: readonly Change[]): ExamSession | undefined {
-  const unsent = kept.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
-  return unsent.length > 0 ? { ...kept, unsent, handIn: null } : undefined;
+/** A device that was late may contain answers of an earlier visit, which this one has not handed in. */
+function withoutSettled(stored: ExamSession, settled: readonly Change[]): ExamSession | undefined {
+  const unsent = stored.unsent.filter((change) => !settled.some((other) => isSameChange(change, other)));
+  return unsent.length > 0 ? { ...stored, unsent, handIn: null } : undefined;
 }
 
 const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession | undefined =>
@@ -126,58 +123,52 @@ const newest = (sessions: readonly ExamSession[], tryoutId: number): ExamSession
     .filter((session) => session.tryoutId === tryoutId)
     .sort((one, other) => other.attempt - one.attempt)[0];
 
-function newsOf(values: ResilientStore, channel: Channel) {
-  const listeners = new Set<(news: StoreEvent) => void>();
+function storeEvents(values: ResilientStore, channel: Channel) {
+  const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
-  const lookAgain = () => {
-    for (const look of watchers) look();
-  };
-  /** Sessions whose changes the device has not taken in time. */
+  /** Sessions with changes that the device has not written yet. */
   const behind = new Map<string, SessionKey>();
-  const tell = (kind: StoreEvent['kind'], key: SessionKey) => {
+  const refreshAll = () => {
+    for (const refresh of watchers) refresh();
+  };
+  const publish = (kind: StoreEvent['kind'], key: SessionKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies StoreEvent);
-    lookAgain();
+    refreshAll();
   };
   values.onRecovery(() => {
     for (const key of behind.values()) {
-      tell('changed', key);
+      publish('changed', key);
       for (const listener of listeners) listener({ kind: 'changed', key });
     }
     behind.clear();
-    lookAgain();
+    refreshAll();
   });
   return {
-    tell,
-    /** Tells of it again, to this page as well, once the device has caught up. */
-    follow: (key: SessionKey) => void behind.set(sessionName(key), keyOf(key)),
-    hearing: {
-      listen: (listener: (news: StoreEvent) => void) => joining(listeners, listener, channel),
-      watch: (look: () => void) => joining(watchers, look, channel),
-    },
+    publish,
+    repeatOnRecovery: (key: SessionKey) => void behind.set(sessionName(key), keyOf(key)),
+    listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
+    watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };
 }
 
-/** Hears other tabs by the channel, and this page as one of `set`. */
-function joining<Listener extends (news: StoreEvent) => void>(
+const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
+  accountId,
+  tryoutId,
+  attempt,
+});
+
+/** Subscribes to other tabs by the channel, and to this page by `set`. */
+function subscribe<Listener extends (event: StoreEvent) => void>(
   set: Set<Listener>,
   listener: Listener,
   channel: Channel,
 ): () => void {
+  const onMessage = (event: MessageEvent<StoreEvent>) => listener(event.data);
   set.add(listener);
-  const stop = hearOn(channel, listener);
+  channel.addEventListener('message', onMessage);
   return () => {
     set.delete(listener);
-    stop();
-  };
-}
-
-function hearOn(channel: Channel, listener: (news: StoreEvent) => void): () => void {
-  const hear = (event: MessageEvent<StoreEvent>) => {
-    listener(event.data);
-  };
-  channel.addEventListener('message', hear);
-  return () => {
-    channel.removeEventListener('message', hear);
+    channel.removeEventListener('message', onMessage);
   };
 }
 
@@ -185,7 +176,7 @@ let answers: ResilientStore | undefined;
 let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
-/** The name of the database stays for ever, because each record tells its version. */
+/** This database name never changes: each record has a version instead, because an open tab would block an upgrade. */
 export const deviceKeyValue = (): ResilientStore =>
   (answers ??= resilientStore(indexedKeyValue('ambang-exam-1')));
 
@@ -193,8 +184,6 @@ export const deviceKeyValue = (): ResilientStore =>
 export const deviceStore = (): DeviceStore =>
   (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
 
-/** Questions have a database of their own: too large, broken or cleared away they never touch the answers. */
+/** Questions have a database of their own, so that their size or damage never affects the answers. */
 export const paperKeyValue = (): ResilientStore =>
   (papers ??= resilientStore(indexedKeyValue('ambang-papers-1')));
-
-export const paperStores = (): PaperStores => ({ papers: paperKeyValue(), earlier: deviceKeyValue() });

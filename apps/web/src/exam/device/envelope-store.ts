@@ -1,26 +1,51 @@
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 
-/** Questions of a tryout that may begin on this device, sealed: nobody reads them before the attempt has begun. */
+/** The encrypted questions of a tryout, fetched before its start. The key comes with the start. */
 export interface StoredEnvelope {
   /** Epoch ms by the device's clock. */
-  keptAt: number;
+  storedAt: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 export type EnvelopeStore = Pick<ResilientStore, 'read' | 'change' | 'keys'>;
 
-/** Opens the name of every envelope beside the papers. */
+/** Envelopes share a database with the papers. */
 export const ENVELOPE_PREFIX = 'envelope/';
 
-export const envelopeName = (address: string): string => ENVELOPE_PREFIX + address;
+/** An envelope takes some tens of kilobytes; visiting many tryouts must not fill a small phone. */
+const MAX_STORED = 4;
 
-/** @returns undefined for what is not whole, too: anything may stand in the storage of a device */
+const envelopeName = (address: string): string => ENVELOPE_PREFIX + address;
+
+/** @returns undefined also for a damaged record */
 export async function storedEnvelope(
   values: EnvelopeStore,
   address: string,
 ): Promise<StoredEnvelope['bytes'] | undefined> {
-  const kept = await values.read<Partial<StoredEnvelope>>(envelopeName(address));
-  return kept?.bytes instanceof Uint8Array ? kept.bytes : undefined;
+  const stored = await values.read<Partial<StoredEnvelope>>(envelopeName(address));
+  return stored?.bytes instanceof Uint8Array ? stored.bytes : undefined;
+}
+
+/** Stores an envelope and removes the oldest ones beyond `MAX_STORED`. */
+export async function storeEnvelope(
+  values: EnvelopeStore,
+  address: string,
+  bytes: StoredEnvelope['bytes'],
+  now: number,
+): Promise<void> {
+  await values.change<StoredEnvelope>(envelopeName(address), () => ({ storedAt: now, bytes }));
+  const names = (await values.keys()).filter((name) => name.startsWith(ENVELOPE_PREFIX));
+  if (names.length <= MAX_STORED) return;
+  const ages = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      storedAt: (await values.read<StoredEnvelope>(name))?.storedAt ?? 0,
+    })),
+  );
+  const others = ages
+    .filter(({ name }) => name !== envelopeName(address))
+    .sort((a, b) => b.storedAt - a.storedAt);
+  for (const { name } of others.slice(MAX_STORED - 1)) await values.change(name, () => undefined);
 }
 
 export async function dropEnvelope(values: EnvelopeStore, address: string): Promise<void> {

@@ -5,38 +5,30 @@ export const PAPER_PREFIX = 'paper/';
 
 const nameOf = (address: string) => PAPER_PREFIX + address;
 
-/** Where the questions lie now, and where earlier builds put them: among the answers. */
-export interface PaperStores {
-  papers: PaperStore;
-  earlier: PaperStore;
-}
-
 type PaperStore = Pick<ResilientStore, 'read' | 'change'>;
 
 /**
- * The questions behind an address, which never change: once here, the device needs no network for them.
- * @param fetchPaper asked when they are not on the device; what it throws is thrown
+ * The questions of an address, which never change: once stored they need no network.
+ * @param fetchPaper called when they are not stored; its errors are passed on
  */
 export async function loadPaper(
-  stores: PaperStores,
+  values: PaperStore,
   address: string,
   fetchPaper: (address: string) => Promise<Paper>,
 ): Promise<Paper> {
-  const kept = await storedPaper(stores.papers, address);
-  if (kept) return kept;
-  const moved = await storedPaper(stores.earlier, address);
-  const found = moved ?? (await fetchPaper(address));
-  const { isDurable } = await stores.papers.change(nameOf(address), () => found);
-  if (moved && isDurable) await stores.earlier.change(nameOf(address), () => undefined);
-  return found;
+  const stored = await storedPaper(values, address);
+  if (stored) return stored;
+  const fetched = await fetchPaper(address);
+  await values.change(nameOf(address), () => fetched);
+  return fetched;
 }
 
-export async function dropPaper({ papers, earlier }: PaperStores, address: string): Promise<void> {
-  await Promise.all([papers, earlier].map((values) => values.change(nameOf(address), () => undefined)));
+export async function dropPaper(values: PaperStore, address: string): Promise<void> {
+  await values.change(nameOf(address), () => undefined);
 }
 
-/** What is not whole is fetched again. */
+/** @returns undefined also for a damaged record */
 export async function storedPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
-  const kept = await values.read<Partial<Paper>>(nameOf(address));
-  return Array.isArray(kept?.questions) ? (kept as Paper) : undefined;
+  const stored = await values.read<Partial<Paper>>(nameOf(address));
+  return Array.isArray(stored?.questions) ? (stored as Paper) : undefined;
 }

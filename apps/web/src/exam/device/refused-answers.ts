@@ -3,7 +3,7 @@ import { lastPerQuestion } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
 import { deviceKeyValue } from './device-store.ts';
 
-/** Answers of one attempt that the server did not take, one for each question, until the person has been told. */
+/** Answers of one attempt that the server did not take, one per question. Stored until the person has seen them. */
 export interface RefusedAnswers extends SessionKey {
   changes: readonly Change[];
 }
@@ -15,13 +15,13 @@ const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
 
 const listeners = new Set<() => void>();
 
-/** Hears when this page has set something aside; answers the call that ends the listening. */
+/** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
 export function onRefused(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps what the server did not take, beside what was set aside of the attempt before. */
+/** Adds to the refused answers of the attempt. */
 export async function storeRefused(
   { accountId, tryoutId, attempt }: SessionKey,
   changes: readonly Change[],
@@ -29,17 +29,17 @@ export async function storeRefused(
   const refused = lastPerQuestion(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
-  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (kept) => ({
+  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (stored) => ({
     ...key,
-    changes: lastPerQuestion([...(kept?.changes ?? []), ...refused]),
+    changes: lastPerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
   for (const listener of listeners) listener();
 }
 
 export async function listRefused(accountId: string): Promise<RefusedAnswers[]> {
   const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
-  const kept = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
-  return kept.filter((one) => one !== undefined);
+  const stored = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
+  return stored.filter((one) => one !== undefined);
 }
 
 export async function dropRefused(key: SessionKey): Promise<void> {

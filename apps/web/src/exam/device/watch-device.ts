@@ -1,39 +1,39 @@
 import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from './device-store.ts';
 
-interface Following {
-  look: () => void;
+interface DeviceWatch {
+  refresh: () => void;
   stop: () => void;
 }
 
 /**
- * Reads the device, and again whenever this page or another tab has changed an attempt. Looks may overtake each other:
- * only the newest is shown.
- * @param show answers in how many ms there is something new to see by itself, null when there is not
+ * Reads the device now and whenever this page or another tab has changed an attempt. Of overlapping reads only the
+ * newest is shown.
+ * @param show returns in how many ms to read again, null for not
  */
 export function watchDevice<Found>(
   read: () => Promise<Found>,
   show: (found: Found) => number | null,
   after = startTimer,
-): Following {
+): DeviceWatch {
   let latest = 0;
-  let takeBack: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
   const readAndShow = async () => {
     const mine = (latest += 1);
     const found = await read();
     if (mine !== latest) return;
-    takeBack?.();
+    cancelTimer?.();
     const nextMs = show(found);
-    takeBack = nextMs === null ? undefined : after(nextMs, look);
+    cancelTimer = nextMs === null ? undefined : after(nextMs, refresh);
   };
-  const look = () => void readAndShow();
-  const stopWatching = deviceStore().watch(look);
-  look();
+  const refresh = () => void readAndShow();
+  const stopWatching = deviceStore().watch(refresh);
+  refresh();
   return {
-    look,
+    refresh,
     stop: () => {
       latest = -1;
-      takeBack?.();
+      cancelTimer?.();
       stopWatching();
     },
   };

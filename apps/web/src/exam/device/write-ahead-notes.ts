@@ -2,135 +2,176 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { isChange, isLater } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
-import { recordChange } from '../attempt/exam-session.ts';
-import { decisionNotes } from './decision-notes.ts';
+import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import { recordChange, withoutStaleHandIn } from '../attempt/exam-session.ts';
 import { readSessionStart, writeSessionStart } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Choices that the device's key-value store does not hold yet. Writing there takes a moment; a note stands at once, so
- * that a tab which is killed in between loses nothing. Each choice is a note of its own: tabs never overwrite each
- * other's.
+ * Answers and decisions that IndexedDB has not stored yet. `localStorage` writes at once, so a tab that is killed before
+ * IndexedDB has written loses nothing. Each answer is an item of its own, so tabs never overwrite each other's.
  */
 export interface WriteAheadNotes {
   note(key: SessionKey, change: Change): void;
-  /** Holds the decision to hand in that the session has, and what it needs to be sent. */
+  /** Notes the session's decision to hand in, and its start. */
   noteDecision(session: ExamSession): void;
-  /** Holds that the decision to hand in, as the session has it, was taken back. */
+  /** Notes that the session's decision was withdrawn. */
   noteWithdrawal(session: ExamSession): void;
-  /** Keeps beside the notes what a session needs to be sent: the device may never take the session itself. */
+  /** Notes the fields needed to send the session, in case IndexedDB never stores it. */
   noteStart(session: ExamSession): void;
-  /** The sessions of an account that were begun here and have notes or a decision, without these. */
+  /** The account's sessions with a noted start and noted answers or a decision. The notes are not applied. */
   startedBy(accountId: string): ExamSession[];
-  /** The session together with what was noted of it and it does not hold, and without a decision that was taken back. */
+  /** The session with its noted answers and decision, and without a withdrawn decision. */
   applyTo(session: ExamSession): ExamSession;
   /**
-   * Takes away the notes of what the session holds and no killed page can lose any more: all of it when it was written
-   * for good, else what the server has acknowledged. A decision that was not written for good is noted.
+   * Removes the notes that the session contains: all when it was written durably, else those that the server has
+   * acknowledged. A decision that was not written durably is noted.
    */
   removeWritten(session: ExamSession, isDurable: boolean): void;
-  /** False where the device refuses notes. */
+  /** False when the device refuses notes. */
   isUsable(): boolean;
-  /** Takes away all that stands here of an attempt. */
+  /** Removes all notes of an attempt. */
   drop(key: SessionKey): void;
 }
 
-/** @param open the device's notes; where they are refused there are none */
+/** @param open returns the storage; without one there are no notes */
 export function writeAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
-  const notesOf = (key: SessionKey) => tryStorage([], () => readNotes(open(), folderOf(key)));
-  const decisions = decisionNotes(open, folderOf);
+  const answersOf = (key: SessionKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
+  const decisions = decisionNotes(open);
+  const hasNotes = (key: SessionKey) => answersOf(key).length > 0 || decisions.hasDecision(key);
   const remove = (names: readonly string[]) =>
     tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
     });
-  const begin = (session: ExamSession) =>
-    tryStorage(undefined, () => open().setItem(beginningOf(session), writeSessionStart(session)));
+  const noteStart = (session: ExamSession) =>
+    tryStorage(undefined, () => open().setItem(startName(session), writeSessionStart(session)));
   return {
     note: (key, change) =>
-      tryStorage(undefined, () => open().setItem(nameOf(key, change), String(change.answer))),
-    noteStart: begin,
+      tryStorage(undefined, () => open().setItem(answerName(key, change), String(change.answer))),
+    noteStart,
     noteDecision(session) {
       decisions.note(session);
-      begin(session);
+      noteStart(session);
     },
     noteWithdrawal: (session) => decisions.noteWithdrawal(session),
-    startedBy: (accountId) =>
-      tryStorage([], () =>
-        readBegun(open(), accountId).filter((key) => notesOf(key).length > 0 || decisions.hasDecision(key)),
-      ),
+    startedBy: (accountId) => tryStorage([], () => readStarts(open(), accountId).filter(hasNotes)),
     applyTo: (session) =>
-      notesOf(session)
-        .filter(({ change }) => !isHeld(session, change))
+      answersOf(session)
+        .filter(({ change }) => !contains(session, change))
         .reduce((completed, { change }) => recordChange(completed, change), decisions.applyTo(session)),
     removeWritten(session, isDurable) {
       decisions.removeWritten(session, isDurable);
-      const notes = notesOf(session);
-      const settled = notes.filter(
-        ({ change }) => isHeld(session, change) && (isDurable || !isWaiting(session, change)),
+      const answers = answersOf(session);
+      const written = answers.filter(
+        ({ change }) => contains(session, change) && (isDurable || !isUnsent(session, change)),
       );
-      remove(settled.map(({ name }) => name));
-      if (decisions.hasDecision(session)) begin(session);
-      else if (settled.length === notes.length) remove([beginningOf(session)]);
+      remove(written.map(({ name }) => name));
+      if (decisions.hasDecision(session)) noteStart(session);
+      else if (written.length === answers.length) remove([startName(session)]);
     },
-    isUsable: () => areKept(open),
+    isUsable: () => isUsable(open),
     drop: (key) => remove(tryStorage([], () => namesIn(open(), folderOf(key)))),
   };
 }
 
-const areKept = (open: () => Notes): boolean =>
+const isUsable = (open: () => Notes): boolean =>
   tryStorage(false, () => {
     open().setItem(PROBE, '');
     open().removeItem(PROBE);
     return true;
   });
 
-interface Note {
+interface AnswerNote {
   name: string;
   change: Change;
 }
 
 const PREFIX = 'ambang-unsent';
 
-/** Of no account. */
+/** Belongs to no account. */
 const PROBE = `${PREFIX}-probe`;
 
 const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
   [PREFIX, accountId, tryoutId, attempt, ''].join('/');
 
-const nameOf = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+const answerName = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
 
-const BEGINNING = 'begun';
+const START = 'begun';
 
-const beginningOf = (key: SessionKey): string => `${folderOf(key)}${BEGINNING}`;
+const startName = (key: SessionKey): string => `${folderOf(key)}${START}`;
 
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
   return names.filter((name) => name.startsWith(folder));
 }
 
-function readNotes(notes: Notes, folder: string): Note[] {
+function readAnswers(notes: Notes, folder: string): AnswerNote[] {
   const found = namesIn(notes, folder).map((name) => {
     const [number = NaN, at = NaN] = name.slice(folder.length).split('/').map(Number);
     const answer = Number(notes.getItem(name) || NaN) as Answer;
     return { name, change: { number, answer, at } };
   });
-  // Anything may stand in the storage of a device: what no server takes would block all the others.
+  // The server refuses an invalid change together with all the others.
   return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
 }
 
-function readBegun(notes: Notes, accountId: string): ExamSession[] {
-  const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${BEGINNING}`));
+function readStarts(notes: Notes, accountId: string): ExamSession[] {
+  const names = namesIn(notes, `${PREFIX}/${accountId}/`).filter((name) => name.endsWith(`/${START}`));
   const sessions = names.map((name) => readSessionStart(accountId, notes.getItem(name) ?? ''));
   return sessions.filter((session) => session !== undefined);
 }
 
-function isHeld({ sheet }: ExamSession, change: Change): boolean {
-  const standing = sheet.answers.get(change.number);
-  return standing !== undefined && !isLater(change, standing);
+function contains({ sheet }: ExamSession, change: Change): boolean {
+  const current = sheet.answers.get(change.number);
+  return current !== undefined && !isLater(change, current);
 }
 
-/** An earlier choice waits as long as a later one of its question does: until then it is the last that is safe. */
-const isWaiting = ({ unsent }: ExamSession, { number }: Change): boolean =>
-  unsent.some((waiting) => waiting.number === number);
+/** An earlier answer stays noted until the later one of its question is acknowledged. */
+const isUnsent = ({ unsent }: ExamSession, { number }: Change): boolean =>
+  unsent.some((change) => change.number === number);
+
+/** The notes of the decision to hand in and of its withdrawal. */
+function decisionNotes(open: () => Notes) {
+  const decisionName = (key: SessionKey) => `${folderOf(key)}decided`;
+  const withdrawalName = (key: SessionKey) => `${folderOf(key)}withdrawn`;
+  const read = (name: string) => tryStorage(null, () => open().getItem(name));
+  const write = (name: string, text: string) => tryStorage(undefined, () => open().setItem(name, text));
+  const remove = (name: string) => tryStorage(undefined, () => open().removeItem(name));
+  const note = (session: ExamSession) => {
+    if (session.handIn) write(decisionName(session), JSON.stringify(session.handIn));
+  };
+  const withoutWithdrawn = (session: ExamSession) => unlessWithdrawn(session, read(withdrawalName(session)));
+  return {
+    note,
+    noteWithdrawal: (session: ExamSession) =>
+      write(withdrawalName(session), String(session.handIn?.decidedAt ?? 0)),
+    applyTo: (session: ExamSession) =>
+      withoutWithdrawn(withDecision(session, parseDecision(read(decisionName(session))))),
+    removeWritten(session: ExamSession, isDurable: boolean) {
+      if (isDurable || !session.handIn) remove(decisionName(session));
+      else note(session);
+      if (isDurable && withoutWithdrawn(session) === session) remove(withdrawalName(session));
+    },
+    hasDecision: (key: SessionKey) => parseDecision(read(decisionName(key))) !== null,
+  };
+}
+
+/** @returns null for text that is not a decision */
+function parseDecision(text: string | null): DecidedHandIn | null {
+  const { by, decidedAt } = tryStorage({}, () => JSON.parse(text ?? '{}') as Partial<DecidedHandIn>);
+  const isWhole = (by === 'candidate' || by === 'clock') && Number.isFinite(decidedAt);
+  return isWhole ? { by, decidedAt: Number(decidedAt) } : null;
+}
+
+/** The later decision counts, unless an answer came after it. */
+const withDecision = (session: ExamSession, handIn: DecidedHandIn | null): ExamSession =>
+  handIn && (session.handIn?.decidedAt ?? -Infinity) < handIn.decidedAt
+    ? withoutStaleHandIn({ ...session, handIn })
+    : session;
+
+/** @param decidedAt of the withdrawn decision, as text. A later decision is kept. */
+const unlessWithdrawn = (session: ExamSession, decidedAt: string | null): ExamSession =>
+  decidedAt !== null && session.handIn && session.handIn.decidedAt <= Number(decidedAt)
+    ? { ...session, handIn: null }
+    : session;

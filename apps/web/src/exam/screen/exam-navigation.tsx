@@ -17,7 +17,7 @@ interface Props {
   onOpenGrid: () => void;
 }
 
-/** Keeps a touch from moving the focus, which would cost a slow phone milliseconds before the next question shows. */
+/** A touch does not move the focus, which would delay the next question on a slow phone. */
 const leaveFocus = (event: Event) => {
   if (matchMedia('(hover: none)').matches) event.preventDefault();
 };
@@ -70,7 +70,7 @@ export const ExamNavigation = memo(function ExamNavigation({
   );
 });
 
-/** Follows the flag by itself, so that a finger which marks the question waits for this button alone. */
+/** Subscribes to the flag itself, so that a press renders this button alone. */
 function FlagButton({ exam }: Pick<Props, 'exam'>) {
   return (
     <Button

@@ -26,7 +26,7 @@ import { useDeferredView, useRunningExam } from './use-running-exam.ts';
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
-  // Everything around the question is drawn a moment after an answer or a move: a finger waits for the question alone.
+  // The parts around the question render later, so that the question responds at once.
   const view = useDeferredView(exam);
   const { session } = view;
   const { sheet } = session;
@@ -37,7 +37,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
   const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
-  const told = { sync: view.sync, isDurable: view.isDurable, isPaperDurable: paperKeyValue().isDurable() };
+  const noticeState = {
+    sync: view.sync,
+    isDurable: view.isDurable,
+    isPaperDurable: paperKeyValue().isDurable(),
+  };
 
   const close = useCallback(() => setOpen(null), []);
   const finish = useCallback(() => setOpen('finish'), []);
@@ -45,7 +49,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       followsRef.current = byKeyboard;
-      // With the keyboard the focus follows, which needs React's drawing.
+      // A keyboard move takes the focus along, which needs React's rendering.
       exam.step(by, byKeyboard ? undefined : stage.show);
     },
     [exam, stage],
@@ -68,8 +72,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       textSize={textSize}
       bar={<ExamBar title={paper.title} deadline={deadline} onFinish={finish} />}
       underBar={<UnderBar {...{ view, progress }} />}
-      notices={<ExamNotices {...told} />}
-      hasNotice={hasExamNotice(told)}
+      notices={<ExamNotices {...noticeState} />}
+      hasNotice={hasExamNotice(noticeState)}
       navigation={
         <ExamNavigation
           exam={exam}
@@ -104,7 +108,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
 }
 
-/** In sight wherever the question is scrolled to: where the answers are, and how many there are. */
+/** Always visible: whether the answers are saved, and how many there are. */
 const UnderBar = ({ view, progress }: { view: ExamView; progress: Progress }) => (
   <>
     <SaveState view={view} />

@@ -7,17 +7,17 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { warnOnNextScreen } from '../../ui/toast.tsx';
 import { isConflict } from '../sending/calls/failure-kind.ts';
-import type { ExpiredAttempt as Over } from './endings/over-here.tsx';
+import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-attempt.tsx';
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
-/** Hardly any visit sees it. Where it does not come, the screen around it says all the same what to do. */
-const OverHere = lazy(async () => {
-  const part = await import('./endings/over-here.tsx').catch(() => null);
+/** Loaded on demand, because few visits need it. Without it the screen around it still says what to do. */
+const ExpiredAttempt = lazy(async () => {
+  const part = await import('./endings/expired-attempt.tsx').catch(() => null);
   return { default: part?.ExpiredAttempt ?? Nothing };
 });
 
-const Nothing: typeof Over = () => <></>;
+const Nothing: typeof ExpiredAttemptType = () => <></>;
 
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
@@ -30,12 +30,12 @@ export function Component() {
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
   if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
   if (!error) return <Loading />;
-  const over = (
+  const expired = (
     <Suspense>
-      <OverHere {...{ accountId, tryoutId }} onRetry={retry} />
+      <ExpiredAttempt {...{ accountId, tryoutId }} onRetry={retry} />
     </Suspense>
   );
-  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={over} />;
+  return <FailedScreen noun="Tryout" up={up} error={error} onRetry={retry} instead={expired} />;
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {

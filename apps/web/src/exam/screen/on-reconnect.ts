@@ -2,7 +2,7 @@ import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 
 /**
  * Calls `retry` when the network returns, and when another tab may have signed somebody in or out.
- * @returns the call that ends it
+ * @returns the call that unsubscribes
  */
 export function onReconnect(retry: () => void): () => void {
   const retryOnSignIn = ({ key }: StorageEvent) => {

@@ -8,53 +8,56 @@ import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refuse
 import { refusedReports } from '../sending/outbox/refused-reports.ts';
 import { useOutbox } from '../sending/outbox/use-outbox.ts';
 
-const portsHere: RefusedReportPorts = {
+const browserPorts: RefusedReportPorts = {
   listRefused,
   drop: dropRefused,
-  askTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
-  askReview: async (tryout) => {
-    // Hardly any visit has such news, so hardly any loads how a review is asked for.
+  fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
+  fetchReview: async (tryout) => {
+    // Loaded on demand, because few visits have reports.
     const { reviewQuery } = await import('../../api/queries/reviews.ts');
     return queryClient.fetchQuery(reviewQuery(tryout.id, tryout));
   },
 };
 
-/** Sends answers that an earlier visit left on this device, and reports those that the server no longer accepted. */
+/** Sends the outbox, and reports answers that the server did not take. */
 export function PendingDelivery({ accountId }: { accountId: string }) {
-  const [news, setNews] = useState<readonly RefusedReport[]>([]);
-  const look = useCallback(() => void refusedReports(portsHere, accountId).then(setNews), [accountId]);
+  const [reports, setReports] = useState<readonly RefusedReport[]>([]);
+  const refresh = useCallback(
+    () => void refusedReports(browserPorts, accountId).then(setReports),
+    [accountId],
+  );
   useOutbox(accountId);
   useEffect(() => {
-    const stopHearing = onRefused(look);
-    // Another tab may have reported them meanwhile.
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    look();
+    const unsubscribe = onRefused(refresh);
+    // Another tab may have shown them meanwhile.
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('online', refresh);
+    refresh();
     return () => {
-      stopHearing();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', refresh);
     };
-  }, [look]);
+  }, [refresh]);
   const close = () => {
-    const [told, ...others] = news;
-    setNews(others);
-    if (told) void dropRefused(told.key);
+    const [shown, ...others] = reports;
+    setReports(others);
+    if (shown) void dropRefused(shown.key);
   };
-  return <RefusedModal news={news[0]} onClose={close} />;
+  return <RefusedModal report={reports[0]} onClose={close} />;
 }
 
 interface Props {
-  news: RefusedReport | undefined;
+  report: RefusedReport | undefined;
   onClose: () => void;
 }
 
-/** Says once for each attempt which answers did not count, why, and what can be done. */
-function RefusedModal({ news, onClose }: Props) {
+/** Says which answers of an attempt did not count, and why. */
+function RefusedModal({ report, onClose }: Props) {
   return (
     <Modal
-      open={news !== undefined}
-      title={`${news?.numbers.length ?? 0} jawaban tidak ikut dinilai`}
+      open={report !== undefined}
+      title={`${report?.numbers.length ?? 0} jawaban tidak ikut dinilai`}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -62,12 +65,12 @@ function RefusedModal({ news, onClose }: Props) {
         </Button>
       }
     >
-      {news && (
+      {report && (
         <>
           <p>
-            <b>{news.title}</b>, soal {shortened(news.numbers)}.
+            <b>{report.title}</b>, soal {shortened(report.numbers)}.
           </p>
-          <p className="muted">{words[news.end]}</p>
+          <p className="muted">{words[report.end]}</p>
         </>
       )}
     </Modal>

@@ -6,63 +6,63 @@ import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import { openExam } from '../sending/opening/open-exam.ts';
 
 interface Outcome {
-  /** Null when no attempt runs, undefined until it is known. */
+  /** Null when no attempt runs, undefined while opening. */
   opened?: OpenedExam | null;
   error?: unknown;
 }
 
-/** Of which try, and of which exam, it is known. */
-type Known = Outcome & { opening?: string; exam?: string };
+/** An outcome with its try and exam. */
+type LastOutcome = Outcome & { opening?: string; exam?: string };
 
 /**
- * Opening an exam writes to the device and may ask the server to go on with the attempt. So this screen does it once,
- * and again after a failure. It is not a query, which the cache might repeat at any time.
+ * Opens the exam once, and again after a failure. Not a query, because opening writes to the device and may resume the
+ * attempt at the server.
  */
 export function useOpenedExam(accountId: string, tryoutId: number): Outcome & { retry: () => void } {
   const [{ round, isQuiet }, setTry] = useState({ round: 0, isQuiet: false });
   const exam = `${accountId}/${tryoutId}`;
   const opening = `${exam}/${round}`;
-  const [last, setLast] = useState<Known>({});
-  // A try that nobody has asked for leaves on the screen what is there.
+  const [last, setLast] = useState<LastOutcome>({});
+  // An automatic retry leaves the last outcome on the screen.
   const outcome = last.opening === opening || (isQuiet && last.exam === exam) ? last : {};
-  const again = useCallback(
+  const open = useCallback(
     (quiet: boolean) => setTry(({ round: done }) => ({ round: done + 1, isQuiet: quiet })),
     [],
   );
-  const retry = useCallback(() => again(false), [again]);
+  const retry = useCallback(() => open(false), [open]);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const show = (next: Outcome) => {
-      if (!isLeft) setLast({ ...next, opening, exam });
+      if (!isUnmounted) setLast({ ...next, opening, exam });
     };
     retryOnNetworkFailure(() => openExam(accountId, tryoutId)).then(
       (opened) => show({ opened }),
       (error: unknown) => show({ error }),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [accountId, tryoutId, exam, opening]);
-  useRetries(outcome.error, again);
+  useRetries(outcome.error, open);
   return { ...outcome, retry };
 }
 
-/** A browser does not notice every network that is back. Up to twice as much is left to chance. */
-const AGAIN_MS = 10_000;
+/** Browsers do not report every network that returns. A random part of up to as much is added. */
+const RETRY_MS = 10_000;
 
-/** After a failure, tries again when the network or the person comes back, and from time to time. */
-function useRetries(error: unknown, again: (isQuiet: boolean) => void): void {
+/** After a failure, opens again when the network or the person returns, and regularly. */
+function useRetries(error: unknown, open: (isQuiet: boolean) => void): void {
   useEffect(() => {
     if (error === undefined) return;
-    const look = () => document.visibilityState === 'visible' && again(true);
-    // What the server refuses it would refuse again.
-    const takeBack = isTransient(error) ? startTimer(AGAIN_MS * (1 + Math.random()), look) : undefined;
-    window.addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    const retry = () => document.visibilityState === 'visible' && open(true);
+    // The server would refuse again.
+    const cancelTimer = isTransient(error) ? startTimer(RETRY_MS * (1 + Math.random()), retry) : undefined;
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', retry);
     return () => {
-      takeBack?.();
-      window.removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      cancelTimer?.();
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', retry);
     };
-  }, [error, again]);
+  }, [error, open]);
 }

@@ -3,48 +3,46 @@ import { startTimer } from '../../clock/start-timer.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { onReconnect } from './on-reconnect.ts';
 
-/** An exam and its own answers go first. */
+/** The exam's own answers go first. */
 const EXAM_FIRST_MS = 5_000;
 
-/** A browser does not notice every network that is back. */
-const AGAIN_MS = 30_000;
+/** Browsers do not report every network that returns. */
+const RETRY_MS = 30_000;
 
-interface Part {
+interface OutboxCode {
   watchOutboxBesideExam: (accountId: string, tryoutId: number) => () => void;
 }
 
-/** Hardly any exam has such beside it: only then the code for it comes. */
-const loadPart = (): Promise<Part> => import('../sending/outbox/use-outbox.ts');
+/** Loaded on demand, because few exams have another unsent attempt beside them. */
+const loadOutbox = (): Promise<OutboxCode> => import('../sending/outbox/use-outbox.ts');
 
+/** Sends the unsent answers of other attempts during an exam. */
 export const useOutboxBesideExam = (accountId: string, tryoutId: number): void =>
   useEffect(() => watchOutboxLazily(accountId, tryoutId), [accountId, tryoutId]);
 
-/**
- * Sends what waits of other attempts. Where the code for it does not come, it is asked for again.
- * @returns the call that ends it
- */
-export function watchOutboxLazily(accountId: string, tryoutId: number, load = loadPart): () => void {
-  let isLeft = false;
+/** Loads the outbox's code when another attempt is stored, and retries the loading. @returns the call that stops it */
+export function watchOutboxLazily(accountId: string, tryoutId: number, load = loadOutbox): () => void {
+  let isStopped = false;
   const begin = async () => {
     stop();
-    const kept = await deviceStore().sessionsOf(accountId);
-    if (kept.every((session) => session.tryoutId === tryoutId)) return;
-    const part = await load().catch(() => null);
-    if (isLeft) return;
-    stop = part ? part.watchOutboxBesideExam(accountId, tryoutId) : askAgain();
+    const stored = await deviceStore().sessionsOf(accountId);
+    if (stored.every((session) => session.tryoutId === tryoutId)) return;
+    const code = await load().catch(() => null);
+    if (isStopped) return;
+    stop = code ? code.watchOutboxBesideExam(accountId, tryoutId) : retryLater();
   };
-  const again = () => void begin();
-  const askAgain = () => {
-    const takeBack = startTimer(AGAIN_MS, again);
-    const stopHearing = onReconnect(again);
+  const retry = () => void begin();
+  const retryLater = () => {
+    const cancelTimer = startTimer(RETRY_MS, retry);
+    const unsubscribe = onReconnect(retry);
     return () => {
-      takeBack();
-      stopHearing();
+      cancelTimer();
+      unsubscribe();
     };
   };
-  let stop = startTimer(EXAM_FIRST_MS, again);
+  let stop = startTimer(EXAM_FIRST_MS, retry);
   return () => {
-    isLeft = true;
+    isStopped = true;
     stop();
   };
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { holdExamLock } from '../../install/exam-lock.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
-import { prefetchPictures } from '../sending/calls/paper-source.ts';
+import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
@@ -19,17 +19,17 @@ export function useRunningExam(opened: OpenedExam): RunningExam {
   return exam;
 }
 
-/** The view for the parts that a finger waits for: they are drawn at once. */
+/** For the parts that must respond at once: the question and its options. */
 export const useExamView = (exam: RunningExam): ExamView => useSyncExternalStore(exam.subscribe, exam.view);
 
-/** Whether the question on the screen is marked. */
+/** Whether the question on the screen is flagged. */
 export const useIsFlagged = (exam: RunningExam): boolean =>
   useSyncExternalStore(exam.subscribe, () => {
     const { current, flags } = exam.view().session.sheet;
     return flags.has(current);
   });
 
-/** The view for the parts that only follow an answer or a move: they are drawn after it, when nobody waits. */
+/** For the parts around the question: rendered in a transition, after the question. */
 export function useDeferredView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
@@ -40,15 +40,15 @@ export function useDeferredView(exam: RunningExam): ExamView {
   return view;
 }
 
-/** Sends answers at once when the network or the page returns, and when the page is left, while it still can. */
+/** Sends at once when network or page return, and once more while the page is being left. */
 function sendOnPageEvents(exam: RunningExam): () => void {
   const retry = () => exam.retryNow();
   const flush = () => exam.flush();
-  const stopHearing = onReconnect(retry);
+  const unsubscribe = onReconnect(retry);
   document.addEventListener('visibilitychange', retry);
   window.addEventListener('pagehide', flush);
   return () => {
-    stopHearing();
+    unsubscribe();
     document.removeEventListener('visibilitychange', retry);
     window.removeEventListener('pagehide', flush);
   };

@@ -1,29 +1,29 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { sendOldest } from './answer-sender.ts';
-import { retryAfterMs, isOvertaken, failureKind } from './calls/failure-kind.ts';
+import { failureKind, isOvertaken, retryAfterMs } from './calls/failure-kind.ts';
 import type { SyncState } from './ports.ts';
 import type { RetryPorts } from './retry.ts';
 import { Retry } from './retry.ts';
 
 export interface SyncPorts extends SenderPorts, RetryPorts {
-  /** Changes not yet acknowledged, oldest first. */
+  /** Unacknowledged changes, oldest first. */
   unsent(): readonly Change[];
-  /** Whether the account that made the answers is the one signed in. */
+  /** Whether the attempt's account is the signed-in one. */
   isOwnerSignedIn(): boolean;
-  /** Asks the server who is signed in: another tab may have made this device forget it. */
+  /** Asks the server who is signed in, because another tab may have cleared the device's memory of it. */
   refreshOwner(): Promise<void>;
   onSaved(sent: SentAnswers): void;
   onState(state: SyncState): void;
-  /** The attempt takes no answers any more; the error carries the server's sentence. */
+  /** The attempt takes no more answers. @param error has the server's message */
   onEnded(error: unknown): void;
 }
 
-/** Sends what waits, one request at a time; everything that gathers meanwhile goes into the next. */
+/** Saves unsent changes, one request at a time. Changes made meanwhile go into the next request. */
 export class AnswerSync {
   readonly #ports: SyncPorts;
   #isInFlight = false;
-  #isOver = false;
+  #isStopped = false;
   #isSignedOut = false;
   readonly #retry: Retry;
 
@@ -32,40 +32,40 @@ export class AnswerSync {
     this.#retry = new Retry(ports, () => void this.#send());
   }
 
-  /** Something new waits. */
+  /** Sends unless a retry is planned. Call it after every new change. */
   trySend(): void {
     if (!this.#retry.isPlanned) void this.#send();
   }
 
-  /** For circumstances that changed (network, visibility, sign-in): what waits does not wait for the next try. */
+  /** Sends without waiting for the planned retry, because network, visibility or sign-in changed. */
   retryNow(): void {
     if (this.#retry.mustWait) return;
-    if (this.#isSignedOut && !this.#ports.isOwnerSignedIn()) void this.#recall();
+    if (this.#isSignedOut && !this.#ports.isOwnerSignedIn()) void this.#refreshOwner();
     else void this.#send();
   }
 
-  /** What another request of this attempt was answered with. */
+  /** Reacts to the failure of another request of this attempt. */
   handleFailure(error: unknown): void {
-    if (this.#isOver) return;
+    if (this.#isStopped) return;
     if (!isOvertaken(error)) return this.#fail(error);
-    // The server is there and takes answers: how often it was not before counts no more.
+    // The server works and takes answers, so the backoff starts again.
     this.#retry.succeed();
     void this.#send();
   }
 
   stop(): void {
-    this.#isOver = true;
+    this.#isStopped = true;
     this.#retry.cancel();
   }
 
-  async #recall(): Promise<void> {
+  async #refreshOwner(): Promise<void> {
     await this.#ports.refreshOwner();
     if (this.#ports.isOwnerSignedIn()) await this.#send();
   }
 
   async #send(): Promise<void> {
     this.#retry.cancel();
-    if (this.#isInFlight || this.#isOver) return;
+    if (this.#isInFlight || this.#isStopped) return;
     const unsent = this.#ports.unsent();
     if (unsent.length === 0) return this.#ports.onState('idle');
     if (!this.#ports.isOwnerSignedIn()) return this.#waitForSignIn();
@@ -73,7 +73,7 @@ export class AnswerSync {
     this.#isInFlight = true;
     const outcome = await outcomeOf(sendOldest(unsent, this.#ports));
     this.#isInFlight = false;
-    if (this.#isOver) return;
+    if (this.#isStopped) return;
     if ('error' in outcome) return this.#fail(outcome.error);
     this.#succeed(outcome.sent);
   }
@@ -91,10 +91,10 @@ export class AnswerSync {
   }
 
   #fail(error: unknown): void {
-    const refusal = failureKind(error);
-    if (refusal === 'ended') this.#end(error);
-    else if (refusal === 'sign-in') this.#waitForSignIn();
-    else this.#tryLater(error);
+    const kind = failureKind(error);
+    if (kind === 'ended') this.#end(error);
+    else if (kind === 'sign-in') this.#waitForSignIn();
+    else this.#retryLater(error);
   }
 
   #end(error: unknown): void {
@@ -108,7 +108,7 @@ export class AnswerSync {
     this.#ports.onState('signed-out');
   }
 
-  #tryLater(error: unknown): void {
+  #retryLater(error: unknown): void {
     this.#retry.afterFailure(retryAfterMs(error));
     this.#ports.onState('waiting');
   }

@@ -6,12 +6,12 @@ import { deviceStore } from '../device/device-store.ts';
 import { storeRefused } from '../device/refused-answers.ts';
 import { writeDeviceKeys } from '../device/device-keys.ts';
 import { postAnswers } from './calls/answer-calls.ts';
-import { fetchAttempt } from './calls/confirm-attempt.ts';
+import { fetchAttempt } from './calls/attempt-status.ts';
 import type { ExamPorts } from './ports.ts';
 import { browserRetryPorts } from './retry.ts';
 import { forgetAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
-/** A running exam's world in this browser. */
+/** The ports of a running exam in this browser. */
 export const browserPorts = (accountId: string): ExamPorts => ({
   store: deviceStore(),
   isOwnerSignedIn: () => isSignedIn(accountId),
@@ -24,14 +24,14 @@ export const browserPorts = (accountId: string): ExamPorts => ({
   storeRefused,
   clock: clockReading,
   ...browserRetryPorts,
-  nextFrame: painted,
+  nextFrame,
 });
 
-/** A page that nobody sees has no frames to wait for, and a busy one must not put off for ever what waits for them. */
-const LONGEST_FRAME_MS = 100;
+/** A hidden page draws no frames, and a busy one may draw late. */
+const MAX_FRAME_MS = 100;
 
-const painted = (): Promise<void> =>
+const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => startTimer(0, resolve));
-    startTimer(LONGEST_FRAME_MS, resolve);
+    startTimer(MAX_FRAME_MS, resolve);
   });

@@ -7,14 +7,14 @@ import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-sessi
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
 
-/** One attempt as the screen shows it and the device keeps it. */
+/** One attempt on the screen and on the device. A change goes to memory and screen at once, then to the device. */
 export class ExamRecord {
   readonly #rules: RuleSet;
   readonly #ports: ExamPorts;
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
-  #writesUnderWay = 0;
-  #hurry = deferred();
+  #pendingWrites = 0;
+  #flush = deferred();
   #lastFrame = Promise.resolve();
   #isClosed = false;
 
@@ -35,122 +35,122 @@ export class ExamRecord {
     return this.#view.session;
   }
 
-  /** Tells the screen only of what is new: after each choice and move a phone has little time for the next. */
+  /** Notifies the screen only of real changes, to save a slow phone the rendering. */
   show(change: Partial<ExamView>): void {
     const isNew = Object.entries(change).some(([key, value]) => value !== this.#view[key as keyof ExamView]);
     if (!isNew) return;
     this.#view = { ...this.#view, ...change };
-    this.#tell();
+    this.#notify();
   }
 
   /**
-   * Memory and screen at once, so that a finger never waits; then the device, where another tab may have written too.
-   * @param isSeen the screen shows it already: the rest of it follows after that frame
+   * Changes memory and screen at once, then the device, where another tab may have written too.
+   * @param isShown the screen shows the change already, so its subscribers are notified after the frame
    */
-  async apply(change: (session: ExamSession) => ExamSession, isSeen = false): Promise<void> {
+  async apply(change: (session: ExamSession) => ExamSession, isShown = false): Promise<void> {
     const before = this.session;
     this.#view = { ...this.#view, session: change(before) };
-    if (!isSeen) this.#tell();
-    this.#writesUnderWay += 1;
-    const frame = Promise.race([this.#ports.nextFrame(), this.#hurry.promise]);
+    if (!isShown) this.#notify();
+    this.#pendingWrites += 1;
+    const frame = Promise.race([this.#ports.nextFrame(), this.#flush.promise]);
     this.#lastFrame = frame;
     await frame;
-    this.#writesUnderWay -= 1;
-    if (isSeen) this.#tell();
+    this.#pendingWrites -= 1;
+    if (isShown) this.#notify();
     if (this.#isClosed) return;
-    // The keys of the specification are written for their owner alone: another account's are left as they are.
+    // The device keys may be another account's.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
     await this.#write(before, change);
   }
 
   /** For moves and flags. */
-  onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isSeen = false): void {
-    void this.apply((kept) => updateSheet(kept, change), isSeen);
+  onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
+    void this.apply((stored) => updateSheet(stored, change), isShown);
   }
 
-  /** For what may be asked for again and again. @returns whether there was anything new */
+  /** For changes that may be made repeatedly. @returns whether anything changed */
   applyIfNew(change: (session: ExamSession) => ExamSession): boolean {
     const isNew = change(this.session) !== this.session;
     if (isNew) void this.apply(change);
     return isNew;
   }
 
-  /** Noted without waiting for a frame: a page that is killed now has decided all the same. */
+  /** Noted before the next frame, so that a page which is killed now does not lose the decision. */
   decide(by: Decider, deviceNow: number): void {
-    if (this.applyIfNew((kept) => decideHandIn(kept, by, deviceNow)))
+    if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 
-  /** Written without waiting for a frame: a page that is killed now must not leave the decision behind. */
+  /** Written before the next frame, so that a page which is killed now does not keep the decision. */
   withdraw(by: Decider): void {
     const { session } = this;
-    const isNew = this.applyIfNew((kept) => withdrawHandIn(kept, by));
+    const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
     void this.flushNow();
   }
 
-  /** The device has given the session away: what was done in the last moment must not bring it back. */
+  /** The session was removed from the device: pending changes must not write it again. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** The attempt takes no more answers. @param error holds the server's sentence, null when there is none */
+  /** The attempt takes no more answers. @param error has the server's message, null without one */
   end(error: unknown): void {
     const { session } = this;
     if (isAttemptClosed(error)) this.close();
     if (isConflict(error)) void this.#ports.forget(session);
-    // The other tab has taken away what the device held; this one may hold more.
+    // Another tab has removed the session from the device; this page may have more answers.
     else if (error === null) void this.#ports.storeRefused(session, session.unsent);
     this.show({ ending: { error } });
   }
 
-  /** Waits for no frame any more. Resolves when everything done so far has begun to be written. */
+  /** Skips the wait for a frame. Resolves when every change so far is being written. */
   flushNow(): Promise<void> {
-    this.#hurry.resolve();
-    this.#hurry = deferred();
+    this.#flush.resolve();
+    this.#flush = deferred();
     return this.#lastFrame;
   }
 
-  /** Brings device and memory together as they are. */
-  keep(): Promise<void> {
-    return this.#write(this.session, (kept) => kept);
+  /** Writes the session unchanged, and adopts what other tabs wrote. */
+  sync(): Promise<void> {
+    return this.#write(this.session, (stored) => stored);
   }
 
-  /** What another tab wrote. @returns whether there is anything new */
+  /** Adopts what another tab wrote. @returns whether it was read */
   async adoptStored(): Promise<boolean> {
-    const kept = await this.#ports.store.read(this.session);
-    // A write under way will bring what the other tab wrote.
-    if (!kept || this.#writesUnderWay > 0) return false;
-    this.#showKept(kept, { isDurable: this.#ports.store.canKeepAnswers() });
+    const stored = await this.#ports.store.read(this.session);
+    // A pending write will adopt it.
+    if (!stored || this.#pendingWrites > 0) return false;
+    this.#showStored(stored, { isDurable: this.#ports.store.canKeepAnswers() });
     return true;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  async #write(session: ExamSession, change: (kept: ExamSession) => ExamSession): Promise<void> {
-    this.#writesUnderWay += 1;
-    const kept = await this.#ports.store.update(session, change);
-    this.#writesUnderWay -= 1;
+  async #write(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<void> {
+    this.#pendingWrites += 1;
+    const stored = await this.#ports.store.update(session, change);
+    this.#pendingWrites -= 1;
     const isDurable = this.#ports.store.canKeepAnswers();
-    // Writes end in their order: the last one holds all the others.
-    if (this.#writesUnderWay > 0) this.show({ isDurable });
-    else this.#showKept(kept, { isDurable });
+    // Writes end in order: the last one contains all others.
+    if (this.#pendingWrites > 0) this.show({ isDurable });
+    else this.#showStored(stored, { isDurable });
   }
 
-  /** Each tab stays at the question that it shows. What it shows already is not drawn again. */
-  #showKept(kept: ExamSession, change: Partial<ExamView> = {}): void {
+  /** Each tab stays at its own question. */
+  #showStored(stored: ExamSession, change: Partial<ExamView> = {}): void {
     const { current } = this.session.sheet;
-    const session = updateSheet(kept, (sheet) => moveTo(sheet, current));
+    const session = updateSheet(stored, (sheet) => moveTo(sheet, current));
     this.show(asText(session) === asText(this.session) ? change : { ...change, session });
   }
 }
 
-/** Whether nothing of the attempt can count any more: another tab has handed it in, or the server says so. */
+/** Whether unsent answers can never count: the server says so, or another tab has removed the attempt. */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
-/** Two sessions with the same text show the same. The device may give the fields back in another order. */
+/** A comparable text: the device may return the fields in another order. */
 function asText({ sheet, ...session }: ExamSession): string {
   const fields = Object.entries(session).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([fields, sheet.current, [...sheet.answers], [...sheet.flags]]);

@@ -7,47 +7,48 @@ import type { DeviceStore } from '../device/device-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
 import type { RetryPorts } from './retry.ts';
 
-/** What a running exam begins with. */
+/** What a running exam starts from. */
 export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
-  /** The device's clocks when the server was asked for it; null when it comes from the device alone. */
+  /** The device's clocks before the server was asked; null for an exam opened from the device alone. */
   askedAt: ClockReading | null;
 }
 
-/** Everything outside the exam that it touches, time and chance included. */
+/** Everything outside the exam that it uses, time and chance included. */
 export interface ExamPorts extends RetryPorts {
   store: DeviceStore;
   isOwnerSignedIn(): boolean;
-  /** Asks the server whether the owner is signed in, and has the device remember it. */
+  /** Asks the server whether the owner is signed in, and updates the device's memory of it. */
   refreshOwner(): Promise<void>;
   save(session: ExamSession, changes: readonly Change[]): Promise<SaveReply>;
-  /** What the server says of the running attempt, and what stands there. */
+  /** Fetches the server's current state of the running attempt. */
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
-  /** Keeps the device keys of the specification in step. */
+  /** Updates the specification's device keys. */
   writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
-  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+  /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
   forget(session: ExamSession): Promise<void>;
-  /** Keeps answers that the server did not take, for the person to be told. */
+  /** Stores answers that the server did not take, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
-  /** Resolves once the screen shows what is done now, or soon where it shows nothing. */
+  /** Resolves after the next frame, or soon on a hidden page. */
   nextFrame(): Promise<void>;
 }
 
-/** The attempt cannot go on here; `error` holds the server's sentence, null when there is none. */
+/** The attempt cannot go on here. */
 export interface Ending {
+  /** Has the server's message; null when another tab has removed the attempt. */
   error: unknown;
 }
 
 /**
- * `idle` nothing waits; `sending` a first try is on its way; `waiting` the network failed and another try follows;
- * `signed-out` nothing is sent until the account is back; `ended` the server takes no more answers.
+ * `idle` nothing is unsent; `sending` a first try is in flight; `waiting` a try failed and another follows; `signed-out`
+ * nothing is sent until the account is signed in; `ended` the server takes no more answers.
  */
 export type SyncState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
 
-/** What the screen shows; a new value for every change. */
+/** What the screen shows. Replaced at every change. */
 export interface ExamView {
   session: ExamSession;
   sync: SyncState;

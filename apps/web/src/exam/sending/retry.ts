@@ -4,39 +4,38 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * The wait doubles with every failure, and is never shorter than the server wants it. From the least wait to twice as much is left
- * to chance, so that a hall full of devices does not come back in one moment; half a minute is the longest.
+ * Exponential backoff with jitter: between the minimum and twice as much, so that a hall of devices does not retry at the
+ * same moment. 30 s is the maximum.
  * @param chance between 0 and 1
- * @param leastMs what the server asked for, 0 when it did not
+ * @param minMs `Retry-After`, 0 without one
  */
-export function retryDelayMs(failures: number, chance: number, leastMs = 0): number {
+export function retryDelayMs(failures: number, chance: number, minMs = 0): number {
   const half = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS) / 2;
-  const least = Math.min(Math.max(half, leastMs), LONGEST_MS);
+  const least = Math.min(Math.max(half, minMs), LONGEST_MS);
   return least + (Math.min(2 * least, LONGEST_MS) - least) * chance;
 }
 
 export interface RetryPorts {
   chance(): number;
-  /** Answers the call that takes the timer back. */
+  /** Starts a timer. @returns the call that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Chance and time alone of somebody's ports. */
+/** Only the retry ports of a larger object. */
 export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
   chance: () => ports.chance(),
   after: (ms, run) => ports.after(ms, run),
 });
 
-/** Chance and time of this browser. */
 export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 
-/** The next try of what has failed, at most one at a time. */
+/** Plans the next try of a failed act, at most one at a time. */
 export class Retry {
   readonly #ports: RetryPorts;
   readonly #run: () => void;
   #failures = 0;
-  #isToldToWait = false;
-  #takeTimerBack: (() => void) | undefined;
+  #mustWait = false;
+  #cancelTimer: (() => void) | undefined;
 
   constructor(ports: RetryPorts, run: () => void) {
     this.#ports = ports;
@@ -44,47 +43,47 @@ export class Retry {
   }
 
   get isPlanned(): boolean {
-    return this.#takeTimerBack !== undefined;
+    return this.#cancelTimer !== undefined;
   }
 
-  /** The server has said when to come again: no circumstance comes before it. */
+  /** The server has named the time of the next try: nothing but the person may try earlier. */
   get mustWait(): boolean {
-    return this.#isToldToWait;
+    return this.#mustWait;
   }
 
-  /** Whether anything has failed since the last success. */
+  /** Whether the last try failed. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
 
   /**
    * Plans the next try.
-   * @param leastMs what the server asked for, 0 when it did not
-   * @param mostMs when something else is due, which does not wait for it longer
+   * @param minMs `Retry-After`, 0 without one
+   * @param maxMs when something else is due earlier
    */
-  afterFailure(leastMs: number, mostMs = Infinity): void {
+  afterFailure(minMs: number, maxMs = Infinity): void {
     this.#failures += 1;
-    this.planIn(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), leastMs), mostMs));
-    this.#isToldToWait = leastMs > 0;
+    this.planIn(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), minMs), maxMs));
+    this.#mustWait = minMs > 0;
   }
 
-  /** Plans the next try where its time is known, whatever has failed. */
+  /** Plans the next try at a known time. */
   planIn(ms: number): void {
     this.cancel();
-    this.#takeTimerBack = this.#ports.after(ms, () => {
+    this.#cancelTimer = this.#ports.after(ms, () => {
       this.cancel();
       this.#run();
     });
   }
 
-  /** Takes back what is planned. */
+  /** Cancels the planned try. */
   cancel(): void {
-    this.#takeTimerBack?.();
-    this.#takeTimerBack = undefined;
-    this.#isToldToWait = false;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#mustWait = false;
   }
 
-  /** The next failure is a first one again. */
+  /** Resets the backoff. */
   succeed(): void {
     this.#failures = 0;
   }

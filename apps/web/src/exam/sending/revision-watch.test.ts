@@ -34,7 +34,7 @@ function page(told: number | null, adopt: (fresh: ExamSession) => boolean = () =
   const ended: unknown[] = [];
   let now = 0;
   const watch = new RevisionWatch(told, {
-    ask: () =>
+    fetch: () =>
       new Promise((resolve, reject) => {
         asks.push((answer) => {
           if (answer instanceof Error) reject(answer);

@@ -1,45 +1,45 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
-import type { PendingFetch } from './confirm-until-answered.ts';
-import { fetchUntilAnswered } from './confirm-until-answered.ts';
+import { isAttemptOver, retryAfterMs } from './calls/failure-kind.ts';
 import type { RetryPorts } from './retry.ts';
+import { Retry } from './retry.ts';
 
 export interface WatchPorts extends RetryPorts {
-  /** What the server says of the running attempt. */
-  ask(): Promise<ExamSession>;
-  /** @returns whether the page has taken what stands */
+  /** Fetches the server's current state of the running attempt. */
+  fetch(): Promise<ExamSession>;
+  /** @returns whether the page has adopted the state */
   adopt(fresh: ExamSession): boolean;
   onEnded(error: unknown): void;
-  /** Milliseconds that only go on. */
+  /** A clock in ms that is never set back. */
   steady(): number;
 }
 
-/** Two devices at work on one attempt must not ask at every answer of the other. */
-const LEAST_BETWEEN_MS = 5_000;
+/** Two devices that answer the same attempt must not fetch after every answer of the other. */
+const MIN_INTERVAL_MS = 5_000;
 
-/** Not even the start of the attempt. */
-const NOTHING_TOLD = -1;
+/** Below every revision: the page knows nothing for certain. */
+const UNKNOWN = -1;
 
 /**
- * Keeps this page's answers those that stand. The reply to a save tells how many changes the attempt has taken, its own
- * the last of them. Where it does not begin at what this page knows, another device or tab has written, or a save of
- * this page whose reply was lost: nobody can tell the two apart, so the server is asked for what stands.
+ * Keeps this page's answers equal to the server's. A save's reply has the attempt's revision: its number of changes,
+ * this save's last. A gap before this save's changes means that another device or tab has written, or that the reply
+ * to an earlier save was lost. The two look the same, so the page fetches the current answers.
  */
 export class RevisionWatch {
   readonly #ports: WatchPorts;
-  /** How many changes the server has told this page of. */
-  #told: number;
-  /** The newest revision that was heard, and from where up to it all changes are of this page. */
+  /** The page has all changes up to this revision. */
+  #knownRevision: number;
+  /** The newest revision in any reply. All changes after `#ownFrom` up to it are this page's. */
   #newest: number;
   #ownFrom: number;
   #isStarted = false;
-  #confirmation: PendingFetch | undefined;
-  #askedAt = -Infinity;
-  #takeTimerBack: (() => void) | undefined;
+  #pending: PendingFetch | undefined;
+  #fetchedAt = -Infinity;
+  #cancelTimer: (() => void) | undefined;
 
-  /** @param told the revision that the page begins with; null for an attempt that comes from the device alone */
-  constructor(told: number | null, ports: WatchPorts) {
-    this.#told = told ?? NOTHING_TOLD;
-    this.#newest = this.#ownFrom = told ?? 0;
+  /** @param knownRevision null for an attempt opened from the device alone */
+  constructor(knownRevision: number | null, ports: WatchPorts) {
+    this.#knownRevision = knownRevision ?? UNKNOWN;
+    this.#newest = this.#ownFrom = knownRevision ?? 0;
     this.#ports = ports;
   }
 
@@ -50,32 +50,35 @@ export class RevisionWatch {
 
   stop(): void {
     this.#isStarted = false;
-    this.#takeTimerBack?.();
-    this.#takeTimerBack = undefined;
-    this.#confirmation?.stop();
-    this.#confirmation = undefined;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#pending?.stop();
+    this.#pending = undefined;
   }
 
-  /** Asks, if there is anything that this page does not know. */
+  /** Fetches the current answers when the page lacks changes. */
   fetchIfBehind(): void {
-    const isKnown = this.#told >= this.#ownFrom;
-    if (isKnown || !this.#isStarted || this.#confirmation || this.#takeTimerBack) return;
-    const waitMs = this.#askedAt + LEAST_BETWEEN_MS - this.#ports.steady();
-    if (waitMs <= 0) this.#ask();
-    else this.#takeTimerBack = this.#ports.after(waitMs, () => this.#ask());
+    const isCurrent = this.#knownRevision >= this.#ownFrom;
+    if (isCurrent || !this.#isStarted || this.#pending || this.#cancelTimer) return;
+    const waitMs = this.#fetchedAt + MIN_INTERVAL_MS - this.#ports.steady();
+    if (waitMs <= 0) this.#fetch();
+    else this.#cancelTimer = this.#ports.after(waitMs, () => this.#fetch());
   }
 
-  /** Another device has written, by the server's word: what stands is to be asked for. */
+  /** The server has said that another device wrote: the next `fetchIfBehind` fetches. */
   invalidate(): void {
-    this.#told = NOTHING_TOLD;
+    this.#knownRevision = UNKNOWN;
   }
 
   /** For a network that returned. */
   retryNow(): void {
-    this.#confirmation?.retryNow();
+    this.#pending?.retryNow();
   }
 
-  /** The reply to a save of so many changes. One that was overtaken on its way is no news. */
+  /**
+   * Records the reply to a save. A reply that arrives after a newer one is ignored.
+   * @param changes number of changes in the save
+   */
   recordSave(changes: number, revision: number): void {
     if (revision > this.#newest) {
       const before = revision - changes;
@@ -85,26 +88,78 @@ export class RevisionWatch {
     this.fetchIfBehind();
   }
 
-  #ask(): void {
-    this.#takeTimerBack = undefined;
-    this.#askedAt = this.#ports.steady();
-    this.#confirmation = fetchUntilAnswered({
+  #fetch(): void {
+    this.#cancelTimer = undefined;
+    this.#fetchedAt = this.#ports.steady();
+    this.#pending = fetchUntilAnswered({
       ...this.#ports,
       onRunning: (fresh: ExamSession) => {
-        this.#confirmation = undefined;
-        if (this.#ports.adopt(fresh)) this.#learn(fresh.revision);
+        this.#pending = undefined;
+        if (this.#ports.adopt(fresh)) this.#adopted(fresh.revision);
       },
       onEnded: (error: unknown) => {
-        this.#confirmation = undefined;
+        this.#pending = undefined;
         this.#ports.onEnded(error);
       },
     });
   }
 
-  #learn(revision: number): void {
-    if (revision > this.#told) this.#told = revision;
-    if (this.#told > this.#newest) this.#newest = this.#ownFrom = this.#told;
-    // More may have been heard of while the answer was on its way.
+  #adopted(revision: number): void {
+    if (revision > this.#knownRevision) this.#knownRevision = revision;
+    if (this.#knownRevision > this.#newest) this.#newest = this.#ownFrom = this.#knownRevision;
+    // Another save's reply may have shown a new gap meanwhile.
     this.fetchIfBehind();
   }
 }
+
+export interface FetchPorts extends RetryPorts {
+  fetch(): Promise<ExamSession>;
+  onRunning(fresh: ExamSession): void;
+  onEnded(error: unknown): void;
+}
+
+interface PendingFetch {
+  /** For a network that returned: skips the backoff, but not a `Retry-After`. */
+  readonly retryNow: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Fetches until the server says that the attempt runs or is over. Other failures (tryout not found, server or network
+ * failure) leave the exam open and are retried.
+ */
+export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
+  let isDone = false;
+  let isInFlight = false;
+  const fetch = async () => {
+    retry.cancel();
+    if (isDone || isInFlight) return;
+    isInFlight = true;
+    const outcome = await outcomeOf(ports.fetch());
+    isInFlight = false;
+    if (isDone) return;
+    isDone = !('failure' in outcome);
+    if ('failure' in outcome) retry.afterFailure(retryAfterMs(outcome.failure));
+    else if ('fresh' in outcome) ports.onRunning(outcome.fresh);
+    else ports.onEnded(outcome.end);
+  };
+  const retry = new Retry(ports, () => void fetch());
+  void fetch();
+  return {
+    retryNow: () => {
+      if (!retry.mustWait) void fetch();
+    },
+    stop: () => {
+      isDone = true;
+      retry.cancel();
+    },
+  };
+}
+
+type Outcome = { fresh: ExamSession } | { end: unknown } | { failure: unknown };
+
+const outcomeOf = (request: Promise<ExamSession>): Promise<Outcome> =>
+  request.then(
+    (fresh): Outcome => ({ fresh }),
+    (error: unknown): Outcome => (isAttemptOver(error) ? { end: error } : { failure: error }),
+  );

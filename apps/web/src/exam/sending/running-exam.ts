@@ -16,14 +16,14 @@ import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { MAX_CHANGES_ON_LEAVE, sendOldest } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOutFailure } from './calls/account-call.ts';
-import { isConflict, isOvertaken, failureKind } from './calls/failure-kind.ts';
+import { failureKind, isConflict, isOvertaken } from './calls/failure-kind.ts';
 import { ExamRecord, isAttemptClosed } from './exam-record.ts';
 import { HandInChecks } from './handing-in/hand-in-checks.ts';
-import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
+import type { ExamPorts, ExamStart, ExamView } from './ports.ts';
 import { retryPortsOf } from './retry.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
-/** One attempt on the screen: what the person does goes to memory, screen, device and server, in this order. */
+/** The attempt on the screen. Every act changes memory, screen, device and server, in this order. */
 export class RunningExam {
   readonly rules: RuleSet;
   readonly #ports: ExamPorts;
@@ -32,29 +32,31 @@ export class RunningExam {
   readonly #sender: SenderPorts;
   #sync: AnswerSync;
   #isHandingIn = false;
-  /** What was heard of the attempt's end during a hand-in: its own reply says the same, and may be lost. */
-  #heardEnd: { error: unknown } | null = null;
-  /** What is asked before a hand-in. */
+  /** The attempt ended while our hand-in was in flight. Kept in case the hand-in's reply is lost. */
+  #endDuringHandIn: { error: unknown } | null = null;
   readonly handInChecks: HandInChecks;
 
-  constructor(opening: ExamStart, ports: ExamPorts) {
-    this.rules = opening.rules;
+  constructor(start: ExamStart, ports: ExamPorts) {
+    this.rules = start.rules;
     this.#ports = ports;
-    this.#record = new ExamRecord(opening, ports);
-    this.handInChecks = new HandInChecks(opening.askedAt, {
+    this.#record = new ExamRecord(start, ports);
+    this.handInChecks = new HandInChecks(start.askedAt, {
       session: () => this.#record.session,
       clock: () => ports.clock(),
-      fetchServerTime: () => this.#askTheTime(),
+      fetchServerTime: () => this.#fetchServerTime(),
     });
-    this.#watch = new RevisionWatch(opening.askedAt ? opening.session.revision : null, {
-      ask: () => this.#askWhatStands(),
+    this.#watch = new RevisionWatch(start.askedAt ? start.session.revision : null, {
+      fetch: () => this.#fetchAttempt(),
       adopt: (fresh) => this.#resume(fresh),
-      onEnded: (error) => this.#hearEnd(error),
+      // With server time this page hands in by its own clock when only the time is over.
+      onEnded: (error) => {
+        if (isConflict(error) || !this.handInChecks.hasServerTime) this.leave(error);
+      },
       steady: () => ports.clock().steady,
       ...retryPortsOf(ports),
     });
     this.#sender = {
-      startedAt: opening.session.startedAt,
+      startedAt: start.session.startedAt,
       save: (changes) => this.#save(changes),
       clock: () => ports.clock(),
     };
@@ -65,16 +67,16 @@ export class RunningExam {
 
   readonly view = (): ExamView => this.#record.view();
 
-  /** Begins to listen to other tabs and to send what waits; answers the call that ends both. */
+  /** Starts to follow other tabs and to send. @returns the call that stops both */
   start(): () => void {
     this.#sync = this.#newSync();
-    const stopListening = this.#ports.store.listen((news) => {
-      if (!isSameAttempt(news.key, this.#record.session)) return;
-      if (news.kind === 'changed')
+    const stopListening = this.#ports.store.listen((event) => {
+      if (!isSameAttempt(event.key, this.#record.session)) return;
+      if (event.kind === 'changed')
         void this.#record.adoptStored().then((isNew) => isNew && this.#sync.trySend());
       else this.leave(null);
     });
-    void this.#record.keep().then(() => this.#sync.trySend());
+    void this.#record.sync().then(() => this.#sync.trySend());
     this.#watch.start();
     return () => {
       stopListening();
@@ -88,11 +90,11 @@ export class RunningExam {
   }
 
   /**
-   * For a radio button, which shows its choice by itself.
-   * @returns what stands once that frame is there: it may have been pressed in vain, or something else right after it
+   * For a radio button, which shows its own press at once.
+   * @returns the current answer after that frame: the press may have been refused or followed by another
    */
   async choosePressed(number: number, answer: Answer): Promise<Answer> {
-    // A move leaves the focus where it was: keys may still reach a question that is not on the screen any more.
+    // After a move the focus may still be in a question that is not on the screen any more.
     if (number === this.#record.session.sheet.current) this.#choose(answer, true);
     await this.#ports.nextFrame();
     return answerOf(this.#record.session.sheet, number);
@@ -103,16 +105,16 @@ export class RunningExam {
   }
 
   /**
-   * Forwards or back from the question on the screen, wherever another tab is.
-   * @param show shows the other question at once, and answers false where it cannot; the rest follows after that frame
+   * Moves one question forwards or back.
+   * @param show shows the question at once, before React renders; false when it cannot
    */
   step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
     const { sheet } = this.#record.session;
     const { current: to } = step(sheet, by);
-    this.#record.onSheet((kept) => moveTo(kept, to), show(sheet.current, to));
+    this.#record.onSheet((stored) => moveTo(stored, to), show(sheet.current, to));
   }
 
-  /** Marks the question on the screen, or takes the mark back. */
+  /** Toggles the flag of the question on the screen. */
   toggleFlag(): void {
     const { current } = this.#record.session.sheet;
     this.#record.onSheet((sheet) => toggleFlag(sheet, current));
@@ -122,10 +124,10 @@ export class RunningExam {
     return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
 
-  /** The attempt takes no more answers; `error` holds the server's sentence, null when there is none. */
+  /** The attempt takes no more answers. @param error has the server's message, null without one */
   leave(error: unknown): void {
     if (this.view().ending) return;
-    if (this.#isHandingIn && isAttemptClosed(error)) this.#heardEnd = { error };
+    if (this.#isHandingIn && isAttemptClosed(error)) this.#endDuringHandIn = { error };
     if (this.#isHandingIn) return;
     this.#stop();
     this.#record.end(error);
@@ -136,7 +138,7 @@ export class RunningExam {
     this.#watch.retryNow();
   }
 
-  /** For a page that goes away: what is under way may be cut off, so everything is sent once more. */
+  /** For a page that is being left. A request in flight may be cancelled, so its changes are sent again. */
   flush(): void {
     const { unsent } = this.#record.session;
     if (this.#isHandingIn || this.view().ending) return;
@@ -145,21 +147,21 @@ export class RunningExam {
       void sendOldest(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
   }
 
-  /** Kept with the answers, so that any later page can deliver it. */
+  /** Stores the decision with the answers, so that any later page can send it. */
   decideHandIn(by: Decider): void {
     this.#record.decide(by, this.#ports.clock().wall);
   }
 
   withdrawHandIn(by: Decider): void {
     this.#record.withdraw(by);
-    if (this.#heardEnd) this.leave(this.#heardEnd.error);
+    if (this.#endDuringHandIn) this.leave(this.#endDuringHandIn.error);
   }
 
-  /** @throws what the server or the network says; the answers stay on the device until it has succeeded. */
+  /** @throws CallFailure or NetworkFailure; until success the answers stay on the device */
   async handIn(): Promise<SubmittedResult> {
     this.#isHandingIn = true;
     try {
-      // What was done in this moment is written before the session is taken from the device.
+      // Pending changes are written before the session is removed from the device.
       await this.#record.flushNow();
       const result = await this.#ports.submit(this.#record.session, this.rules);
       this.#stop();
@@ -167,20 +169,24 @@ export class RunningExam {
       return result;
     } catch (error) {
       this.#isHandingIn = false;
-      // While the decision stands, it is sent again: the reply to that brings the result.
-      const isTriedAgain = failureKind(error) === 'retry' && this.#record.session.handIn;
-      const end = failureKind(error) === 'ended' ? { error } : !isTriedAgain && this.#heardEnd;
-      if (end) this.leave(end.error);
-      else this.#sync.handleFailure(error);
-      // A later decision has to follow the answers of the other device, which this page may not know.
-      if (isOvertaken(error)) {
-        this.withdrawHandIn('candidate');
-        this.#watch.invalidate();
-      }
-      // What stands may have been told during the hand-in, and not been taken.
-      this.#watch.fetchIfBehind();
+      this.#handleHandInFailure(error);
       throw error;
     }
+  }
+
+  #handleHandInFailure(error: unknown): void {
+    // A decided hand-in is retried, and the reply to the retry has the result.
+    const isRetried = failureKind(error) === 'retry' && this.#record.session.handIn;
+    const end = failureKind(error) === 'ended' ? { error } : !isRetried && this.#endDuringHandIn;
+    if (end) this.leave(end.error);
+    else this.#sync.handleFailure(error);
+    if (isOvertaken(error)) {
+      // This page may lack the other device's answers, which a new decision has to follow.
+      this.withdrawHandIn('candidate');
+      this.#watch.invalidate();
+    }
+    // A fetch during the hand-in was not adopted.
+    this.#watch.fetchIfBehind();
   }
 
   #stop(): void {
@@ -190,63 +196,57 @@ export class RunningExam {
 
   async #save(changes: readonly Change[]): Promise<SavedAnswers> {
     const saved = await this.#ports.save(this.#record.session, changes);
-    this.#watch.recordSave(saved.taken ?? changes.length, saved.revision);
+    this.#watch.recordSave(saved.savedChanges, saved.revision);
     return saved;
   }
 
-  /** Takes the server's newer word on the same attempt. @returns whether it could be taken */
+  /** Adopts the server's state of this attempt. @returns whether it could */
   #resume(fresh: ExamSession): boolean {
     if (this.#isHandingIn) return false;
-    void this.#record.apply((kept) => resumeSession(kept, fresh)).then(() => this.#sync.trySend());
+    void this.#record.apply((stored) => resumeSession(stored, fresh)).then(() => this.#sync.trySend());
     return true;
   }
 
-  /** That the time alone is over, the clock of a page that has heard the server knows too: it hands in. */
-  #hearEnd(error: unknown): void {
-    if (isConflict(error) || !this.handInChecks.hasServerTime) this.leave(error);
-  }
-
-  #choose(answer: Answer, isSeen: boolean): void {
+  #choose(answer: Answer, isShown: boolean): void {
     const { session } = this.#record;
     const change = changeForAnswer(session, session.sheet.current, answer, this.#ports.clock().wall);
     if (!change || this.view().ending || this.timeLeftMs() <= 0) return;
     this.#ports.store.note(session, change);
-    // Who goes on answering has taken a decision back, also one of another tab or of a clock that was wrong.
-    const goOn = (kept: ExamSession) => recordChange(withdrawHandIn(kept, 'candidate'), change);
-    void this.#record.apply(goOn, isSeen).then(() => this.#sync.trySend());
+    // Answering withdraws any pending hand-in, whether this tab, another tab or the timer started it.
+    const answered = (stored: ExamSession) => recordChange(withdrawHandIn(stored, 'candidate'), change);
+    void this.#record.apply(answered, isShown).then(() => this.#sync.trySend());
   }
 
   #newSync(): AnswerSync {
-    const ports = this.#ports;
     return new AnswerSync({
       unsent: () => (this.#isHandingIn ? [] : this.#record.session.unsent),
-      isOwnerSignedIn: () => ports.isOwnerSignedIn(),
-      refreshOwner: () => ports.refreshOwner(),
+      isOwnerSignedIn: () => this.#ports.isOwnerSignedIn(),
+      refreshOwner: () => this.#ports.refreshOwner(),
       ...this.#sender,
-      onSaved: (sent) => this.#take(sent),
+      onSaved: (sent) => this.#acknowledge(sent),
       onState: (sync) => this.#record.show({ sync }),
       onEnded: (error) => this.leave(error),
-      ...retryPortsOf(ports),
+      ...retryPortsOf(this.#ports),
     });
   }
 
-  async #askWhatStands(): Promise<ExamSession> {
+  async #fetchAttempt(): Promise<ExamSession> {
     const askedAt = this.#ports.clock();
     const fresh = await this.#ports.fetchAttempt(this.#record.session);
     this.handInChecks.recordServerTime(askedAt);
     return fresh;
   }
 
-  async #askTheTime(): Promise<void> {
+  async #fetchServerTime(): Promise<void> {
     if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
-    this.#take(await sendOldest(this.#record.session.unsent, this.#sender));
+    this.#acknowledge(await sendOldest(this.#record.session.unsent, this.#sender));
   }
 
-  #take({ late: uncounted, acknowledge, askedAt }: SentAnswers): void {
-    // A hand-in under way takes the session from the device: it must not be written again.
+  #acknowledge({ late, acknowledge, askedAt }: SentAnswers): void {
+    // A hand-in removes the session from the device, so it must not be written again.
     if (this.#isHandingIn) return;
     this.handInChecks.recordServerTime(askedAt);
-    void this.#ports.storeRefused(this.#record.session, uncounted);
+    void this.#ports.storeRefused(this.#record.session, late);
     void this.#record.apply(acknowledge);
   }
 }

@@ -5,7 +5,7 @@ import { isDataSaverOn } from '../../api/data-saver.ts';
 import { paperKeyValue } from '../../exam/device/device-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
-import { prefetchEnvelope } from '../../exam/sending/opening/prepare-envelope.ts';
+import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';
 import { Retry, browserRetryPorts } from '../../exam/sending/retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';

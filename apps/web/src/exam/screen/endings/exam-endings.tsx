@@ -34,15 +34,15 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   const deadline = expiresAt - clockOffset;
   const intro = introPath(tryoutId);
   const [handIn, state] = useHandIn(exam, recapPath(tryoutId));
-  const isUnderWay = state.phase === 'sending' || state.phase === 'done';
+  const isInFlight = state.phase === 'sending' || state.phase === 'done';
   const isOver = useIsOver(deadline) && !isEnded;
   const isDue = useIsOver(deadline + handInDelayMs);
-  const isTimeUp = useTimeUp(isOver, isFinishing && isUnderWay);
-  useKeptDecision(isDecided, handIn, onFinish);
+  const isTimeUp = useTimeUp(isOver, isFinishing && isInFlight);
+  useStoredDecision(isDecided, handIn, onFinish);
   useEffect(() => {
     if (isEnded) handIn.stopTrying();
     if (!isOver) return;
-    // The hand-in waits, what the server does not have goes at once.
+    // The hand-in waits, but unsent answers go at once.
     if (!isDue) exam.retryNow();
     handIn.onTimeOver();
   }, [isEnded, isOver, isDue, exam, handIn]);
@@ -80,11 +80,11 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   );
 });
 
-/** The tab in which a candidate has decided goes first: it may be gone before its hand-in has arrived. */
+/** The tab of the decision sends first. This one follows in case that tab is closed. */
 const FOLLOW_AFTER_MS = 5_000;
 
-/** Goes on with what was decided on an earlier visit at once, and in another tab when it still waits then. */
-function useKeptDecision(isDecided: boolean, handIn: HandIn, onFinish: () => void): void {
+/** Follows a decision of an earlier visit at once, and one of another tab after a delay. */
+function useStoredDecision(isDecided: boolean, handIn: HandIn, onFinish: () => void): void {
   const [isOfEarlierVisit] = useState(isDecided);
   useEffect(() => {
     const follow = () => {
@@ -96,7 +96,7 @@ function useKeptDecision(isDecided: boolean, handIn: HandIn, onFinish: () => voi
   }, [isDecided, isOfEarlierVisit, handIn, onFinish]);
 }
 
-/** A hand-in that is under way at zero ends in its own dialog, unless it fails. The other dialog then stays. */
+/** A hand-in in flight at the deadline ends in its own dialog; if it fails, this one opens and stays. */
 function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const isDue = isOver && (isShown || !isHandingIn);
@@ -109,7 +109,7 @@ interface EndedProps {
   introPath: string;
 }
 
-/** The attempt ended in another tab, on another device or by the server: the intro shows what has become of it. */
+/** For an attempt that ended in another tab, on another device or at the server. */
 function EndedModal({ ending, introPath }: EndedProps) {
   return (
     <Modal

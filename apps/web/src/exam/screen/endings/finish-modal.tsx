@@ -12,16 +12,16 @@ interface Props {
   progress: Progress;
   handIn: HandInState;
   undelivered: Undelivered;
-  /** The person can leave for this page while a hand-in waits for the network. */
+  /** Where the person can go while a hand-in waits for the network. */
   introPath: string;
   onBack: () => void;
   onFinish: () => void;
 }
 
-/** The candidate may hand in with empty questions: that is their decision. */
+/** Handing in with unanswered questions is allowed. */
 export function FinishModal({ open, progress, handIn, undelivered, introPath, ...acts }: Props) {
   const { onBack, onFinish } = acts;
-  const isUnderWay = handIn.phase === 'sending' || handIn.phase === 'done';
+  const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
     <AskModal
@@ -31,7 +31,7 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
       backText="Kembali"
       act={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
       onAct={onFinish}
-      busy={isUnderWay}
+      busy={isInFlight}
       busyText={handIn.phase === 'done' ? 'Terkirim' : 'Mengirim…'}
     >
       <p className={styles.count}>
@@ -57,7 +57,7 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
   );
 }
 
-/** What a candidate may want to look at once more before the hand-in. */
+/** Names unanswered and flagged questions before the hand-in. */
 export function unansweredWords({ empty, flagged }: Pick<Progress, 'empty' | 'flagged'>): string {
   const parts = [empty && `${empty} soal kosong`, flagged && `${flagged} soal ragu-ragu`].filter(Boolean);
   return parts.length === 0 ? 'Semua soal sudah dijawab.' : `Masih ada ${parts.join(' dan ')}.`;

@@ -6,34 +6,34 @@ import { isMalformed, isRetriedAutomatically, failureKind } from '../../sending/
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { Undelivered } from '../../attempt/deadline-words.ts';
-import { deadlineWords } from '../../attempt/deadline-words.ts';
-import { autoSendWords } from './delivery-words.ts';
+import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
+
 import styles from './ending-modals.module.css';
 
 interface Props {
   state: HandInState;
   undelivered: Undelivered;
-  /** Stands after what becomes of the hand-in, unless it will never go by itself. */
+  /** Shown last, unless the hand-in can never succeed. */
   children?: ReactNode;
 }
 
-/** Explains a failed hand-in: first whether the answers are safe, then what becomes of them. */
+/** Explains a failed hand-in: whether the answers are safe, then what happens next. */
 export function HandInProblem({ state, undelivered, children }: Props) {
   if (state.phase !== 'failed') return null;
-  const refusal = failureKind(state.error);
-  // What is safe and goes by itself is no error: it looks like whatever waits.
-  const goesByItself = isRetriedAutomatically(state.error);
-  const isWaiting = goesByItself && undelivered.isDurable;
+  const kind = failureKind(state.error);
+  // Safe and retried automatically: shown as waiting, not as an error.
+  const isRetried = isRetriedAutomatically(state.error);
+  const isWaiting = isRetried && undelivered.isDurable;
   return (
     <>
       <p className={classNames(styles.trouble, isWaiting && styles.waiting)} role="alert">
         <Icon name={isWaiting ? 'clock' : 'circle-alert'} size={16} />
         <span>{troubleText(state, undelivered)}</span>
       </p>
-      {/* Who was overtaken has not handed in: nothing goes by itself, and the exam goes on. */}
-      {refusal !== 'ended' && refusal !== 'overtaken' && (
+      {/* After `overtaken` nothing is retried, and the exam goes on. */}
+      {kind !== 'ended' && kind !== 'overtaken' && (
         <p className="muted">
-          {goesByItself && autoSendWords(undelivered)} {deadlineWords(undelivered)}
+          {isRetried && autoSendWords(undelivered)} {deadlineWords(undelivered)}
           {!isMalformed(state.error) && children}
         </p>
       )}
@@ -43,7 +43,7 @@ export function HandInProblem({ state, undelivered, children }: Props) {
 
 type Failed = Extract<HandInState, { phase: 'failed' }>;
 
-/** A hand-in without a reply may have arrived all the same: only of what the server has refused the fate is known. */
+/** @param isKnown false when a try without a reply may have arrived */
 function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
   if (!isDurable && waiting > 0)
     return `Jawabanmu belum ${isKnown ? '' : 'pasti '}terkirim. Jangan tutup atau muat ulang halaman ini.`;
@@ -53,10 +53,10 @@ function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
 }
 
 function troubleText({ error, isUnanswered }: Failed, undelivered: Undelivered): ReactNode {
-  const refusal = failureKind(error);
-  if (refusal === 'ended') return messageOf(error);
+  const kind = failureKind(error);
+  if (kind === 'ended') return messageOf(error);
   const fact = factOf(!isUnanswered, undelivered);
-  if (refusal === 'sign-in')
+  if (kind === 'sign-in')
     return (
       <>
         {fact} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.

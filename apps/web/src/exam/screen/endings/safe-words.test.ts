@@ -9,7 +9,7 @@ import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
 import { deadlineWords } from '../../attempt/deadline-words.ts';
-import { expiredAttemptWords } from './over-words.ts';
+import { expiredAttemptWords } from './expired-attempt.tsx';
 import type { Undelivered } from '../../attempt/deadline-words.ts';
 import { FinishModal } from './finish-modal.tsx';
 import { HandInProblem } from './hand-in-problem.tsx';

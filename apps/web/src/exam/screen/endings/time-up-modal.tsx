@@ -14,11 +14,11 @@ interface Props {
   handIn: HandInState;
   undelivered: Undelivered;
   onRetry: () => void;
-  /** The person can leave for this page while the network is away, because the device keeps the hand-in. */
+  /** Where the person can go without a network: the device keeps the hand-in. */
   introPath: string;
 }
 
-/** This dialog cannot be dismissed: the attempt is over, only its hand-in is still under way. */
+/** Cannot be dismissed: the attempt is over and its hand-in in progress. */
 export function TimeUpModal({ open, minutes, answered, handIn, undelivered, onRetry, introPath }: Props) {
   const hasFailed = handIn.phase === 'failed';
   return (

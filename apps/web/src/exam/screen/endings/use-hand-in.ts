@@ -16,9 +16,9 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
-    const stopHearing = onReconnect(handIn.retryNow);
+    const unsubscribe = onReconnect(handIn.retryNow);
     return () => {
-      stopHearing();
+      unsubscribe();
       handIn.stopTrying();
     };
   }, [handIn]);

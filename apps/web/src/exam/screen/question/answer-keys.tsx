@@ -6,26 +6,26 @@ import { tryStorage } from '../../../storage/try-storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './answer-keys.module.css';
 
-/** The switch of the letters and digits that choose. */
+/** The setting for answering with letter and digit keys. */
 export interface AnswerKeys {
   areOn: boolean;
   turn: (areOn: boolean) => void;
-  /** An answer key was pressed while they were off: the device has a keyboard, whatever else it has. */
+  /** An answer key was pressed while they were off, so the device has a keyboard. */
   wereMissed: boolean;
 }
 
 const KEY = 'ambang-tombol';
 
 /**
- * The answer keys are off until the person turns them on: speech input types whole words, which would choose answers
- * by accident (WCAG 2.1.4). The device keeps the choice for all tryouts. Left and right always move: no word has them.
+ * Answer keys are off by default: speech input types whole words and would choose answers by accident (WCAG 2.1.4). The
+ * device stores the setting for all tryouts. The arrow keys always move.
  */
 export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: Answer) => void): AnswerKeys {
-  const [areOn, setOn] = useState(keptOn);
+  const [areOn, setOn] = useState(storedSetting);
   const [wereMissed, setMissed] = useState(false);
   const turn = useCallback((next: boolean) => {
     setOn(next);
-    keep(next);
+    store(next);
   }, []);
   const act = useCallback(
     (key: KeyAct) => {
@@ -40,13 +40,13 @@ export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: A
   return { areOn, turn, wereMissed };
 }
 
-const keptOn = (): boolean => tryStorage(false, () => localStorage.getItem(KEY) === '1');
+const storedSetting = (): boolean => tryStorage(false, () => localStorage.getItem(KEY) === '1');
 
-/** Without storage the choice lasts as long as the page. */
-const keep = (areOn: boolean): void =>
+/** Without storage the setting lasts as long as the page. */
+const store = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
-/** Names the answer keys and turns them on and off. On a touch screen it appears only once a key was pressed. */
+/** On a touch screen it appears only after a key was pressed. */
 export const AnswerKeysSwitch = memo(function AnswerKeysSwitch({ areOn, turn, wereMissed }: AnswerKeys) {
   return (
     <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>

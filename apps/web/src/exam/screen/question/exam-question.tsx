@@ -17,24 +17,21 @@ import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
   exam: RunningExam;
-  /** The question on the screen; for a moment after a move still the one that was there before. */
+  /** The question of the deferred view: for a moment after a move still the earlier one. */
   deferredNumber: number;
   paper: Paper;
   rules: RuleSet;
-  /** True while the next move is to take the focus along. */
+  /** True when the next move takes the focus along. */
   followsRef: RefObject<boolean>;
   stage: QuestionStage;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
 
-/**
- * Draws the question on the screen and, out of sight, the ones before and after it. Those are laid out while nobody
- * waits, so that a move has only to show them.
- */
+/** Renders the question on the screen and, hidden, its neighbours, so that a move only has to show them. */
 export const ExamQuestion = memo(function ExamQuestion({
   exam,
-  deferredNumber: calmNumber,
+  deferredNumber,
   paper,
   rules,
   followsRef,
@@ -48,22 +45,22 @@ export const ExamQuestion = memo(function ExamQuestion({
   const test = testOfNumber(rules, number);
   useLayoutEffect(() => stage.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
-  const isDrawn = (other: number) => other === number || Math.abs(other - calmNumber) <= 1;
+  const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;
   return (
     <>
       <QuestionHead number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
       </QuestionHead>
       {paper.questions
-        .filter((question) => isDrawn(question.number))
+        .filter((question) => isRendered(question.number))
         .map((question) => (
           <QuestionFrame
             key={question.number}
             question={question}
             stage={stage}
             isShown={question.number === number}
-            // After a move the former question stays in reach until the new one is on the screen.
-            isInReach={question.number === number || question.number === calmNumber}
+            // After a move the earlier question stays interactive until the new one is on the screen.
+            isInteractive={question.number === number || question.number === deferredNumber}
             chosen={answerOf(sheet, question.number)}
             onPress={press}
           />
@@ -74,16 +71,21 @@ export const ExamQuestion = memo(function ExamQuestion({
 
 interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
-  isInReach: boolean;
+  isInteractive: boolean;
   stage: QuestionStage;
 }
 
-function QuestionFrame({ isShown, isInReach, stage, ...content }: QuestionFrameProps) {
+function QuestionFrame({ isShown, isInteractive, stage, ...content }: QuestionFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { number } = content.question;
   useLayoutEffect(() => (frame.current ? stage.register(number, frame.current) : undefined), [stage, number]);
   return (
-    <div ref={frame} className={frameClass(isShown)} aria-hidden={!isShown || undefined} inert={!isInReach}>
+    <div
+      ref={frame}
+      className={frameClass(isShown)}
+      aria-hidden={!isShown || undefined}
+      inert={!isInteractive}
+    >
       <Content {...content} />
     </div>
   );
@@ -93,7 +95,7 @@ interface ContentProps extends Pick<ComponentProps<typeof OptionList>, 'chosen' 
   question: Question;
 }
 
-/** Nothing in here changes when the question is shown or hidden, so a move redraws only the frame around it. */
+/** Does not depend on whether it is shown, so a move renders only the frame around it. */
 const Content = memo(function Content({ question: asked, chosen, onPress }: ContentProps) {
   const { number, question, picture, alt, options } = asked;
   return (

@@ -1,42 +1,42 @@
 import styles from './exam-question.module.css';
 
 /**
- * The frames of the questions that are laid out, and the heading above them. A move shows another one here before React
- * hears of it: on a slow phone that is milliseconds sooner. React then draws the same, and `settle` holds both together.
+ * The frames of the rendered questions and the heading above them. A move shows another frame here before React renders,
+ * which is milliseconds faster on a slow phone. React then renders the same.
  */
 export class QuestionStage {
   readonly #frames = new Map<number, HTMLElement>();
   #heading: HTMLElement | null = null;
 
-  /** For the frame of a question: follows it into the page and out of it. */
+  /** @returns the call that unregisters the frame */
   readonly register = (number: number, frame: HTMLElement): (() => void) => {
     this.#frames.set(number, frame);
     return () => void this.#frames.delete(number);
   };
 
-  /** @returns false when the question is not laid out yet: React has to draw it first */
+  /** @returns false when the question is not rendered yet */
   readonly show = (from: number, to: number): boolean => {
     const [before, after] = [this.#frames.get(from), this.#frames.get(to)];
     const figure = this.#heading?.lastChild;
     if (!before || !after || !figure || from === to) return false;
-    turn(before, false);
-    turn(after, true);
+    toggle(before, false);
+    toggle(after, true);
     figure.nodeValue = String(to);
     window.scrollTo({ top: 0, behavior: 'instant' });
     return true;
   };
 
-  /** After React has drawn: moves may have come faster than its drawing, and it changes only what it takes for changed. */
+  /** Call it after each render: React skips what it believes unchanged, and moves may have been faster than its render. */
   syncWithRender(heading: HTMLElement | null, shown: number): void {
     this.#heading = heading;
-    for (const [number, frame] of this.#frames) turn(frame, number === shown);
+    for (const [number, frame] of this.#frames) toggle(frame, number === shown);
     const figure = heading?.lastChild;
     if (figure && figure.nodeValue !== String(shown)) figure.nodeValue = String(shown);
   }
 }
 
-/** Only one question is there for a screen reader. What is inert follows with React: it costs as much as all the rest. */
-function turn(frame: HTMLElement, isShown: boolean): void {
+/** Screen readers see one question only. React sets `inert` later, because it costs as much as all the rest. */
+function toggle(frame: HTMLElement, isShown: boolean): void {
   frame.className = frameClass(isShown);
   if (isShown) frame.removeAttribute('aria-hidden');
   else frame.setAttribute('aria-hidden', 'true');

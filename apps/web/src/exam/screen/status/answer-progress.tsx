@@ -8,7 +8,7 @@ interface Props {
   size?: 'thin' | 'thick';
 }
 
-/** One part per test, as wide as the test has questions, filled as far as it is answered. */
+/** One segment per test, as wide as its number of questions, filled by its answers. */
 export const AnswerProgress = memo(function AnswerProgress({ progress, size = 'thin' }: Props) {
   const label = `${progress.answered} dari ${progress.questions} soal dijawab`;
   return (

@@ -63,20 +63,20 @@ const Figure = ({ digits, unit }: { digits: string; unit: string }) => (
  * outside it inert, so then the time is spoken inside the dialog.
  */
 export function SpokenTime({ deadline }: Props) {
-  const said = spokenTime(useSecondsLeft(deadline));
+  const announced = spokenTime(useSecondsLeft(deadline));
   const dialog = useTopmostDialog();
   return (
     <>
-      <Spoken text={said} />
-      {dialog && createPortal(<SpokenSince said={said} />, dialog)}
+      <Spoken text={announced} />
+      {dialog && createPortal(<SpokenSinceOpening announced={announced} />, dialog)}
     </>
   );
 }
 
-/** Does not repeat what was already said before the dialog opened. */
-function SpokenSince({ said }: { said: string }) {
-  const [before] = useState(said);
-  return <Spoken text={said === before ? '' : said} />;
+/** Does not repeat an announcement made before the dialog opened. */
+function SpokenSinceOpening({ announced }: { announced: string }) {
+  const [before] = useState(announced);
+  return <Spoken text={announced === before ? '' : announced} />;
 }
 
 const Spoken = ({ text }: { text: string }) => (

@@ -8,19 +8,19 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import type { ExamView } from '../../sending/ports.ts';
 import styles from './exam-notices.module.css';
 
-interface Told extends Pick<ExamView, 'sync' | 'isDurable'> {
-  /** Whether the questions outlive this page. */
+interface NoticeState extends Pick<ExamView, 'sync' | 'isDurable'> {
+  /** Whether the questions outlive the page. */
   isPaperDurable: boolean;
 }
 
-export const hasExamNotice = (told: Told): boolean => noticeOf(told) !== null;
+export const hasExamNotice = (state: NoticeState): boolean => noticeOf(state) !== null;
 
-/** What the person should know at once, one thing at a time; nothing while all goes well. */
-export const ExamNotices = memo(function ExamNotices(told: Told) {
-  return <div role="status">{noticeOf(told)}</div>;
+/** The most important notice, if any. */
+export const ExamNotices = memo(function ExamNotices(state: NoticeState) {
+  return <div role="status">{noticeOf(state)}</div>;
 });
 
-function noticeOf({ sync, isDurable, isPaperDurable }: Told): ReactNode {
+function noticeOf({ sync, isDurable, isPaperDurable }: NoticeState): ReactNode {
   if (sync === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
   if (!isDurable)
     return (
@@ -57,7 +57,7 @@ function SignedOutNotice({ isDurable }: Pick<ExamView, 'isDurable'>) {
   );
 }
 
-/** A link to the sign-in, which leads back here afterwards. */
+/** Returns here after the sign-in. */
 export function SignInLink() {
   const location = useLocation();
   return (

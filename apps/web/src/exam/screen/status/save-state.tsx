@@ -20,13 +20,13 @@ export function SaveState({ view }: { view: ExamView }) {
 export interface SaveStatus {
   icon: IconName;
   text: string;
-  /** Spoken by screen readers. It does not change while all goes well, so that not every answer is announced. */
+  /** For screen readers. It stays the same while saving works, so that not every answer is announced. */
   spoken: string;
 }
 
 type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable' | 'ending'>;
 
-/** Where the answers are: at the server, or on this device only. */
+/** Whether the answers are at the server or on this device only. */
 export function saveStatus({ session, sync, isDurable, ending }: Saving): SaveStatus {
   const waiting = unsavedQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };

@@ -2,20 +2,22 @@ import type { Endpoint } from '@ambang/contract/endpoint.ts';
 import { CallFailure } from '../../../api/failure.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 
-/** Said before anything leaves the device under another account. */
 export const signedOutFailure = (): CallFailure =>
   new CallFailure(401, 'Masuk lagi untuk mengirim jawabanmu.');
 
-/** An answer that came while another account was signed in tells nothing of this one. */
-export async function requireStillSignedIn<Reply>(accountId: string, asking: Promise<Reply>): Promise<Reply> {
-  const reply = await asking;
+/** @throws CallFailure 401 when the account is not signed in any more: the reply may be about another one */
+export async function requireStillSignedIn<Reply>(
+  accountId: string,
+  request: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await request;
   if (!isSignedIn(accountId)) throw signedOutFailure();
   return reply;
 }
 
 /**
- * For the caller this endpoint becomes a public one: a session that ended must not take anybody out of a running exam.
- * The screen says so and the answers wait.
+ * The endpoint as a public one, so that a 401 does not sign this page out: an ended session must not close a running
+ * exam. The answers wait for the next sign-in.
  */
 export const withoutSignOut = <Params extends string, Body, Reply>(
   row: Endpoint<'account', Params, Body, Reply>,

@@ -9,8 +9,8 @@ import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
-import { detectDeleted } from './attempt-status.ts';
 import { withoutSignOut } from './account-call.ts';
+import { detectDeleted } from './attempt-status.ts';
 import { isMalformed } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
@@ -19,42 +19,42 @@ const HAND_IN_TIMEOUT_MS = 30_000;
 const saveRow = withoutSignOut(saveAnswers);
 const submitRow = withoutSignOut(submit);
 
-/** The reply to a save. */
 export interface SaveReply extends SavedAnswers {
-  /** How many of the changes the server has taken, where it has not taken all. */
-  taken?: number;
+  /** Number of the changes that the server has saved. */
+  savedChanges: number;
 }
 
 /**
- * What the server calls malformed waits no more, so that the rest arrives: asked again it would say the same. It is set
- * aside for the person to be told.
+ * Saves the changes. When the server calls the request malformed, they are sent one by one, so that one invalid change
+ * does not block the others. Invalid ones are stored as refused.
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
-    return await detectDeleted(session, saveAtOnce(session, changes));
+    const saved = await detectDeleted(session, postTogether(session, changes));
+    return { ...saved, savedChanges: changes.length };
   } catch (error) {
     if (!isMalformed(error)) throw error;
-    return saveEach(session, changes);
+    return postEach(session, changes);
   }
 }
 
-/** @throws what the server says of a save without any change, when the changes are not what it minds */
-async function saveEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
-  let saved = await saveAtOnce(session, []);
-  let taken = 0;
+/** @throws the failure of a save without changes, when the changes are not its cause */
+async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
+  let saved = await postTogether(session, []);
+  let savedChanges = 0;
   for (const change of changes) {
-    const one = await saveAtOnce(session, [change]).catch((error: unknown) => {
+    const one = await postTogether(session, [change]).catch((error: unknown) => {
       if (!isMalformed(error)) throw error;
     });
-    if (one) taken += 1;
+    if (one) savedChanges += 1;
     else await storeRefused(session, [change]);
     saved = one ?? saved;
   }
-  return { ...saved, taken };
+  return { ...saved, savedChanges };
 }
 
-/** Kept alive, so that leaving the page does not cut it off. */
-async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
+/** With `keepalive`, so that leaving the page does not cancel it. */
+async function postTogether(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers> {
   const saved = await call(saveRow, {
     accountId: session.accountId,
     params: { id: session.tryoutId },
@@ -62,7 +62,7 @@ async function saveAtOnce(session: ExamSession, changes: readonly Change[]): Pro
     timeoutMs: SAVE_TIMEOUT_MS,
     keepalive: true,
   });
-  // Something on the way may answer in JSON too. A reply that is not the server's acknowledges nothing.
+  // A proxy may reply with JSON of its own, which acknowledges nothing.
   const { serverTime, expiresAt, revision } = saved;
   if (![serverTime, expiresAt, revision].every(Number.isFinite)) throw new NetworkFailure();
   return saved;

@@ -1,57 +1,91 @@
 import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { call } from '../../../api/call.ts';
-import { CallFailure } from '../../../api/failure.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { call, timedCall } from '../../../api/call.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { keys } from '../../../api/queries/keys.ts';
+import { updateCache } from '../../../api/server-cache.ts';
+import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
+import { beginSession } from '../../attempt/exam-session.ts';
 import { requireStillSignedIn, withoutSignOut } from './account-call.ts';
-import { CONFLICT, MISSING, TIME_OVER } from './failure-kind.ts';
+import { CONFLICT, isConflict, MISSING, TIME_OVER } from './failure-kind.ts';
 
-type Kept = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
+type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
-/** The tryout as the server knows it now, asked in the name of the attempt's own account. */
-export const fetchTryoutOf = ({ accountId, tryoutId }: Kept): Promise<TryoutDetail> =>
+/** The server's current state of the attempt's tryout, requested for the attempt's account. */
+export const fetchTryoutOf = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
   requireStillSignedIn(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
+export const cacheTryout = (tryout: TryoutDetail): void =>
+  updateCache((cache, updatedAt) => cache.setQueryData(keys.tryout(tryout.id), tryout, { updatedAt }));
+
 /**
- * @throws CallFailure unless the tryout says that this very attempt runs. `CONFLICT`: nothing that waits here can count
- * any more. `TIME_OVER`: it may still be handed in. `MISSING`: the server does not know it, and may again later.
+ * The server's current state of a running attempt.
+ * @throws CallFailure 401 when another account is signed in; as `requireRunning` when the attempt does not run
  */
-export function requireRunning(kept: Kept, tryout: Tryout): void {
-  requireKnown(kept, tryout);
+export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
+  const tryout = await fetchTryoutOf(session);
+  cacheTryout(tryout);
+  requireRunning(session, tryout);
+  const fresh = await resume(session, tryout).catch(async (error: unknown) => {
+    // The deadline may have passed between the two requests.
+    if (!isConflict(error)) throw error;
+    requireRunning(session, await fetchTryoutOf(session));
+    // The attempt runs, so the refusal alone proves nothing.
+    throw new NetworkFailure();
+  });
+  requireRunning(session, { ...tryout, attemptsStarted: fresh.attempt, startedAt: fresh.startedAt });
+  return fresh;
+}
+
+async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamSession> {
+  const { accountId, attempt, clockOffset } = session;
+  const request = timedCall(withoutSignOut(startTryout), { accountId, attempt, params: { id: tryout.id } });
+  const { value: started, trip } = await requireStillSignedIn(accountId, request);
+  const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
+  return { ...fresh, clockOffset: correctedOffset(clockOffset, started.serverTime, trip) };
+}
+
+/**
+ * @throws CallFailure unless the tryout says that this attempt runs: `CONFLICT` unsent answers can never count,
+ * `TIME_OVER` it can still be handed in, `MISSING` the server does not know it now
+ */
+export function requireRunning(attempt: Attempt, tryout: Tryout): void {
+  requireKnown(attempt, tryout);
   if (tryout.state === 'over') throw new CallFailure(TIME_OVER, sentences.over);
   if (tryout.state === 'sealed')
     throw new CallFailure(CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
 }
 
 /**
- * The save or hand-in of a deleted attempt is answered with 404, and so is a mistaken address: only the tryout tells
- * which of both it is.
+ * A 404 can mean a deleted attempt or a wrong address: the tryout tells which.
+ * @throws CallFailure `CONFLICT` for a deleted attempt, else the error of the request
  */
-export async function detectDeleted<Reply>(kept: Kept, asking: Promise<Reply>): Promise<Reply> {
+export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     const isMissing = error instanceof CallFailure && error.status === MISSING;
-    const tryout = isMissing ? await fetchTryoutOf(kept).catch(() => null) : null;
-    if (tryout) requireKnown(kept, tryout);
+    const tryout = isMissing ? await fetchTryoutOf(attempt).catch(() => null) : null;
+    if (tryout) requireKnown(attempt, tryout);
     throw error;
   }
 }
 
-function requireKnown(kept: Kept, { attemptsStarted, state, startedAt }: Tryout): void {
-  // A reply without a number compares false, and must not pass for one that knows the attempt.
-  if (!(attemptsStarted >= kept.attempt)) throw new CallFailure(MISSING, sentences.unknown);
+function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
+  // Negated, so that a reply without the number fails as well.
+  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(MISSING, sentences.unknown);
   if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
-  // Under the same number another person's attempt may once have been kept.
-  if (attemptsStarted > kept.attempt || startedAt !== kept.startedAt)
+  // The same number with another start is another attempt.
+  if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)
     throw new CallFailure(CONFLICT, sentences.another);
 }
 
-/** Of a sealed attempt. */
+/** For a sealed attempt. */
 export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 
-/** Also of a hand-in whose reply was lost here. */
+/** Also shown when the reply to this page's own hand-in was lost. */
 export const HANDED_IN =
   'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.';
 

@@ -4,27 +4,28 @@ import { keys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { deviceStore } from '../../device/device-store.ts';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
+import { deviceStore } from '../../device/device-store.ts';
 import { isConflict, isMalformed } from '../calls/failure-kind.ts';
 import { forgetAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
- * For an attempt whose time is over, after the person has agreed: hands in what this device holds of it. Without
- * anything here the look at the score seals it. Only the intro closes one; the exam loads nothing of this.
+ * Ends an attempt after its deadline, once the person has confirmed: hands in what this device has of it. Requesting the
+ * score seals it if nothing is here. Only the intro calls this, so the exam does not load it.
  */
 export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
-  const unread = session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
+  const unreadable =
+    session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  if (unread) await forgetAttempt(unread);
+  if (unreadable) await forgetAttempt(unreadable);
   await queryClient.invalidateQueries({ queryKey: keys.tryouts });
 }
 
-/** @returns what the server could not read, when all its answers have arrived: the result needs nothing of it */
+/** @returns a session that the server cannot read although it has all its answers; the score needs nothing of it */
 async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<ExamSession | null> {
   try {
-    // Who agrees now does not hang on what was decided before.
+    // Each confirmation is independent of earlier ones.
     await submitAttempt({ ...session, handIn: null }, rules);
     clearDeviceKeys(session);
   } catch (error) {

@@ -7,39 +7,38 @@ import { isConflict } from '../calls/failure-kind.ts';
 export interface HandInCheckPorts {
   session(): ExamSession;
   clock(): ClockReading;
-  /** Has the session learn the server's time and the deadline. */
+  /** Updates the session with the server's time and deadline. */
   fetchServerTime(): Promise<void>;
 }
 
-/** What is asked before a hand-in, which cannot be taken back. */
+/** Checks before a hand-in, because a hand-in cannot be undone. */
 export class HandInChecks {
   readonly #ports: HandInCheckPorts;
-  /** The device's clocks when the server was last asked for the time and has told it. */
-  #heardAt: ClockReading | null;
+  /** The device's clocks before the last request that brought the server's time. */
+  #askedAt: ClockReading | null;
 
-  constructor(heardAt: ClockReading | null, ports: HandInCheckPorts) {
-    this.#heardAt = heardAt;
+  constructor(askedAt: ClockReading | null, ports: HandInCheckPorts) {
+    this.#askedAt = askedAt;
     this.#ports = ports;
   }
 
-  /** @param askedAt before the question left: a clock that is set while it is on its way is then found out */
+  /** @param askedAt the clocks before the request: this detects a clock that was set during it */
   recordServerTime(askedAt: ClockReading): void {
-    this.#heardAt = askedAt;
+    this.#askedAt = askedAt;
   }
 
   get hasServerTime(): boolean {
-    return this.#heardAt !== null;
+    return this.#askedAt !== null;
   }
 
   /**
-   * For the moment when the device's clock says that the time is over. The server is asked first by a device that slept
-   * or whose clock was set, and by one that may not know that the deadline has moved.
-   * @returns whether the time is over by the best clock at hand
-   * @throws what the server or the network says
+   * For the moment when the device's clock reaches the deadline. The server is asked first when the device slept, when
+   * its clock was set, or when the deadline may have moved.
+   * @throws CallFailure or NetworkFailure
    */
   async isTimeReallyOver(): Promise<boolean> {
     try {
-      for (let asked = 0; !this.#isFresh() && asked < MOST_QUESTIONS; asked += 1)
+      for (let requests = 0; !this.#isFresh() && requests < MAX_REQUESTS; requests += 1)
         await this.#ports.fetchServerTime();
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -49,9 +48,9 @@ export class HandInChecks {
   }
 
   /**
-   * For the moment when a candidate's decision is sent. The server refuses one that was made before the last answer of
-   * another device. So that it is told the right time of one that has waited, it is asked for the time first.
-   * @throws what the server or the network says
+   * For the moment when a candidate's decision is sent. A decision that has waited first gets the server's time, because
+   * the server refuses one that is older than the last answer of another device.
+   * @throws CallFailure or NetworkFailure
    */
   async isStillDecided(): Promise<boolean> {
     const { handIn, clockOffset } = this.#ports.session();
@@ -59,28 +58,28 @@ export class HandInChecks {
     try {
       if (handIn && hasWaited(handIn, now)) await this.#ports.fetchServerTime();
     } catch (error) {
-      // Nothing is left to go on with: the reply to the hand-in tells what has become of it.
+      // The attempt has ended; the reply to the hand-in says how.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;
   }
 
   #isFresh(): boolean {
-    if (!this.#heardAt) return false;
+    if (!this.#askedAt) return false;
     const now = this.#ports.clock();
-    return now.steady - this.#heardAt.steady <= FRESH_MS && !isDoubtful(this.#heardAt, now);
+    return now.steady - this.#askedAt.steady <= FRESH_MS && !isDoubtful(this.#askedAt, now);
   }
 }
 
-/** A clock may be set again while the question is on its way; one that never stands still is not waited for. */
-const MOST_QUESTIONS = 3;
+/** The clock may be set again during a request. */
+const MAX_REQUESTS = 3;
 
-/** For so long after the server's word no deadline moves unheard. */
+/** A deadline moved by the server is noticed within this time. */
 const FRESH_MS = 60_000;
 
-/** A press and its first call are one moment. */
+/** A press and its first request count as one moment. */
 const ONE_MOMENT_MS = 10_000;
 
-/** @param now an instant of the server as this device knows it */
+/** @param now server time as this device knows it */
 const hasWaited = ({ decidedAt }: DecidedHandIn, now: number): boolean =>
   Math.abs(now - decidedAt) > ONE_MOMENT_MS;

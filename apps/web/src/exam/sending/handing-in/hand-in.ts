@@ -4,10 +4,7 @@ import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '.
 import type { RetryPorts } from '../retry.ts';
 import { Retry } from '../retry.ts';
 
-/**
- * `failed` goes on by itself when the network or the server may recover. `isUnanswered`: of one try nobody knows whether it
- * has arrived.
- */
+/** A `failed` hand-in is retried when the failure may pass. `isUnanswered`: an earlier try may have arrived. */
 export type HandInState =
   | { phase: 'idle' }
   | { phase: 'sending' }
@@ -16,25 +13,25 @@ export type HandInState =
 
 export interface HandInPorts extends RetryPorts {
   submit(): Promise<SubmittedResult>;
-  /** Asked when the clock hands in, not the candidate: a clock may be wrong. */
+  /** Checked before the clock hands in: it may be wrong. */
   isTimeReallyOver(): Promise<boolean>;
-  /** Asked when the candidate hands in: the decision may have been taken back, here or elsewhere. */
+  /** Checked before a candidate's hand-in: another tab may have withdrawn it. */
   isStillDecided(): Promise<boolean>;
-  /** How long until the clock hands in, by the best one at hand: somewhat later than the time is over. */
+  /** Time until the automatic hand-in, which follows the deadline. */
   msUntilClockHandIn(): number;
-  /** Keeps the decision on the device until the server has answered: another page may have to deliver it. */
+  /** Stores the decision on the device, because another page may have to send it. */
   decide(by: Decider): void;
   withdraw(by: Decider): void;
 }
 
-/** A hand-in that does not give up: the answers are safe on the device meanwhile. */
+/** A hand-in that is retried until it arrives. The answers are safe on the device meanwhile. */
 export class HandIn {
   readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
   #state: HandInState = { phase: 'idle' };
   #isDecided = false;
-  /** Nobody waits for the end of what is under way: it may still arrive, and is not tried again. */
-  #isGivenUp = false;
+  /** A request in flight may still arrive, but is not retried. */
+  #isStopped = false;
   #isUnanswered = false;
   readonly #retry: Retry;
 
@@ -57,7 +54,7 @@ export class HandIn {
     this.#resume();
   };
 
-  /** The candidate has decided, perhaps on an earlier visit or in another tab, or has taken it back there. */
+  /** For a decision made or withdrawn on an earlier visit or in another tab. */
   readonly follow = (isDecided: boolean): void => {
     if (!isDecided && this.#isDecided) this.stopTrying();
     else if (isDecided && this.#state.phase === 'idle') this.#resume();
@@ -69,41 +66,41 @@ export class HandIn {
   }
 
   /**
-   * At zero, and when the clock's hand-in is due: until then it waits. One that has failed is tried again in its own time,
-   * because all clocks of a hall end together.
+   * Call it at the deadline and when the automatic hand-in is due. A failed one keeps its own retry, because all clocks
+   * of a hall end together.
    */
   readonly onTimeOver = (): void => {
-    // A decision that was given up may still be on its way: if it fails, the clock's is the next.
-    this.#isGivenUp = false;
-    const isLeft = this.#state.phase === 'failed' && !this.#retry.isPlanned;
-    if (this.#state.phase === 'idle' || isLeft) this.#begin();
+    // If a stopped request in flight fails, the clock's hand-in follows.
+    this.#isStopped = false;
+    const isUnplanned = this.#state.phase === 'failed' && !this.#retry.isPlanned;
+    if (this.#state.phase === 'idle' || isUnplanned) this.#begin();
   };
 
-  /** The candidate asks for another try. */
+  /** The candidate's own retry. */
   readonly tryAgain = (): void => this.#begin();
 
-  /** The network returned: only a failed hand-in cares, and not before the time that the server has named. */
+  /** For a network that returned. Does not override `Retry-After`. */
   readonly retryNow = (): void => {
     if (this.#state.phase === 'failed' && !this.#retry.mustWait) this.#send();
   };
 
-  /** The candidate goes back to the questions; what is under way may still arrive. */
+  /** The candidate returns to the questions. A request in flight may still arrive. */
   readonly withdraw = (): void => {
     this.stopTrying();
     this.#ports.withdraw('candidate');
   };
 
-  /** This page tries no more; what was decided stays on the device. */
+  /** This page stops; the decision stays on the device. */
   readonly stopTrying = (): void => {
     this.#retry.cancel();
     this.#retry.succeed();
     this.#isDecided = false;
-    this.#isGivenUp = true;
+    this.#isStopped = true;
     if (this.#state.phase === 'failed') this.#show({ phase: 'idle' });
   };
 
   #begin(): void {
-    this.#isGivenUp = false;
+    this.#isStopped = false;
     this.#send();
   }
 
@@ -125,7 +122,7 @@ export class HandIn {
     const isMeant = this.#isDecided ? await this.#ports.isStillDecided() : await this.#isTimeOver();
     if (!isMeant) this.#isDecided = false;
     const isDue = isMeant && (this.#isDecided || this.#ports.msUntilClockHandIn() <= 0);
-    return isDue && !this.#isGivenUp ? this.#ports.submit() : null;
+    return isDue && !this.#isStopped ? this.#ports.submit() : null;
   }
 
   async #isTimeOver(): Promise<boolean> {
@@ -135,19 +132,19 @@ export class HandIn {
     return isOver;
   }
 
-  /** The next try is planned here: the screen may never see that there was time left, if it is over by the next draw. */
+  /** Planned here, because the screen may not render before the deadline passes again. */
   #waitForClock(): void {
     this.#show({ phase: 'idle' });
-    if (this.#isGivenUp) return;
+    if (this.#isStopped) return;
     this.#retry.planIn(Math.max(this.#ports.msUntilClockHandIn(), 0));
   }
 
   #fail(error: unknown): void {
-    if (this.#isGivenUp) return this.#show({ phase: 'idle' });
-    // Nothing that was sent before has sealed the attempt either.
+    if (this.#isStopped) return this.#show({ phase: 'idle' });
+    // The attempt is not sealed, so no earlier try has arrived either.
     if (failureKind(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
-      // The clock decides for all devices alike.
+      // After the deadline the clock's hand-in follows, whatever other devices did.
       if (this.#ports.msUntilClockHandIn() <= 0) this.#retry.planIn(0);
     }
     if (isRetriedAutomatically(error)) this.#retry.afterFailure(retryAfterMs(error));

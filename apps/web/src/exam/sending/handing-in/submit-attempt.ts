@@ -10,7 +10,7 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { gradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { scoreOf } from '../../attempt/score-of.ts';
-import { deviceStore, paperStores } from '../../device/device-store.ts';
+import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { dropPaper, storedPaper } from '../../device/paper-store.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
@@ -19,75 +19,72 @@ import { fetchTryoutOf } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
- * Hands the attempt in. Only when the server has answered is it taken from the device; the recap finds the answer in
- * its cache. The device keys of the specification hold the scores until the recap is reached.
+ * Hands in the attempt on the screen and removes it from the device after the reply. The recap reads the result from the
+ * cache. The device keys contain the scores until the recap opens.
  */
 export async function submitAttempt(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
-  const result = await handInAndTake(session, rules);
-  // Another tab may have signed this account out since: then its keys are gone and stay away.
+  const result = await handInAndRemove(session, rules);
+  // Another tab may have signed this account out and cleared its keys.
   if (isSignedIn(session.accountId)) writeDeviceKeys(session, rules, result);
   return result;
 }
 
-/**
- * Hands in, on whichever page, what was decided on an earlier one. The device keys of the specification show this attempt
- * no more; those of another one, which may be on the screen, stay.
- */
+/** Hands in an attempt that was decided on an earlier page, and clears its device keys, not another attempt's. */
 export async function submitStored(session: ExamSession): Promise<void> {
-  await handInAndTake(session, session.rules ?? (await fetchTryoutOf(session)).rules);
+  await handInAndRemove(session, session.rules ?? (await fetchTryoutOf(session)).rules);
   clearDeviceKeys(session);
 }
 
-async function handInAndTake(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
+async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<SubmittedResult> {
   if (!isSignedIn(session.accountId)) throw signedOutFailure();
   const result = await postHandIn(session, rules);
-  const unsent = await unsentOf(session);
+  const unsent = await allUnsent(session);
   await storeRefused(session, gradedDifferently(unsent, result.answers));
-  const held = await heldPaper(session);
-  await takeFromDevice(session, unsent);
-  // The reply may come when another account is signed in here: its cache hears nothing of it.
-  if (isSignedIn(session.accountId)) updateCache(resultNews(session, rules, result, held));
+  const cachedPaper = await loadCachedPaper(session);
+  await removeFromDevice(session, unsent);
+  // The cache may belong to another account by now.
+  if (isSignedIn(session.accountId)) updateCache(resultUpdate(session, rules, result, cachedPaper));
   return result;
 }
 
-/** The questions leave the device, and this page has them until their review is read. */
-async function heldPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
-  const kept = await storedPaper(paperStores().papers, paper);
-  return kept && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: kept.questions };
+/** The questions for the review, kept in memory because the device drops them. */
+async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
+  const stored = await storedPaper(paperKeyValue(), paper);
+  return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
 }
 
-/** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+/** Removes an ended attempt from this device. Its unsent changes become refused answers. */
 export async function forgetAttempt(session: ExamSession): Promise<void> {
-  const unsent = await unsentOf(session);
+  const unsent = await allUnsent(session);
   await storeRefused(session, unsent);
-  await takeFromDevice(session, unsent);
+  await removeFromDevice(session, unsent);
   clearDeviceKeys(session);
 }
 
-/** Another tab may hold more than this one. */
-async function unsentOf(session: ExamSession): Promise<Change[]> {
-  const kept = await deviceStore().read(session);
-  return [...session.unsent, ...(kept?.unsent ?? [])];
+/** With those of other tabs. */
+async function allUnsent(session: ExamSession): Promise<Change[]> {
+  const stored = await deviceStore().read(session);
+  return [...session.unsent, ...(stored?.unsent ?? [])];
 }
 
-async function takeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
+async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStores(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperKeyValue(), session.paper);
 }
 
-/** The time stands with what is told: a recap that opens much later asks for it anew. */
-const resultNews =
+/** With the time of the update, so that a recap which opens much later fetches again. */
+const resultUpdate =
   (
     { tryoutId, attempt }: ExamSession,
     rules: RuleSet,
     result: SubmittedResult,
-    held: CachedPaper | undefined,
+    cachedPaper: CachedPaper | undefined,
   ): CacheUpdate =>
   (cache, updatedAt) => {
     const tryout = cache.getQueryData<TryoutDetail>(keys.tryout(tryoutId));
     cache.removeQueries({ queryKey: keys.results(tryoutId) });
-    if (held) cache.setQueryData<CachedPaper>(keys.cachedPaper(tryoutId), held);
+    if (cachedPaper) cache.setQueryData<CachedPaper>(keys.cachedPaper(tryoutId), cachedPaper);
     if (tryout) {
       const score = scoreOf(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;

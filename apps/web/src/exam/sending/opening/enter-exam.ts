@@ -2,16 +2,14 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { retryOnNetworkFailure } from '../../../api/call-retry.ts';
 import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
-import { canOpenEnvelopes } from '../calls/paper-source.ts';
 import { isTransient } from '../calls/failure-kind.ts';
 import { prepareExam } from './open-exam.ts';
-import { prefetchEnvelope } from './prepare-envelope.ts';
+import { canOpenEnvelopes, prefetchEnvelope } from './paper-source.ts';
 
 /**
- * Starts or resumes the attempt once nothing on this device can hold it up any more: its clock begins with the start,
- * so the exam's code and its sealed questions have arrived by then and the storage has answered. One that refuses or
- * hangs has answered as well: the exam goes on in memory and says so. The start itself is one small call.
- * @param loadScreen brings the code of the exam's screen
+ * Starts or resumes the attempt. The start begins the attempt's clock, so the exam's code, its encrypted questions and
+ * the storage come first; a storage that refuses or hangs does not block it. The start itself is one small request.
+ * @param loadScreen loads the code of the exam's screen
  * @throws CallFailure or NetworkFailure
  */
 export async function enterExam(
@@ -25,24 +23,24 @@ export async function enterExam(
   });
   const storage = [deviceStore().latest(accountId, tryout.id), paperKeyValue().keys()];
   const envelope = envelopeToPrefetch(tryout);
-  const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(tellNotBrought);
+  const questions = envelope === null ? null : prefetchEnvelope(envelope).catch(requirePrefetched);
   await Promise.all([code, questions, ...storage]);
   await retryOnNetworkFailure(() => prepareExam(accountId, tryout));
 }
 
-/** Where the sealed questions of a tryout that has not begun lie; null when nothing is to be fetched ahead. */
+/** The address of the envelope to prefetch for a tryout that has not been started; null for none. */
 export const envelopeToPrefetch = ({
   state,
   envelope,
 }: Pick<TryoutDetail, 'state' | 'envelope'>): string | null =>
   state === 'none' && canOpenEnvelopes() ? envelope : null;
 
-/** What the server refuses for good here, the start tells with a sentence of its own. */
-function tellNotBrought(error: unknown): void {
-  if (isTransient(error)) throw new NetworkFailure(`${notBrought} ${notStarted}`);
+/** Only a transient failure stops the start here. After another one the start reports its own. */
+function requirePrefetched(error: unknown): void {
+  if (isTransient(error)) throw new NetworkFailure(`${notDownloaded} ${notStarted}`);
 }
 
-const notBrought = 'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi.';
+const notDownloaded = 'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi.';
 
 const notLoaded =
   'Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini, lalu coba lagi.';
@@ -50,15 +48,12 @@ const notStarted = 'Tes belum dimulai dan waktumu belum berjalan.';
 
 type Persistence = Pick<StorageManager, 'persisted' | 'persist'>;
 
-let asked: Persistence | undefined;
+let requested: Persistence | undefined;
 
-/**
- * Asks the browser not to clear the answers away when space runs short: once a page, and not where it has agreed
- * before. Nothing waits for its answer, which may come from the person.
- */
+/** Asks the browser, once per page, not to evict the storage. Not awaited: the browser may ask the person. */
 export function requestPersistence(storage: Persistence | undefined = navigator.storage): void {
-  if (!storage || asked === storage) return;
-  asked = storage;
+  if (!storage || requested === storage) return;
+  requested = storage;
   persist(storage).catch(() => undefined);
 }
 

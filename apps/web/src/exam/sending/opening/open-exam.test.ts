@@ -18,7 +18,7 @@ import { deferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
 import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
-import { fetchAttempt } from '../calls/confirm-attempt.ts';
+import { fetchAttempt } from '../calls/attempt-status.ts';
 import { openExam, prepareExam } from './open-exam.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
@@ -250,7 +250,7 @@ test('an attempt under rules that no build has heard of opens, also after a relo
   expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, askedAt: null });
 });
 
-test('what an earlier build kept under a name that this one does not know is shown once the server tells its rules', async () => {
+test('answers stored without their rules are shown once the server sends the rules', async () => {
   const startedAt = Date.now();
   const kept = await keptSession('rani', 6, 1, startedAt);
   await deviceStore().update(kept, (session) => ({

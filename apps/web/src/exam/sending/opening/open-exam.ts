@@ -8,95 +8,94 @@ import { correctedOffset } from '../../../clock/server-clock.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
-import { deviceStore, paperStores } from '../../device/device-store.ts';
+import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
 import { dropPaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
 import { atLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
-import { cacheTryout } from '../calls/confirm-attempt.ts';
+import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
-import { fetchPaper } from '../calls/paper-source.ts';
-import { dropEnvelopeOf, openPaper } from './envelopes.ts';
+import { fetchPaper } from './paper-source.ts';
+import { dropEnvelopeOf, openPaper } from './paper-source.ts';
 import type { ExamStart } from '../ports.ts';
 
 export interface OpenedExam extends ExamStart {
   paper: Paper;
 }
 
-let handedOn: OpenedExam | null = null;
+let prepared: OpenedExam | null = null;
 
-/** Starts or resumes the attempt and fetches its questions, for the exam screen that follows. */
+/** Starts or resumes the attempt and loads its questions, for the exam screen that opens next. */
 export async function prepareExam(accountId: string, tryout: TryoutDetail): Promise<void> {
-  handedOn = await beginExam(accountId, tryout);
+  prepared = await startExam(accountId, tryout);
 }
 
 /**
- * What the exam screen opens with: what the intro has just prepared, else what lies on the device, else the running
- * attempt from the server.
+ * Opens what the intro has just prepared, else the stored attempt, else the running attempt from the server.
  * @returns null when no attempt runs: only the intro starts one
  */
 export async function openExam(accountId: string, tryoutId: number): Promise<OpenedExam | null> {
-  const prepared = takeHandedOn(accountId, tryoutId);
-  if (prepared) return prepared;
+  const fromIntro = takePrepared(accountId, tryoutId);
+  if (fromIntro) return fromIntro;
   const session = await deviceStore().latest(accountId, tryoutId);
   if (session?.rules && timeLeftMs(session, Date.now()) > 0)
     return fromDevice(session, session.rules, fetchPaper);
-  const asking = call(getTryout, { accountId, params: { id: tryoutId } });
-  const tryout = await requireStillSignedIn(accountId, asking);
+  const request = call(getTryout, { accountId, params: { id: tryoutId } });
+  const tryout = await requireStillSignedIn(accountId, request);
   cacheTryout(tryout);
-  return tryout.state === 'running' ? beginExam(accountId, tryout) : null;
+  return tryout.state === 'running' ? startExam(accountId, tryout) : null;
 }
 
-function takeHandedOn(accountId: string, tryoutId: number): OpenedExam | null {
-  const prepared = handedOn;
-  handedOn = null;
-  const isMine = prepared?.session.accountId === accountId && prepared.session.tryoutId === tryoutId;
-  return isMine ? prepared : null;
+function takePrepared(accountId: string, tryoutId: number): OpenedExam | null {
+  const exam = prepared;
+  prepared = null;
+  const isOfThis = exam?.session.accountId === accountId && exam.session.tryoutId === tryoutId;
+  return isOfThis ? exam : null;
 }
 
-/** @param bringPaper asked when the questions are not on the device */
+/** @param fetchQuestions called when the questions are not stored */
 async function fromDevice(
   session: ExamSession,
   rules: RuleSet,
-  bringPaper: (address: string) => Promise<Paper>,
+  fetchQuestions: (address: string) => Promise<Paper>,
 ): Promise<OpenedExam> {
   return {
     session: atLastQuestion(session),
-    paper: await loadPaper(paperStores(), session.paper, bringPaper),
+    paper: await loadPaper(paperKeyValue(), session.paper, fetchQuestions),
     rules,
     askedAt: null,
   };
 }
 
-async function beginExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
-  const { fresh, started, trip, askedAt } = await askStart(accountId, tryout);
+async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
+  const { fresh, started, trip, askedAt } = await requestStart(accountId, tryout);
   await dropOtherAttempts(fresh);
-  const session = await deviceStore().update(fresh, (kept) => {
-    const clockOffset = correctedOffset(kept.clockOffset, started.serverTime, trip);
-    return resumeSession(kept, { ...fresh, clockOffset });
+  const session = await deviceStore().update(fresh, (stored) => {
+    const clockOffset = correctedOffset(stored.clockOffset, started.serverTime, trip);
+    return resumeSession(stored, { ...fresh, clockOffset });
   });
-  const bringPaper = (address: string) => openPaper(address, started.paperKey);
-  const opened = { ...(await fromDevice(session, tryout.rules, bringPaper)), askedAt };
+  const fetchQuestions = (address: string) => openPaper(address, started.paperKey);
+  const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), askedAt };
   await dropEnvelopeOf(fresh.paper);
-  // While the questions came, another tab may have signed this account out.
+  // Another tab may have signed this account out meanwhile.
   if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
   return opened;
 }
 
-async function askStart(
+async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
 ): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; askedAt: ClockReading }> {
-  // Where it has been handed in and reset elsewhere, going on must not start the clock of another one.
+  // With the number, resuming never starts a new attempt after a reset elsewhere.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
-  const asking = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
-  const { value: started, trip, askedAt } = await requireStillSignedIn(accountId, asking);
+  const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
+  const { value: started, trip, askedAt } = await requireStillSignedIn(accountId, request);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
   return { fresh, started, trip, askedAt };
 }
 
 /**
- * A new attempt exists only after the one before was deleted: nothing of that can count any more. What was begun at
- * another time under the same number is no part of this attempt either.
+ * A new attempt exists only after the earlier one was deleted, so stored earlier ones can never count. The same number
+ * with another start is another attempt, too.
  */
 async function dropOtherAttempts(current: ExamSession): Promise<void> {
   const store = deviceStore();
@@ -106,6 +105,6 @@ async function dropOtherAttempts(current: ExamSession): Promise<void> {
     await storeRefused(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
-    if (!isNeeded) await dropPaper(paperStores(), session.paper);
+    if (!isNeeded) await dropPaper(paperKeyValue(), session.paper);
   }
 }

@@ -19,8 +19,8 @@ async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null
     {
       listRefused,
       drop: dropRefused,
-      askTryout: async () => ({ ...tryout, ...said }),
-      askReview: async () => {
+      fetchTryout: async () => ({ ...tryout, ...said }),
+      fetchReview: async () => {
         if (!answers) throw new NetworkFailure();
         return { answers } as Review;
       },

@@ -3,47 +3,47 @@ import { Retry } from '../retry.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 export interface ResendPorts extends RetryPorts {
-  /** Sends once all that waits. */
+  /** Sends the whole outbox once. */
   resend(): Promise<ResendResult>;
 }
 
 export interface ResendLoop {
-  /** For circumstances that changed: what waits does not wait for the next try, unless the server has said when. */
+  /** Skips the backoff, but not a `Retry-After`. */
   readonly resendNow: () => void;
   readonly stop: () => void;
 }
 
-/** What nobody foresaw must not end the deliveries for good. */
+/** Also for unexpected errors, which must not end the loop. */
 const failed: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-/** One delivery at a time, again after each that failed and when a hand-in is due, until nothing waits any more. */
+/** Sends the outbox, one round at a time: again after a failure and when a hand-in is due, until it is empty. */
 export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
-  let isUnderWay = false;
-  let isAskedAgain = false;
-  let isOver = false;
-  const look = () => {
-    if (isOver || retry.mustWait) return;
+  let isInFlight = false;
+  let isRequestedAgain = false;
+  let isStopped = false;
+  const resendNow = () => {
+    if (isStopped || retry.mustWait) return;
     retry.cancel();
-    if (isUnderWay) isAskedAgain = true;
+    if (isInFlight) isRequestedAgain = true;
     else void send();
   };
   const send = async () => {
-    isUnderWay = true;
+    isInFlight = true;
     const { waitMs, dueInMs, hasFailed } = await ports.resend().catch(() => failed);
-    isUnderWay = false;
-    const isNext = isAskedAgain;
-    isAskedAgain = false;
-    if (isOver) return;
+    isInFlight = false;
+    const isNext = isRequestedAgain;
+    isRequestedAgain = false;
+    if (isStopped) return;
     if (hasFailed) retry.afterFailure(waitMs, dueInMs);
     else retry.succeed();
     if (!hasFailed && dueInMs < Infinity) retry.planIn(dueInMs);
-    if (isNext) look();
+    if (isNext) resendNow();
   };
-  const retry = new Retry(ports, look);
+  const retry = new Retry(ports, resendNow);
   return {
-    resendNow: look,
+    resendNow,
     stop: () => {
-      isOver = true;
+      isStopped = true;
       retry.cancel();
     },
   };

@@ -6,36 +6,35 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { msUntilClockHandIn, unsavedQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { sendOldest } from '../answer-sender.ts';
-import { retryAfterMs, isConflict, isMalformed, isOvertaken, isTransient } from '../calls/failure-kind.ts';
+import { isConflict, isMalformed, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
 
 export interface OutboxPorts {
   store: DeviceStore;
   isSignedIn(accountId: string): boolean;
   save(session: ExamSession, changes: readonly Change[]): Promise<SavedAnswers>;
-  /** Hands in what was decided here, and takes it from the device once the server has answered. */
+  /** Hands in a decided attempt and removes it from the device after the reply. */
   handIn(session: ExamSession): Promise<void>;
-  /** Takes away what this device keeps of an attempt that takes no more answers; what waits is set aside. */
+  /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
   forget(session: ExamSession): Promise<void>;
-  /** Keeps answers that the server did not take, for the person to be told. */
+  /** Stores answers that the server did not take, to be shown to the person. */
   storeRefused(session: ExamSession, changes: readonly Change[]): Promise<void>;
   clock(): ClockReading;
 }
 
-/** How a delivery ended. */
 export interface ResendResult {
-  /** How long the server asks not to be called again, ms; 0 when it does not ask. Nothing more is sent before. */
+  /** `Retry-After` in ms, 0 without one. Nothing is sent earlier. */
   waitMs: number;
-  /** How long until the next hand-in that a clock decided is due, ms; Infinity when none waits for its time. */
+  /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
-  /** Something was not delivered that may be later. */
+  /** Whether something failed that may succeed later. */
   hasFailed: boolean;
 }
 
-const delivered: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
+const success: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /**
- * Sends once what an earlier visit could not send, and clears away what the server takes no more.
- * @param exceptTryoutId what the exam on the screen sends itself
+ * Sends the outbox once: unsent answers and decided hand-ins of earlier visits. Removes attempts that have ended.
+ * @param exceptTryoutId the tryout whose exam is open and sends for itself
  */
 export async function sendOutbox(
   ports: OutboxPorts,
@@ -46,21 +45,22 @@ export async function sendOutbox(
   let dueAt = Infinity;
   for (const session of await ports.store.sessionsOf(accountId)) {
     if (session.tryoutId === exceptTryoutId) continue;
-    const delivery = await sendLeftovers(ports, session);
-    if (delivery.waitMs > 0) return delivery;
-    hasFailed ||= delivery.hasFailed;
-    dueAt = Math.min(dueAt, ports.clock().steady + delivery.dueInMs);
+    const result = await sendAttempt(ports, session);
+    if (result.waitMs > 0) return result;
+    hasFailed ||= result.hasFailed;
+    dueAt = Math.min(dueAt, ports.clock().steady + result.dueInMs);
   }
-  // What was sent after it has taken some of that time.
+  // The attempts after it took some of the time until it is due.
   const dueInMs = Math.max(dueAt - ports.clock().steady, 0);
-  // A storage that answers late may hold more than it has shown.
+  // A late storage may contain more than it has shown.
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 
-/** What still waits on this device of one tryout. */
+/** What this device has not delivered of one tryout. */
 export interface Unsent {
+  /** Number of questions with an unsent answer. */
   answers: number;
-  /** Whether a decided hand-in waits. */
+  /** Whether a decided hand-in is unsent. */
   handIn: boolean;
 }
 
@@ -69,59 +69,59 @@ export const unsentOf = (session: ExamSession | undefined): Unsent => ({
   handIn: Boolean(session?.handIn),
 });
 
-/** Sends what waits of the newest attempt at one tryout. */
+/** Sends the newest attempt at one tryout. @returns what is still unsent */
 export async function sendOutboxOfTryout(
   ports: OutboxPorts,
   accountId: string,
   tryoutId: number,
 ): Promise<Unsent> {
   const session = await ports.store.latest(accountId, tryoutId);
-  if (session) await sendLeftovers(ports, session);
+  if (session) await sendAttempt(ports, session);
   return unsentOf(session && (await ports.store.read(session)));
 }
 
-/** What fails stays for the next time. Only the server's word ends an attempt: this device's clock may be wrong. */
-async function sendLeftovers(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
-  const isOldHere = isOverdue(session, ports.clock().wall + session.clockOffset);
-  if (session.unsent.length === 0 && !session.handIn && !isOldHere) return delivered;
+/** Failures stay for the next time. Only the server ends an attempt, because this device's clock may be wrong. */
+async function sendAttempt(ports: OutboxPorts, session: ExamSession): Promise<ResendResult> {
+  const looksOverdue = isOverdue(session, ports.clock().wall + session.clockOffset);
+  if (session.unsent.length === 0 && !session.handIn && !looksOverdue) return success;
   try {
-    return { ...delivered, dueInMs: await deliver(ports, session) };
+    return { ...success, dueInMs: await sendAnswersAndHandIn(ports, session) };
   } catch (error) {
     if (isConflict(error)) await ports.forget(session);
     if (isOvertaken(error)) await withdraw(ports, session);
-    return { ...delivered, waitMs: retryAfterMs(error), hasFailed: isTransient(error) };
+    return { ...success, waitMs: retryAfterMs(error), hasFailed: isTransient(error) };
   }
 }
 
 /**
- * The answers go first, and the reply tells the time: where the clock of this device was wrong, the acknowledgement
- * puts the decision right or takes it back.
- * @returns how long until the clock's hand-in is due, ms; Infinity when none waits for its time
+ * The answers go first: the reply has the server's time, which corrects a decision made by a wrong clock or withdraws
+ * it.
+ * @returns time until the automatic hand-in, ms; Infinity without one
  */
-async function deliver(ports: OutboxPorts, read: ExamSession): Promise<number> {
-  // Other attempts may have been sent since it was read: a decision that was taken back meanwhile seals nothing.
+async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Promise<number> {
+  // Other attempts may have been sent since it was read, and its decision withdrawn meanwhile.
   const session = await ports.store.read(read);
   if (!session || !ports.isSignedIn(session.accountId)) return Infinity;
-  let left: ExamSession | undefined;
+  let saved: ExamSession | undefined;
   try {
-    left = await sendAll(ports, session);
+    saved = await sendAnswers(ports, session);
   } catch (error) {
-    // The reply to a hand-in tells what has become of the attempt. No reply has put the clock right, so no time is waited for.
+    // The attempt has ended; the reply to the hand-in says how. Without server time there is no due time to wait for.
     if (!isConflict(error) || !session.handIn) throw error;
     return handInNow(ports, session);
   }
-  if (!left?.handIn) return Infinity;
-  const dueInMs = left.handIn.by === 'clock' ? msUntilClockHandIn(left, ports.clock().wall) : 0;
-  return dueInMs > 0 ? dueInMs : handInNow(ports, left);
+  if (!saved?.handIn) return Infinity;
+  const dueInMs = saved.handIn.by === 'clock' ? msUntilClockHandIn(saved, ports.clock().wall) : 0;
+  return dueInMs > 0 ? dueInMs : handInNow(ports, saved);
 }
 
-/** @returns that nothing waits for its time any more */
+/** @returns Infinity: nothing is due later */
 async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<number> {
   if (!ports.isSignedIn(session.accountId)) return Infinity;
   try {
     await ports.handIn(session);
   } catch (error) {
-    // The same request never succeeds, and nobody may be promised any longer that it goes by itself.
+    // The same request never succeeds, so the person must not read that it is retried.
     if (isMalformed(error)) await withdraw(ports, session);
     throw error;
   }
@@ -129,24 +129,24 @@ async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<numb
 }
 
 const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
-  store.updateExisting(session, (kept) => withdrawHandIn(kept, 'candidate'));
+  store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
 
 /**
- * The first save goes also when nothing waits: its answer tells whether the attempt still takes answers.
- * @returns what is then kept of the attempt
+ * The first save runs even with no unsent answers: its reply says whether the attempt still takes answers.
+ * @returns the stored session afterwards
  */
-async function sendAll(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {
-  let left: ExamSession | undefined = session;
+async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {
+  let stored: ExamSession | undefined = session;
   let isFirst = true;
-  while (left && (isFirst || left.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
+  while (stored && (isFirst || stored.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
-    const sent = await sendOldest(left.unsent, {
+    const sent = await sendOldest(stored.unsent, {
       startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
       clock: () => ports.clock(),
     });
     await ports.storeRefused(session, sent.late);
-    left = await ports.store.updateExisting(session, sent.acknowledge);
+    stored = await ports.store.updateExisting(session, sent.acknowledge);
   }
-  return left;
+  return stored;
 }

@@ -7,17 +7,17 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { sessionName } from '../../device/stored-sessions.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
+import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
-import { resendUntilEmpty } from './resend-until-empty.ts';
-import { oneTabTask } from './one-tab-task.ts';
-import { browserRetryPorts } from '../retry.ts';
-import type { ResendResult, Unsent, OutboxPorts } from './send-outbox.ts';
-import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 import { forgetAttempt, submitStored } from '../handing-in/submit-attempt.ts';
+import { browserRetryPorts } from '../retry.ts';
+import { oneTabTask } from './one-tab-task.ts';
+import { resendUntilEmpty } from './resend-until-empty.ts';
+import type { OutboxPorts, ResendResult, Unsent } from './send-outbox.ts';
+import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const portsHere = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
+const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   store: deviceStore(),
   isSignedIn,
   save: postAnswers,
@@ -30,73 +30,73 @@ const portsHere = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   clock: clockReading,
 });
 
-/** Sends what waits of this tryout. @returns what still waits */
+/** Sends the unsent answers of one tryout now. @returns what is still unsent */
 export const sendTryoutNow = (accountId: string, tryoutId: number): Promise<Unsent> =>
-  sendOutboxOfTryout(portsHere(handInAndSay), accountId, tryoutId);
+  sendOutboxOfTryout(browserPorts(handInWithToast), accountId, tryoutId);
 
-/** Wherever the app runs signed in: at its start, whenever network or person return, and until nothing waits. */
+/** For every signed-in page except the exam's. */
 export const useOutbox = (accountId: string): void => useEffect(() => watchOutbox(accountId), [accountId]);
 
-/** @returns the call that ends it */
+/** Sends the outbox now, when network or person return, and until it is empty. @returns the call that stops it */
 export const watchOutbox = (accountId: string): (() => void) =>
-  watchLeftovers(accountId, () => sendOutbox(portsHere(handInAndSay), accountId));
+  watch(accountId, () => sendOutbox(browserPorts(handInWithToast), accountId));
 
-/** Beside an exam, in which is not told what happens to another attempt. @returns the call that ends it */
+/** The same during an exam, for the other attempts and without a toast. */
 export const watchOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
-  watchLeftovers(accountId, () => sendOutbox(portsHere(handInOnce), accountId, tryoutId));
+  watch(accountId, () => sendOutbox(browserPorts(handInOnce), accountId, tryoutId));
 
-/** The tabs of an exam come first at its hand-in: they go on with one that still waits after half of this. */
+/** After a decision elsewhere, the other tabs of that exam go first: they send it after half of this time. */
 const EXAM_TABS_FIRST_MS = 10_000;
 
 const LOCK = 'ambang-delivery';
 
-/** Another tab may fail, or be closed at it: this one looks again. */
-const elsewhere: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
+/** Another tab is sending. It may fail or be closed, so this one tries again. */
+const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
-function watchLeftovers(accountId: string, send: () => Promise<ResendResult>): () => void {
-  const sendInTurn = oneTabTask(LOCK, () => clockReading().steady, send);
-  const deliver = async () => (await sendInTurn()) ?? elsewhere;
-  const { resendNow: look, stop } = resendUntilEmpty({ ...browserRetryPorts, resend: deliver });
-  let takeBack: (() => void) | undefined;
-  const lookIn = (ms: number) => {
-    takeBack?.();
-    takeBack = startTimer(ms, look);
+function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
+  const sendInOneTab = oneTabTask(LOCK, () => clockReading().steady, send);
+  const resend = async () => (await sendInOneTab()) ?? sentByOtherTab;
+  const { resendNow, stop } = resendUntilEmpty({ ...browserRetryPorts, resend });
+  let cancelTimer: (() => void) | undefined;
+  const resendIn = (ms: number) => {
+    cancelTimer?.();
+    cancelTimer = startTimer(ms, resendNow);
   };
-  const lookSoon = () => lookIn(0);
-  const lookWhenSeen = () => {
-    if (document.visibilityState === 'visible') lookSoon();
+  const resendSoon = () => resendIn(0);
+  const resendWhenVisible = () => {
+    if (document.visibilityState === 'visible') resendSoon();
   };
-  // Another tab may be closed before its hand-in has arrived. What is answered there it sends itself.
+  // A tab that decides to hand in may be closed before it has sent. Answers it sends itself.
   const stopListening = deviceStore().listen(({ key }) => {
     if (key.accountId !== accountId) return;
     void deviceStore()
       .read(key)
-      .then((kept) => kept?.handIn && lookIn(EXAM_TABS_FIRST_MS));
+      .then((stored) => stored?.handIn && resendIn(EXAM_TABS_FIRST_MS));
   });
-  lookSoon();
-  window.addEventListener('online', lookSoon);
-  document.addEventListener('visibilitychange', lookWhenSeen);
+  resendSoon();
+  window.addEventListener('online', resendSoon);
+  document.addEventListener('visibilitychange', resendWhenVisible);
   return () => {
-    takeBack?.();
+    cancelTimer?.();
     stop();
     stopListening();
-    window.removeEventListener('online', lookSoon);
-    document.removeEventListener('visibilitychange', lookWhenSeen);
+    window.removeEventListener('online', resendSoon);
+    document.removeEventListener('visibilitychange', resendWhenVisible);
   };
 }
 
-const underWay = new Map<string, Promise<void>>();
+const inProgress = new Map<string, Promise<void>>();
 
-/** Two parts of one screen may ask for the same hand-in in one moment. */
+/** Two parts of one screen may request the same hand-in at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
-  const handingIn = underWay.get(name) ?? submitStored(session).finally(() => underWay.delete(name));
-  underWay.set(name, handingIn);
-  return handingIn;
+  const request = inProgress.get(name) ?? submitStored(session).finally(() => inProgress.delete(name));
+  inProgress.set(name, request);
+  return request;
 }
 
-async function handInAndSay(session: ExamSession): Promise<void> {
-  const isFirst = !underWay.has(sessionName(session));
+async function handInWithToast(session: ExamSession): Promise<void> {
+  const isFirst = !inProgress.has(sessionName(session));
   await handInOnce(session);
   if (isFirst && isSignedIn(session.accountId)) showToast('ok', 'Tryout Selesai dikerjakan');
 }

@@ -3,7 +3,7 @@ import { beginWithEmptyDevice, keptSession } from '../../../../test/kept-exam.ts
 import { acknowledgeSave } from '../../attempt/exam-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { watchExpiredAttempt } from './watch-over.ts';
+import { watchExpiredAttempt } from './expired-attempt.tsx';
 
 beginWithEmptyDevice();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { fetchUntilAnswered } from './confirm-until-answered.ts';
+import { fetchUntilAnswered } from './revision-watch.ts';
 
 const session = begunSession();
 
@@ -14,7 +14,7 @@ function bench(...answers: (typeof session | Error)[]) {
   const delays: number[] = [];
   let asked = 0;
   const confirmation = fetchUntilAnswered({
-    ask: async () => {
+    fetch: async () => {
       const answer = answers[asked++];
       if (answer instanceof Error) throw answer;
       return answer ?? session;

@@ -5,8 +5,8 @@ import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
 import { ENVELOPE_PREFIX, storedEnvelope } from '../../device/envelope-store.ts';
-import { dropEnvelopeOf, openPaper } from './envelopes.ts';
-import { prefetchEnvelope } from './prepare-envelope.ts';
+import { dropEnvelopeOf, openPaper } from './paper-source.ts';
+import { prefetchEnvelope } from './paper-source.ts';
 
 beginWithEmptyDevice();
 
