@@ -114,8 +114,8 @@ describe('failed sign-ins', () => {
       known.push(await fail(person.email));
       unknown.push(await fail(time % 2 ? email : ` ${email.toUpperCase()}`));
     }
-    const told = (answers: Answer<unknown>[]) => answers.map(({ status, message }) => [status, message]);
-    expect(told(unknown)).toEqual(told(known));
+    const shown = (answers: Answer<unknown>[]) => answers.map(({ status, message }) => [status, message]);
+    expect(shown(unknown)).toEqual(shown(known));
     expect(Object.keys(unknown[6]!.response.headers)).toEqual(Object.keys(known[6]!.response.headers));
   });
 

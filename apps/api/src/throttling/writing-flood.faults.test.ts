@@ -8,7 +8,7 @@ import type { Sitting } from '../../test/app/acts.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
 import { devicesOf, expectAllFound, keepSaving, saidTo } from '../../test/app/device.ts';
-import type { FloodCall, FloodTold } from '../../test/app/flood-writes.ts';
+import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
 
@@ -51,7 +51,7 @@ function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[
 interface Flood {
   begin(): void;
   /** @returns for each call how often which status came */
-  pause(): Promise<FloodTold>;
+  pause(): Promise<FloodCounts>;
 }
 
 async function flood(calls: FloodCall[]): Promise<Flood> {
@@ -63,9 +63,9 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   return {
     begin: () => void child.send(calls),
     async pause() {
-      const told = once(child, 'message') as Promise<[FloodTold]>;
+      const counts = once(child, 'message') as Promise<[FloodCounts]>;
       child.send('pause');
-      return (await told)[0];
+      return (await counts)[0];
     },
   };
 }
@@ -91,18 +91,18 @@ test('an account that writes as much as it can is refused, and hardly delays the
   const attack = await flood(writesOf(api.url, attacker));
   const load = keepSaving(others);
   await load.goesOn(10);
-  const [quiet, beside, told]: [number[], number[], FloodTold[]] = [[], [], []];
+  const [quiet, beside, counts]: [number[], number[], FloodCounts[]] = [[], [], []];
   // Alternating, because the other work on the machine changes.
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(await p99(others, load));
     attack.begin();
     beside.push(await p99(others, load));
-    told.push(await attack.pause());
+    counts.push(await attack.pause());
   }
   await load.end();
   const count = (call: number, status: number) =>
-    told.reduce((sum, round) => sum + (round[call]?.[status] ?? 0), 0);
-  const statuses = told.flat().flatMap((each) => Object.keys(each));
+    counts.reduce((sum, round) => sum + (round[call]?.[status] ?? 0), 0);
+  const statuses = counts.flat().flatMap((each) => Object.keys(each));
   expect(new Set(statuses)).toEqual(new Set(['200', '429']));
   for (const [call, most] of [MOST_SAVES, MOST_WRITES].entries()) {
     expect(count(call, 200)).toBeLessThanOrEqual(most);

@@ -18,7 +18,7 @@ export interface FloodCall {
 }
 
 /** By the place of its call: status, and how often. */
-export type FloodTold = Record<string, number>[];
+export type FloodCounts = Record<string, number>[];
 
 let isOver = false;
 
@@ -47,5 +47,5 @@ async function repeat({ url, method, headers, body, connections }: FloodCall) {
 
 process.on('message', (asked: FloodCall[] | 'pause') => {
   isOver = asked === 'pause';
-  if (asked !== 'pause') void Promise.all(asked.map(repeat)).then((told: FloodTold) => process.send!(told));
+  if (asked !== 'pause') void Promise.all(asked.map(repeat)).then((told: FloodCounts) => process.send!(told));
 });
