@@ -11,21 +11,21 @@ import {
 import type { Db } from '@ambang/db/open.ts';
 
 /**
- * Whoever deletes an account and registers again goes on counting attempts, so that nobody who has read the keys stands in
- * the ranking of first attempts. Only keyed hashes outlive the account.
+ * A person who deletes an account and registers again continues the count of attempts. Otherwise they could read the keys
+ * and then enter the ranking of first attempts. Only keyed hashes of the account's names outlive the account.
  */
 
-/** Hashes a name with the product's rank key (HMAC-SHA-256). */
+/** Hashes a name (an email address or an external identity) with the rank key (HMAC-SHA-256). */
 export type RankHash = (name: string) => Buffer;
 
 export const RANK_KEY_BYTES = 32;
 
-/** At registration, or when an identity is linked: the account's attempts go on where those of former accounts stopped. */
+/** At registration, or when an identity is linked: continues the counts of former accounts. */
 export async function carryAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   await carryStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
-/** Once the account's address is proved: what a stranger did under it counts no more, what its owner did does. */
+/** When the account's address is proved: drops the counts of strangers under it and continues those of its owner. */
 export async function proveNames(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const names = await readAccountNames(trx, accountId);
   await dropUnprovedAttempts(trx, accountId, addressHashes(hash, names.email, true));
@@ -50,13 +50,13 @@ export async function keepAttempts(trx: Db, hash: RankHash, accountId: string): 
   await keepStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
-/** @returns whether the hashes in the database were made with this key; the first key is remembered */
+/** Stores the first key's fingerprint. @returns whether the hashes in the database were made with this key */
 export async function isKnownRankKey(db: Db, hash: RankHash): Promise<boolean> {
   const fingerprint = fingerprintOf(hash);
   return fingerprint.equals(await rankKeyFingerprint(db, fingerprint));
 }
 
-/** Takes another key in place of the lost one: what that one has hashed goes, and a start by it is refused. */
+/** Replaces a lost key: its hashes are deleted, and a process with the old key does not start. */
 export const giveUpRankKey = (db: Db, hash: RankHash): Promise<void> =>
   replaceRankKey(db, fingerprintOf(hash));
 
@@ -67,18 +67,18 @@ const hashesOf = (hash: RankHash, { email, isEmailProved, identities }: AccountN
   ...subjectHashes(hash, identities),
 ];
 
-/** A subject is proved by every sign-in. */
+/** Every sign-in proves the subject. */
 const subjectHashes = (hash: RankHash, identities: AccountNames['identities']): NameHash[] =>
   identities.map(({ issuer, subject }) => ({ hash: hash(`subject ${issuer} ${subject}`), isProved: true }));
 
-/** Variants of one mailbox are one name only where the mailbox is proved: anybody may type a stranger's address. */
+/** Variants of one mailbox count as one only when the mailbox is proved, because anybody may type another's address. */
 function addressHashes(hash: RankHash, email: string, isProved: boolean): NameHash[] {
   const address = email.toLowerCase();
   const names = [`address ${address}`, ...(isProved ? [`mailbox ${mailboxOf(address)}`] : [])];
   return names.map((name) => ({ hash: hash(name), isProved }));
 }
 
-/** The address without its +tag and, at Gmail, without the dots that it ignores. */
+/** The address without its +tag and, at Gmail, without dots, which Gmail ignores. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).replace(/\+.*$/, '');

@@ -18,24 +18,20 @@ import {
 export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
   expiresAt - startedAt;
 
-/** Tells what stands in an attempt, for a device that has lost its own answers. */
-export const standingIn = (attempt: Attempt): Change[] =>
+/** The current answers as changes in the order of the questions, for a device that has lost its own. */
+export const currentChangesOf = (attempt: Attempt): Change[] =>
   currentChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
-/** The log to store: a long one is compacted. */
 export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
   loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
 
-/**
- * Whether a log may have become too long. True once in every so many changes, so that other saves need not read the
- * log.
- */
+/** Whether a save may have made the log too long: once in `MOST_LOGGED` changes, so that other saves need not read it. */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
   Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
 
-/** Shortens the log of a running attempt that has grown long. */
+/** Compacts the log of an unsealed attempt when it is long. */
 export async function compactAttempt(
   db: Db,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,

@@ -8,23 +8,23 @@ import type { Attempts } from './versions.ts';
 export interface Reset {
   accountId: string;
   tryoutId: number;
-  /** The instant from which no attempt may be started, epoch ms. */
+  /** No attempt may be started from this instant on, epoch ms. */
   closesAt: number | null;
-  /** The number of the attempt that the person sees, as a text from the call; absent: the current attempt. */
-  meant?: string | undefined;
+  /** The number of the attempt on the screen, as the call has it; absent: the current attempt. */
+  wanted?: string | undefined;
 }
 
 /**
- * Deletes a sealed attempt with its answers, its result and its place in the ranking, for good.
+ * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
  * @throws Refusal
  */
 export async function resetAttempt(attempts: Attempts, reset: Reset): Promise<void> {
-  const { accountId, tryoutId, closesAt, meant } = reset;
+  const { accountId, tryoutId, closesAt, wanted } = reset;
   const now = attempts.now();
   await attempts.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt) throw missing('Pengerjaan tryout ini');
-    if (meant !== undefined && meant !== String(attempt.number)) throw newerAttempt();
+    if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttempt();
     if (attemptState(attempt, now) !== 'sealed') throw notFinished();
     if (isClosed(closesAt, now)) throw closed();
     const result = await lockResult(trx, accountId, tryoutId);

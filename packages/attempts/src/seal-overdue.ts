@@ -1,37 +1,37 @@
 import type { Deadline } from '@ambang/db/attempts/attempts.ts';
 import { findOverdue } from '@ambang/db/attempts/attempts.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { sealUndelivered } from './seal.ts';
+import { sealWithoutHandIn } from './seal.ts';
 import type { Attempts } from './versions.ts';
 
-/** How many attempts are sealed at once. They share the database connections with what people do. */
-const AT_ONCE = 5;
+/** How many attempts are sealed at once. They share the connections of requests. */
+const CONCURRENCY = 5;
 
-/** A run ends after this long, and the next one goes on. */
+/** The next run continues. */
 const RUN_MS = 60_000;
 
 /**
- * Seals every attempt that nobody has handed in within a day of its deadline, each in a transaction of its own. One that
- * somebody holds, or that cannot be sealed, is left behind and tried again by the next run.
- * @param onFault is told of each that could not be sealed
- * @param stopping ends the run after those that are being sealed
+ * Seals every attempt without a hand-in a day after its deadline. The next run tries those again that were locked or
+ * failed.
+ * @param onError gets the error of each attempt that failed
+ * @param stopping ends the run after the attempts that are being sealed
  */
 export async function sealOverdue(
   attempts: Attempts,
-  onFault: (fault: Error) => void,
+  onError: (error: Error) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const until = attempts.now() + RUN_MS;
   let last: Deadline | null = null;
   while (attempts.now() < until && !stopping.aborted) {
     const before = attempts.now() - SEAL_AFTER_MS;
-    const page = { after: last, most: AT_ONCE };
+    const page = { after: last, most: CONCURRENCY };
     const found: Deadline[] = await findOverdue(attempts.database.db, before, page);
     await Promise.all(
-      found.map(({ accountId, tryoutId }) => sealOne(attempts, accountId, tryoutId, onFault)),
+      found.map(({ accountId, tryoutId }) => sealOne(attempts, accountId, tryoutId, onError)),
     );
     last = found.at(-1) ?? null;
-    if (found.length < AT_ONCE) return;
+    if (found.length < CONCURRENCY) return;
   }
 }
 
@@ -39,11 +39,11 @@ async function sealOne(
   attempts: Attempts,
   accountId: string,
   tryoutId: number,
-  onFault: (fault: Error) => void,
+  onError: (error: Error) => void,
 ): Promise<void> {
   try {
-    await sealUndelivered(attempts, accountId, tryoutId);
-  } catch (fault) {
-    onFault(fault as Error);
+    await sealWithoutHandIn(attempts, accountId, tryoutId);
+  } catch (error) {
+    onError(error as Error);
   }
 }

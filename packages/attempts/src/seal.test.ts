@@ -161,8 +161,8 @@ test('an attempt that took the place of the one that was looked at is not sealed
     await resetAttempt(attempts, { ...place, closesAt: null });
     await startAt(attempts, place);
   });
-  const delivery = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
-  await expect(handIn(replaced, place.accountId, place.tryoutId, delivery)).rejects.toMatchObject({
+  const payload = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
+  await expect(handIn(replaced, place.accountId, place.tryoutId, payload)).rejects.toMatchObject({
     kind: 'conflict',
   });
   expect(await readToSeal(database.pool, [place])).toMatchObject([

@@ -19,19 +19,19 @@ import { scoreAttempt } from '@ambang/exam/score.ts';
 import { compactIfLong, durationOf } from './log.ts';
 import type { Version } from './versions.ts';
 
-/** What a device delivers with its hand-in. */
-export interface Delivery {
+/** What a device sends with its hand-in. */
+export interface HandInPayload {
   /** Absent: the current attempt. */
   attempt?: number | undefined;
-  /** Counted as the `at` of a change; absent where no candidate decided. */
+  /** When the candidate confirmed, in the time of a change's `at`. Absent when the timer handed in. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
-  /** The device's list of all answers, for questions that have no change at all. */
+  /** The device's list of all answers, used for questions without any change. */
   answers: readonly Answer[];
   arrivedAt: number;
 }
 
-/** The log of an attempt with what stands by it. */
+/** The log of an attempt and the current answers in it. */
 export interface Stored {
   log: ChangeLog;
   current: Answers;
@@ -42,34 +42,37 @@ export function storedIn(attempt: Attempt): Stored {
   return { log, current: answersOf(log, durationOf(attempt)) };
 }
 
-/** Whether the attempt takes no hand-in of then: an answer that counts was made later. */
-export const isOvertaken = (attempt: Attempt, { current }: Stored, { decidedAt }: Delivery): boolean =>
-  attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
+/** Whether a current answer is newer than the decision to hand in. */
+export const isOvertaken = (
+  attempt: Attempt,
+  { current }: Stored,
+  { decidedAt }: HandInPayload,
+): boolean => attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
 
 export const arrivalOf = (
   attempt: Attempt,
-  { arrivedAt, changes }: Pick<Delivery, 'arrivedAt' | 'changes'>,
+  { arrivedAt, changes }: Pick<HandInPayload, 'arrivedAt' | 'changes'>,
 ): Arrival => ({ arrivedAt: Math.max(0, arrivedAt - attempt.startedAt), changes });
 
 /**
- * What an attempt comes to when it is sealed.
- * @param delivery null where nobody hands it in
- * @returns what is to be written, and the whole log
+ * Scores an attempt for its seal.
+ * @param payload null when the attempt is sealed without a hand-in
+ * @returns what the seal writes, and the whole log
  */
 export function sealOf(
   { attempt, stored, version }: { attempt: ReadAttempt; stored: Stored; version: Version },
-  delivery: Delivery | null,
+  payload: HandInPayload | null,
   now: number,
 ): { seal: Seal; answers: Answer[]; log: ChangeLog } {
   const durationMs = durationOf(attempt);
-  const { brought, current } = withBrought(attempt, stored, delivery);
-  const log = [...stored.log, ...brought];
+  const { arrivals, current } = withPayload(attempt, stored, payload);
+  const log = [...stored.log, ...arrivals];
   const answers = answerList(current, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
     log: packLog(compactIfLong(log, durationMs)),
-    revision: attempt.revision + loggedCount(brought),
+    revision: attempt.revision + loggedCount(arrivals),
     answers,
     sealedAt: now,
     result: resultOf(attempt, outcome, {
@@ -87,29 +90,26 @@ export function sealOf(
   return { seal, answers, log };
 }
 
-/** What a hand-in adds to the attempt's log, and what then stands: it adds nothing once the attempt is overdue. */
-function withBrought(
+/** What the payload adds to the log, and the answers that are current then. It adds nothing to an overdue attempt. */
+function withPayload(
   attempt: Attempt,
   { current }: Stored,
-  delivery: Delivery | null,
-): { brought: ChangeLog; current: Answers } {
-  if (!delivery || isOverdue(attempt, delivery.arrivedAt)) return { brought: [], current };
+  payload: HandInPayload | null,
+): { arrivals: ChangeLog; current: Answers } {
+  if (!payload || isOverdue(attempt, payload.arrivedAt)) return { arrivals: [], current };
   const durationMs = durationOf(attempt);
   const counted = (arrival: Arrival) => countedOf([arrival], durationMs);
-  const saved = merge(current, counted(arrivalOf(attempt, delivery)));
-  const changes = [...delivery.changes, ...changesFromList(attempt, delivery, saved)];
-  if (changes.length === 0) return { brought: [], current };
-  const arrival = arrivalOf(attempt, { ...delivery, changes });
-  return { brought: [arrival], current: merge(current, counted(arrival)) };
+  const saved = merge(current, counted(arrivalOf(attempt, payload)));
+  const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
+  if (changes.length === 0) return { arrivals: [], current };
+  const arrival = arrivalOf(attempt, { ...payload, changes });
+  return { arrivals: [arrival], current: merge(current, counted(arrival)) };
 }
 
-/**
- * Turns entries of the device's list into changes, for questions without any change: all saves of that device were
- * lost.
- */
+/** Turns entries of the device's list into changes, for questions of which no save has arrived. */
 function changesFromList(
   attempt: Attempt,
-  { answers: list, arrivedAt }: Delivery,
+  { answers: list, arrivedAt }: HandInPayload,
   answers: Answers,
 ): Change[] {
   if (!countsWhateverItsAt(attempt, arrivedAt)) return [];

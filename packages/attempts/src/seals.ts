@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import type { Place, ReadAttempt, PreparedSeal } from '@ambang/db/results/seals.ts';
+import type { AttemptKey, ReadAttempt, PreparedSeal } from '@ambang/db/results/seals.ts';
 import { readToSeal, sealBatch } from '@ambang/db/results/seals.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { batched, TIMEOUT_MS } from '@ambang/service/queues/batched.ts';
@@ -9,14 +9,14 @@ import { limit } from '@ambang/service/queues/limit.ts';
 /** Reads attempts and writes their seals in batches, whose statements wait for no locked row. */
 export interface SealBatch {
   /** Resolves to null when there is no such attempt. */
-  read(place: Place): Promise<ReadAttempt | null>;
+  read(attemptKey: AttemptKey): Promise<ReadAttempt | null>;
   /** Resolves to null with nothing written when the attempt or its keys have changed since they were read, or a row is locked. */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
    * Runs work that waits for locks on a connection of its own, for attempts that `write` left out.
    * @throws TryLater when it is unknown whether the attempt was sealed
    */
-  underLocks<T>(place: Place, work: () => Promise<T>): Promise<T>;
+  underLocks<T>(attemptKey: AttemptKey, work: () => Promise<T>): Promise<T>;
   /** How many calls of `read` and `write` are unanswered. */
   pending: () => number;
   /** How many calls of `underLocks` are unanswered. */
@@ -48,12 +48,12 @@ export function batchSeals(
   onError: (error: unknown) => void = () => undefined,
 ): SealBatch {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
-  const read = batched((places: readonly Place[]) => readToSeal(pool, places), options);
+  const read = batched((attemptKeys: readonly AttemptKey[]) => readToSeal(pool, attemptKeys), options);
   const write = batched((seals: readonly PreparedSeal[]) => sealBatch(pool, seals, onError), options);
   const limited = limit<number>({ ...SEALS_UNDER_LOCKS, refusal: (reason) => new TryLater(reason) });
   const [batches, locked] = [pendingCount(), pendingCount()];
   return {
-    read: (place) => batches.track(read(place)),
+    read: (attemptKey) => batches.track(read(attemptKey)),
     write: (seal) => batches.track(write(seal)),
     underLocks: ({ tryoutId }, work) => locked.track(limited(tryoutId, work)),
     pending: batches.count,

@@ -4,34 +4,34 @@ import type { FoundStart } from '@ambang/db/attempts/starts.ts';
 import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { otherAttempt, sealUndelivered } from './seal.ts';
+import { otherAttempt, sealWithoutHandIn } from './seal.ts';
 import type { Attempts } from './versions.ts';
 
 /**
- * Resumes the running attempt, also when the account's grant has been revoked meanwhile, or starts the next one of an
- * owned tryout. An attempt whose time to hand in has passed gets its result first.
- * @param meant the number of the attempt to resume, as a text from the call; absent: the current one, or a new one
+ * Resumes the running attempt, also after its grant was revoked, or starts the next one of an owned tryout. An overdue
+ * attempt is sealed first.
+ * @param wanted the number of the attempt to resume, as the call has it; absent: the current attempt, or a new one
  * @throws Refusal when the time is over or the attempt sealed, when the tryout is closed or not the account's, and when
- * another attempt is meant
+ * another attempt is wanted
  */
 export async function startAttempt(
   attempts: Attempts,
   accountId: string,
   tryoutId: number,
-  meant?: string,
+  wanted?: string,
 ): Promise<Attempt> {
-  const found = await foundWithResult(attempts, accountId, tryoutId);
+  const found = await findAfterSealing(attempts, accountId, tryoutId);
   const now = attempts.now();
-  if (!found || !isOpenTo(found, now)) throw missing('Tryout ini');
+  if (!found || !isVisible(found, now)) throw missing('Tryout ini');
   const { current } = found;
-  if (meant !== undefined && meant !== String(current?.number)) throw otherAttempt();
-  const attempt = current ?? (await begun(attempts, { accountId, tryoutId }, found));
+  if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttempt();
+  const attempt = current ?? (await startNew(attempts, { accountId, tryoutId }, found));
   const state = attemptState(attempt, attempts.now());
   if (state !== 'running') throw alreadyOver(state);
   return attempt;
 }
 
-async function foundWithResult(
+async function findAfterSealing(
   attempts: Attempts,
   accountId: string,
   tryoutId: number,
@@ -40,16 +40,16 @@ async function foundWithResult(
   const found = await read();
   const now = attempts.now();
   if (!found?.current || found.current.sealedAt !== null) return found;
-  if (!isOpenTo(found, now) || attemptState(found.current, now) !== 'sealed') return found;
-  await sealUndelivered(attempts, accountId, tryoutId);
+  if (!isVisible(found, now) || attemptState(found.current, now) !== 'sealed') return found;
+  await sealWithoutHandIn(attempts, accountId, tryoutId);
   return read();
 }
 
-/** Whether the account may know of it: the owner, and somebody in the middle of an attempt. */
-const isOpenTo = ({ isOwned, current }: FoundStart, now: number): boolean =>
+/** The tryout exists for its owners and for an account with a running attempt. */
+const isVisible = ({ isOwned, current }: FoundStart, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 
-async function begun(
+async function startNew(
   attempts: Attempts,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
   { versionId, closesAt, durationMs, started }: FoundStart,

@@ -7,7 +7,7 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
 import type { SealBatch } from './seals.ts';
 
-/** What every act on an attempt works with. Time is a function, so that it can be read after a lock was waited for. */
+/** What every act on an attempt works with. `now` is a function, because it is read after the wait for a lock. */
 export interface Attempts {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
@@ -17,11 +17,11 @@ export interface Attempts {
 
 /** A published version with its rules, ready to score and to show. */
 export interface Version {
-  /** How often the keys of its tryout had been set when it was read. */
+  /** How often the keys of its tryout had been set at the time it was read. */
   grading: number;
   title: string;
   paperHash: string;
-  /** Opens the envelope of the paper. */
+  /** Decrypts the paper that devices get before the start. */
   paperKey: Buffer;
   rules: RuleSet;
   paper: PaperItem[];
@@ -32,48 +32,48 @@ export interface Version {
 
 export interface VersionCache {
   /**
-   * @param grading how far the keys must have been corrected at least; absent where only the paper matters
-   * @param within the caller's transaction, whose connection is used: waiting for a second one could last for ever
+   * @param grading the least grading of the keys; absent when only the paper matters
+   * @param within the caller's transaction, whose connection is used: to wait for a second connection could deadlock
    */
   get(versionId: number, grading?: number, within?: Db): Promise<Version>;
 }
 
-/** The most versions in one process; a paper and its key take about half a megabyte. */
-const MOST_VERSIONS = 64;
+/** In each process; a paper and its key take about half a megabyte. */
+const MAX_VERSIONS = 64;
 
 /**
- * Keeps versions in memory: a published version changes by a correction of its keys alone, so each is read once for each
- * grading. The least recently used one is dropped first.
+ * Caches versions in memory. Only a correction of its keys changes a published version, so each is read once for each
+ * grading. The least recently used version is dropped first.
  */
-export function cacheVersions(db: Db, mostVersions = MOST_VERSIONS): VersionCache {
+export function cacheVersions(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
   const known = new Map<number, Promise<Version>>();
   const ready = new WeakMap<Promise<Version>, Version>();
-  const loaded = (by: Db, versionId: number) => {
-    const loading = load(by, versionId);
+  const startLoading = (from: Db, versionId: number) => {
+    const loading = load(from, versionId);
     loading.then(
       (version) => ready.set(loading, version),
       () => {
-        // Another caller may have begun a newer one meanwhile.
+        // Another caller may have started a newer read.
         if (known.get(versionId) === loading) known.delete(versionId);
       },
     );
     return loading;
   };
   const keep = (versionId: number, version: Promise<Version>) =>
-    keepRecent(known, versionId, version, mostVersions);
+    keepRecent(known, versionId, version, maxVersions);
   return {
     async get(versionId, grading = 1, within) {
       const found = known.get(versionId);
       if (within) {
-        // What others load may wait for the very connection of this transaction.
-        const isThere = found && (ready.get(found)?.grading ?? 0) >= grading;
-        return keep(versionId, isThere ? found : loaded(within, versionId));
+        // The read of another caller may wait for the connection of this transaction.
+        const isLoaded = found && (ready.get(found)?.grading ?? 0) >= grading;
+        return keep(versionId, isLoaded ? found : startLoading(within, versionId));
       }
-      const version = await keep(versionId, found ?? loaded(db, versionId));
+      const version = await keep(versionId, found ?? startLoading(db, versionId));
       if (version.grading >= grading) return version;
-      // Of many who find the same former keys, one reads the corrected ones.
+      // Of many callers that find the same outdated keys, one reads the corrected ones.
       const newer = known.get(versionId);
-      return keep(versionId, newer && newer !== found ? newer : loaded(db, versionId));
+      return keep(versionId, newer && newer !== found ? newer : startLoading(db, versionId));
     },
   };
 }

@@ -108,13 +108,14 @@ export async function aCandidate({ db }: OpenDatabase, tryoutId: number, now: nu
   return accountId;
 }
 
-interface Place {
+/** Identifies an attempt and its version. */
+interface VersionedKey {
   accountId: string;
   tryoutId: number;
   versionId: number;
 }
 
-/** What a process works with that knows no version yet. */
+/** The parts of a process whose version cache is empty. */
 export const aProcess = (database: OpenDatabase, now: () => number): Attempts => ({
   database,
   versions: cacheVersions(database.db),
@@ -122,17 +123,17 @@ export const aProcess = (database: OpenDatabase, now: () => number): Attempts =>
   now,
 });
 
-export const startAt = (attempts: Attempts, place: Place) =>
-  insertAttempt(attempts.database.db, { ...place, durationMs: skd.durationMs }, attempts.now);
+export const startAt = (attempts: Attempts, attempt: VersionedKey) =>
+  insertAttempt(attempts.database.db, { ...attempt, durationMs: skd.durationMs }, attempts.now);
 
-export const handInAt = (attempts: Attempts, { accountId, tryoutId }: Place, answers: readonly Answer[]) =>
+export const handInAt = (attempts: Attempts, { accountId, tryoutId }: VersionedKey, answers: readonly Answer[]) =>
   handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
-/** Mostly chosen, some left empty. */
+/** Random answers, some of them empty. */
 export const someAnswers = (chance: Dice): Answer[] =>
   topics.map(() => (chance() < 0.1 ? 0 : ((1 + below(chance, 5)) as Answer)));
 
-/** The score of answers on a version by keys that are known by the items' names. */
+/** The score of answers to a version, with the keys found by the ids of its items. */
 export function scoreBy(
   items: readonly KeyedItem[],
   version: readonly KeyItem[],

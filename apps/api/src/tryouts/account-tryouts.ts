@@ -1,4 +1,4 @@
-import { sealUndelivered } from '@ambang/attempts/seal.ts';
+import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
@@ -20,7 +20,7 @@ export async function ownedTryouts(context: Context, accountId: string): Promise
   const rows = await read();
   const now = context.now();
   const unrecorded = rows.filter((row) => isUnrecorded(row, now));
-  for (const { id } of unrecorded) await sealUndelivered(context, accountId, id);
+  for (const { id } of unrecorded) await sealWithoutHandIn(context, accountId, id);
   const recorded = unrecorded.length > 0 ? await read() : rows;
   return recorded.map((row) => asShown(row, now, context.now()));
 }
@@ -75,7 +75,7 @@ async function shownTryout(
   let row = await read();
   const now = context.now();
   if (row && isUnrecorded(row, now)) {
-    await sealUndelivered(context, accountId, row.id);
+    await sealWithoutHandIn(context, accountId, row.id);
     row = await read();
   }
   if (!row) throw missing('Tryout ini');

@@ -29,8 +29,8 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, reset, async ({ account: { accountId }, params, request }) => {
     const { id, closesAt } = await ownedTryout(context, accountId, params.id);
-    const meant = request.headers[ATTEMPT_HEADER]?.toString();
-    await resetAttempt(context, { accountId, tryoutId: id, closesAt, meant });
+    const wanted = request.headers[ATTEMPT_HEADER]?.toString();
+    await resetAttempt(context, { accountId, tryoutId: id, closesAt, wanted });
     return { data: null, message: 'Pengerjaan dihapus. Kamu dapat memulai lagi.' };
   });
 }

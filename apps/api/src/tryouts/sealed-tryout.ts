@@ -1,5 +1,5 @@
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
-import { readOwnedSealed, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { readOwnedSealed, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +27,7 @@ export async function sealedTryout(
   if (tryout.state === 'none') throw missing('Hasil tryout ini');
   if (tryout.state === 'running') throw stillRunning();
   if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
-  const sealed = await sealUndelivered(context, accountId, tryout.id);
+  const sealed = await sealWithoutHandIn(context, accountId, tryout.id);
   if (!sealed) throw stillRunning();
   return sealed;
 }

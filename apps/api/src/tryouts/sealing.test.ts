@@ -1,4 +1,4 @@
-import { handIn, sealUndelivered } from '@ambang/attempts/seal.ts';
+import { handIn, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -138,11 +138,11 @@ test('what was to be sealed and is a fresh attempt by now runs on', async () => 
   await save(sitting);
   const { person, tryout, attempt } = sitting;
   const before = await attemptOf(app, sitting);
-  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toBeNull();
+  expect(await sealWithoutHandIn(app.context, person.accountId, tryout.id)).toBeNull();
   expect(await attemptOf(app, sitting)).toEqual(before);
   expect(await resultOf(app, sitting)).toBeNull();
   app.clock.set(attempt.expiresAt);
-  expect(await sealUndelivered(app.context, person.accountId, tryout.id)).toMatchObject({
+  expect(await sealWithoutHandIn(app.context, person.accountId, tryout.id)).toMatchObject({
     result: { attemptNumber: 1 },
   });
 });
@@ -153,8 +153,8 @@ test('a hand-in that waited for a later save leaves the arrival of that save', a
   const arrivedAt = app.clock.now() + 1_000;
   app.clock.set(arrivedAt + 500);
   await save(sitting);
-  const delivery = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
-  await handIn(app.context, person.accountId, tryout.id, delivery);
+  const payload = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
+  await handIn(app.context, person.accountId, tryout.id, payload);
   expect(await attemptOf(app, sitting)).toMatchObject({
     answers: sheet({ 1: 1, 2: 2 }),
     log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],

@@ -1,4 +1,4 @@
-import { standingIn } from '@ambang/attempts/log.ts';
+import { currentChangesOf } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -42,8 +42,8 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, startTryout, async ({ account, params, request }) => {
     const tryoutId = numericId(params.id);
     if (tryoutId === null) throw missing('Tryout ini');
-    const meant = request.headers[ATTEMPT_HEADER]?.toString();
-    const attempt = await startAttempt(context, account.accountId, tryoutId, meant);
+    const wanted = request.headers[ATTEMPT_HEADER]?.toString();
+    const attempt = await startAttempt(context, account.accountId, tryoutId, wanted);
     return { data: await asStarted(context, attempt) };
   });
 }
@@ -65,7 +65,7 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: standingIn(attempt),
+    changes: currentChangesOf(attempt),
     revision: attempt.revision,
     handInDelayMs: handInDelayMs(attempt),
     paper: paperPath(paperHash),

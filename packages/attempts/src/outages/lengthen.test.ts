@@ -15,7 +15,7 @@ import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
 import { newWorld } from '../../test/ranking/world.ts';
 import { compactAttempt } from '../log.ts';
-import { handIn, sealUndelivered } from '../seal.ts';
+import { handIn, sealWithoutHandIn } from '../seal.ts';
 import { startAttempt } from '../start.ts';
 import type { Pace } from './lengthen.ts';
 import { foretellLengthening, lengthenFor } from './lengthen.ts';
@@ -225,7 +225,7 @@ test('the next save and the next start tell the moved deadline; nobody hands in 
   expect(await save(0, [], moved + SEAL_AFTER_MS - 1)).toMatchObject({ expiresAt: moved });
   expect(await save(0, [], moved + SEAL_AFTER_MS)).toBe('over');
   world.clock.now = moved + SEAL_AFTER_MS;
-  const { result } = (await sealUndelivered(world.attempts, account(0), tryoutId()))!;
+  const { result } = (await sealWithoutHandIn(world.attempts, account(0), tryoutId()))!;
   expect(result.finishedAt).toBe(moved);
 });
 

@@ -13,7 +13,7 @@ import { keepAddress, keepAttempts, proveNames } from '../../src/former-attempts
 import { continueRescore, rescore } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
 import { sealOverdue } from '../../src/seal-overdue.ts';
-import { handIn, sealUndelivered } from '../../src/seal.ts';
+import { handIn, sealWithoutHandIn } from '../../src/seal.ts';
 import { startAttempt } from '../../src/start.ts';
 import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
@@ -41,14 +41,14 @@ const changesOf = (which: number): Change[] =>
     answer === 0 ? [] : [{ number: index + 1, answer, at: index * pick([1, 2_999, 3_000], which >> 2) + 1 }],
   );
 
-const deliveryOf = (which: number, arrivedAt: number) => ({
+const payloadOf = (which: number, arrivedAt: number) => ({
   ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
 });
 
 /** Brings its answers; after the deadline they may count and yet be too late for the ranking. */
 const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
   handIn(attempts, pick(accounts, who), pick(tryoutIds, how), {
-    ...deliveryOf(how, attempts.now()),
+    ...payloadOf(how, attempts.now()),
   });
 
 const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) => {
@@ -140,10 +140,10 @@ export const acts = {
     await granting(world, who, how);
     if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
     world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
-    await handIn(attempts, accountId, tryoutId, deliveryOf(how, attempts.now()));
+    await handIn(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
   },
   look: ({ attempts, accounts, tryoutIds }, who, how) =>
-    sealUndelivered(attempts, pick(accounts, who), pick(tryoutIds, how)),
+    sealWithoutHandIn(attempts, pick(accounts, who), pick(tryoutIds, how)),
   'seal overdue': sealing,
   reset: ({ attempts, accounts, tryoutIds }, who, how) =>
     resetAttempt(attempts, {

@@ -29,22 +29,22 @@ const READ: Prepared = {
       join tryouts on tryouts.id = a.tryout_id`,
 };
 
-/** The attempt of an account at a tryout. */
-export type Place = Pick<Attempt, 'accountId' | 'tryoutId'>;
+/** Identifies the current attempt of an account at a tryout. */
+export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 /**
  * @param on a transaction that has taken `lockToSeal`, or the pool
- * @returns in the order of `places`, null where there is none
+ * @returns in the order of `attemptKeys`, null where there is none
  */
 export async function readToSeal(
   on: pg.Pool | Db,
-  places: readonly Place[],
+  attemptKeys: readonly AttemptKey[],
 ): Promise<(ReadAttempt | null)[]> {
   const rows = await rowsOf<ReadAttempt & { place: number }>(on, READ, [
-    places.map(({ accountId }) => accountId),
-    places.map(({ tryoutId }) => tryoutId),
+    attemptKeys.map(({ accountId }) => accountId),
+    attemptKeys.map(({ tryoutId }) => tryoutId),
   ]);
-  return inPlaces(places, rows, (row) => row);
+  return inPlaces(attemptKeys, rows, (row) => row);
 }
 
 /** All that a seal writes. */
