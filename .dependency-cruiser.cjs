@@ -74,7 +74,7 @@ const table = {
     folders: [...serving, 'packages/contract'],
     libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
-  simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server', 'uqr'] },
+  simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
   'apps/local': { folders: ['packages/postgres'], libraries: [node] },
   content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {

@@ -33,7 +33,7 @@ await withProduct(async (address) => {
   await withClient(database.url, (client) => createBuyers(client, ORDERS));
   await gateway.set({ notices: 'silent' });
   const { orders, waits: purchases } = await placeOrders(address, gateway, ORDERS, BUYING_AT_ONCE);
-  await gateway.set({ statusDelayMs: STATUS_DELAY_MS });
+  await gateway.set({ delaysMs: { status: STATUS_DELAY_MS } });
   // The same storm each time.
   const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, chanceFrom(20_261_122));
 

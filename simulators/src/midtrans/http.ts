@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../read-body.ts';
 
-/** A request, read whole. */
-export interface Asked {
+export interface Request {
   method: string;
   path: string;
-  query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -13,15 +11,15 @@ export interface Asked {
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string | Buffer;
+  body: string;
 }
 
-/** @param part what stands in the path where the route has its group */
-type Answer = (asked: Asked, part: string) => Reply | Promise<Reply>;
+/** @param part the path's group, if the pattern has one */
+type Handler = (request: Request, part: string) => Reply | Promise<Reply>;
 
-export type Route = readonly [method: string, path: RegExp, answer: Answer];
+export type Route = readonly [method: string, path: RegExp, handler: Handler];
 
-const MOST_BYTES = 64 * 1_024;
+const MAX_BODY_BYTES = 64 * 1_024;
 
 export const json = (status: number, body: unknown): Reply => ({
   status,
@@ -35,39 +33,39 @@ export const plain = (status: number, body: string): Reply => ({
   body,
 });
 
-/** Leads on to a page after a form, so that a reload sends nothing twice. */
-export const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });
-
-export const answering =
+export const serve =
   (routes: readonly Route[]) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const reply = await replyTo(routes, request).catch(() => plain(500, 'Tiruan pembayaran gagal menjawab.'));
+  async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const reply = await replyTo(routes, message).catch(() => plain(500, 'Tiruan pembayaran gagal menjawab.'));
     response.writeHead(reply.status, reply.headers);
     response.end(reply.body);
   };
 
-const NO_PAGE = plain(404, 'Tidak ada halaman di alamat ini.');
-const OTHER_METHOD = plain(405, 'Alamat ini tidak menerima metode itu.');
-
-async function replyTo(routes: readonly Route[], request: IncomingMessage): Promise<Reply> {
-  const { method = '', headers } = request;
-  const address = URL.parse(request.url ?? '/', 'http://127.0.0.1');
-  const path = address?.pathname ?? '';
-  const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
-  if (!address || !route) return routes.some(([, pattern]) => pattern.test(path)) ? OTHER_METHOD : NO_PAGE;
-  const body = method === 'GET' ? '' : await readBody(request, MOST_BYTES);
-  if (body === null) return { ...plain(413, 'Isian terlalu besar.'), ...CLOSING };
+async function replyTo(routes: readonly Route[], message: IncomingMessage): Promise<Reply> {
+  const { method = '', headers } = message;
+  const path = URL.parse(message.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
+  const matching = routes.filter(([, pattern]) => pattern.test(path));
+  const route = matching.find(([verb]) => verb === method);
+  if (!route)
+    return matching.length > 0
+      ? plain(405, 'Alamat ini tidak menerima metode itu.')
+      : plain(404, 'Tidak ada halaman di alamat ini.');
+  const body = method === 'GET' ? '' : await readBody(message, MAX_BODY_BYTES);
+  // The rest of a body that is too large is not read.
+  if (body === null) return { status: 413, headers: { connection: 'close' }, body: 'Isian terlalu besar.' };
   const [, part = ''] = route[1].exec(path) ?? [];
-  return route[2]({ method, path, query: address.searchParams, headers, body }, decoded(part));
+  return route[2]({ method, path, headers, body }, part);
 }
 
-/** The rest of a body that is too large is not read. */
-const CLOSING = { headers: { connection: 'close', 'content-type': 'text/plain; charset=utf-8' } };
+/** Only under this machine's own names, and changed only from its own pages: the browser's other sites stay out. */
+export const guarded = (routes: readonly Route[]): Route[] =>
+  routes.map(([verb, path, handler]): Route => {
+    const checked: Handler = (request, part) =>
+      isOwn(request) ? handler(request, part) : plain(403, 'Hanya dari komputer ini.');
+    return [verb, path, checked];
+  });
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
+function isOwn({ method, headers: { host = '', origin = `http://${host}` } }: Request): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  return ['localhost', '127.0.0.1'].includes(name) && (method === 'GET' || origin === `http://${host}`);
 }

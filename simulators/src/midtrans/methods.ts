@@ -1,135 +1,107 @@
-import { createHash } from 'node:crypto';
-
-/** Who pays, as the merchant described them. Some ways to pay take not every name and number. */
-export interface Payer {
+/** The customer as the merchant described them. */
+export interface Customer {
   /** First and last name together. */
   name: string;
   phone: string | null;
 }
 
-/** A way to pay, as the gateway speaks of it. */
 interface Method {
-  /** What the page calls it. */
+  /** As the payment page names it. */
   title: string;
-  group: 'Kode QR' | 'Virtual account' | 'Dompet digital' | 'Kartu' | 'Gerai';
   paymentType: string;
-  /** The smallest and the largest amount, in rupiah. */
-  least: number;
-  most?: number;
-  /** Why a payment of this payer is rejected; null when it is not. */
-  refusal?: (payer: Payer) => string | null;
-  hasFraudStatus: boolean;
-  /** The status call knows its payments by transaction id alone. */
+  /** Smallest and largest amount in rupiah. */
+  min: number;
+  max?: number;
+  hasFraudStatus?: false;
+  /** The status call finds its payments by transaction id alone, and repeats that id in place of the order's. */
   isKnownByTransactionOnly?: true;
-  /** The status call writes `PENDING`, as one of the gateway's documented samples does. */
-  shouts?: true;
-  /** The fields of this method in notices and replies; `seed` makes them differ between payments. */
-  extras: (seed: string) => Record<string, unknown>;
+  /** The status call writes `PENDING`, as a documented sample does. */
+  isPendingUpperCase?: true;
+  /** Why the method refuses the customer; null when it does not. */
+  refusal?: (customer: Customer) => string | null;
+  /** Further fields in notices and status replies. */
+  fields?: Record<string, unknown>;
 }
 
-/** A number that is the same whenever the same payment is asked for. */
-function digits(seed: string, count: number): string {
-  const number = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`).toString();
-  return number.slice(0, count);
-}
+/** The limit for wallets of unverified owners. */
+const MAX_WALLET = 2_000_000;
+const MAX_BCA_NAME = 30;
+const MAX_BNI_PHONE = 30;
 
-const plain = { least: 1, hasFraudStatus: true };
-
-const account = (bank: string, prefix: string) => ({
-  ...plain,
-  group: 'Virtual account' as const,
+const account = (bank: string) => ({
   paymentType: 'bank_transfer',
-  extras: (seed: string) => ({
-    va_numbers: [{ bank, va_number: prefix + digits(seed, 11) }],
-    payment_amounts: [],
-  }),
+  fields: { va_numbers: [{ bank, va_number: '7001212345678901' }], payment_amounts: [] },
 });
-
-/** The gateway's limit for wallets whose owner has not proved who they are. */
-const MOST_OF_WALLET = 2_000_000;
-
-const wallet = (paymentType: string) => ({
-  ...plain,
-  most: MOST_OF_WALLET,
-  group: 'Dompet digital' as const,
-  paymentType,
-  extras: () => ({}),
-});
-
-const MOST_BCA_NAME = 30;
-const MOST_BNI_PHONE = 30;
-
-const bcaRefusal = ({ name }: Payer) =>
-  name.length > MOST_BCA_NAME ? `BCA menerima nama sampai ${MOST_BCA_NAME} karakter.` : null;
-
-const bniRefusal = ({ phone }: Payer) =>
-  phone === null || (/^(?:\+62|0)/.test(phone) && phone.length <= MOST_BNI_PHONE)
-    ? null
-    : 'BNI menerima nomor HP yang diawali +62 atau 0.';
 
 const table = {
-  qris: {
-    ...plain,
-    title: 'QRIS',
-    most: 10_000_000,
-    group: 'Kode QR',
-    paymentType: 'qris',
-    extras: () => ({ acquirer: 'gopay', issuer: 'gopay', transaction_type: 'on-us' }),
+  qris: { title: 'QRIS', paymentType: 'qris', min: 1, max: 10_000_000 },
+  bca_va: {
+    ...account('bca'),
+    title: 'BCA',
+    min: 10_000,
+    refusal: ({ name }) =>
+      name.length > MAX_BCA_NAME ? `BCA menerima nama sampai ${MAX_BCA_NAME} karakter.` : null,
   },
-  bca_va: { ...account('bca', '70012'), title: 'BCA', least: 10_000, refusal: bcaRefusal },
-  bni_va: { ...account('bni', '98810'), title: 'BNI', refusal: bniRefusal },
+  bni_va: {
+    ...account('bni'),
+    title: 'BNI',
+    min: 1,
+    refusal: ({ phone }) =>
+      phone === null || (/^(?:\+62|0)/.test(phone) && phone.length <= MAX_BNI_PHONE)
+        ? null
+        : 'BNI menerima nomor HP yang diawali +62 atau 0.',
+  },
   echannel: {
-    ...account('mandiri', ''),
     title: 'Mandiri',
     paymentType: 'echannel',
-    extras: (seed) => ({ biller_code: '70012', bill_key: digits(seed, 12) }),
+    min: 1,
+    fields: { biller_code: '70012', bill_key: '123456789012' },
   },
   permata_va: {
-    ...account('permata', ''),
     title: 'Permata',
-    extras: (seed) => ({ permata_va_number: `850${digits(seed, 13)}` }),
+    paymentType: 'bank_transfer',
+    min: 1,
+    fields: { permata_va_number: '8501234567890123' },
   },
-  bsi_va: { ...account('bsi', '9342'), title: 'BSI', least: 1_000, isKnownByTransactionOnly: true },
-  gopay: { ...wallet('gopay'), title: 'GoPay' },
-  dana: { ...wallet('dana'), title: 'DANA', isKnownByTransactionOnly: true, shouts: true },
+  bsi_va: { ...account('bsi'), title: 'BSI', min: 1_000, isKnownByTransactionOnly: true },
+  gopay: { title: 'GoPay', paymentType: 'gopay', min: 1, max: MAX_WALLET },
+  dana: {
+    title: 'DANA',
+    paymentType: 'dana',
+    min: 1,
+    max: MAX_WALLET,
+    isKnownByTransactionOnly: true,
+    isPendingUpperCase: true,
+  },
   credit_card: {
-    ...plain,
     title: 'Kartu kredit atau debit',
-    group: 'Kartu',
     paymentType: 'credit_card',
-    least: 10_000,
-    extras: (seed) => ({
-      masked_card: '48111111-1114',
-      bank: 'bni',
-      card_type: 'credit',
-      eci: '05',
-      approval_code: digits(seed, 13),
-      channel_response_code: '00',
-      channel_response_message: 'Approved',
-    }),
+    min: 10_000,
+    fields: { masked_card: '48111111-1114', bank: 'bni', card_type: 'credit', eci: '05' },
   },
   indomaret: {
     title: 'Indomaret',
-    group: 'Gerai',
     paymentType: 'cstore',
-    least: 10_000,
+    min: 10_000,
     hasFraudStatus: false,
-    extras: (seed) => ({ store: 'indomaret', payment_code: digits(seed, 14) }),
+    fields: { store: 'indomaret', payment_code: '12345678901234' },
   },
 } satisfies Record<string, Method>;
 
-/** Named as the gateway's `enabled_payments` names them, `qris` excepted. */
+/** Named as in the gateway's `enabled_payments`, except `qris`. */
 export type MethodName = keyof typeof table;
 
 export const methods: Readonly<Record<MethodName, Method>> = table;
 
 export const methodNames = Object.keys(table) as MethodName[];
 
-/** Whether an amount is within the limits of a way to pay. */
-export const takesAmount = (name: MethodName, rupiah: number): boolean => {
-  const { least, most = Infinity } = methods[name];
-  return rupiah >= least && rupiah <= most;
-};
-
 export const isMethod = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);
+
+/** Why a method takes no payment of this amount from this customer; null when it does. */
+export function methodRefusal(name: MethodName, rupiah: number, customer: Customer): string | null {
+  const { title, min, max = Infinity, refusal } = methods[name];
+  if (rupiah < min) return `${title} mulai dari ${min} rupiah.`;
+  if (rupiah > max) return `${title} sampai ${max} rupiah.`;
+  return refusal?.(customer) ?? null;
+}

@@ -1,70 +1,95 @@
 import { createServer } from 'node:http';
 import type { Listen } from '../inbox.ts';
-import { controlPageRoutes } from './control/control-page-routes.ts';
-import { controlRoutes } from './control/control-routes.ts';
-import { coreRoutes } from './api/core-api.ts';
-import { openGateway, type Gateway } from './gateway.ts';
-import { guarded } from './guard.ts';
-import { answering } from './http.ts';
-import { noticeOffice, type ReleaseOrder, type SentNotice } from './notices/notice-office.ts';
-import type { Order } from './orders.ts';
-import { payRoutes } from './pay/pay-routes.ts';
-import { settingsBoard, type SettingsBoard } from './settings.ts';
-import { snapRoutes } from './api/snap-api.ts';
+import { apiRoutes } from './api.ts';
+import { controlRoutes } from './control.ts';
+import { guarded, serve } from './http.ts';
+import { noticeSender } from './notices.ts';
+import { Impossible, OrderStore, type Payment } from './orders.ts';
+import { pageRoutes } from './pay-page.ts';
+import { noticeCodeOf, reportOf } from './report.ts';
+import type { Midtrans, NoticeOptions, Settings } from './simulator.ts';
+
+const NORMAL: Settings = { notices: 'sent', failing: [], delaysMs: {} };
 
 export interface MidtransOptions {
   serverKey: string;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** From 0 up to 1. */
-  chance?: () => number;
-  /** How many times faster than the real one it repeats notices. */
+  /** How many times faster than at Midtrans notices are repeated. */
   speed?: number;
 }
 
-/** The simulator for the payment gateway, as the process that runs it holds it. */
-export interface Midtrans extends Pick<Gateway, 'begin' | 'say' | 'sendNotice' | 'tick' | 'reset'> {
-  /** Of the control page; the Core API is below it, and Snap below `/snap/v1`. */
-  url: string;
-  /** Newest first. */
-  orders: () => readonly Order[];
-  settings: SettingsBoard;
-  /** Every attempt at a notice that was answered or given up, oldest first. */
-  readonly noticesSent: readonly SentNotice[];
-  /** Sends the notices that were held back, one after the other. */
-  releaseNotices: (order: ReleaseOrder) => Promise<void>;
-  /** Resolves when no notice is in flight. What is due later is sent by `tick` and does not count. */
-  idle: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-/**
- * Starts a simulator for Midtrans, Snap and Core API, with pages to pay and to control it. By itself it sends nothing later:
- * the end of a payment's time, repeated and delayed notices wait for `tick`.
- */
 export async function startMidtrans(listen: Listen, options: MidtransOptions): Promise<Midtrans> {
-  const { serverKey, now = Date.now, chance = Math.random, speed = 1 } = options;
-  const settings = settingsBoard();
-  const office = noticeOffice({ now, chance, speed, settings });
-  let url = '';
-  const pageUrl = ({ token }: Order) => `${url}/snap/v4/redirection/${token}`;
-  const gateway = openGateway({ serverKey, now, settings, office, pageUrl });
-  const own = guarded([...payRoutes(gateway), ...controlRoutes(gateway), ...controlPageRoutes(gateway)]);
-  const answer = answering([...coreRoutes(gateway), ...snapRoutes(gateway), ...own]);
-  const server = createServer((request, response) => void answer(request, response));
-  // Another site than the product, as the gateway is.
-  url = `http://127.0.0.1:${await listen(server)}`;
-  const { begin, say, sendNotice, tick, reset, book } = gateway;
-  return {
-    ...{ url, settings, begin, say, sendNotice, tick, reset },
-    orders: () => book.all(),
-    noticesSent: office.sent,
-    releaseNotices: (order) => office.release(order),
-    idle: () => office.idle(),
+  const { serverKey, now = Date.now, speed = 1 } = options;
+  const store = new OrderStore(now);
+  const notices = noticeSender(now, speed);
+  const settings = settingsStore();
+
+  const required = (transactionId: string): Payment => {
+    const payment = store.findPayment(transactionId);
+    if (payment) return payment;
+    throw new Impossible(`Tidak ada pembayaran ${transactionId}.`);
+  };
+  const announce = async (payment: Payment) => {
+    const notice = noticeOf(payment, serverKey);
+    if (notice === null || settings.current.notices === 'silent') return;
+    if (settings.current.notices === 'held') notices.hold(notice);
+    else await notices.send(notice);
+  };
+  const midtrans: Midtrans = {
+    ...{ url: '', serverKey, now, store, settings, sentNotices: notices.sent },
+    pageUrl: ({ token }) => `${midtrans.url}/snap/v4/redirection/${token}`,
+    startPayment(orderId, method) {
+      const payment = store.startPayment(orderId, method);
+      void announce(payment);
+      return payment.transactionId;
+    },
+    async setStatus(id, status, fraudStatus) {
+      const payment = required(id);
+      store.setStatus(payment, status, fraudStatus);
+      await announce(payment);
+    },
+    async sendNotice(id, { copies = 1, ...overrides } = {}) {
+      const notice = noticeOf(required(id), serverKey, overrides);
+      if (notice) await Promise.all(Array.from({ length: copies }, () => notices.send(notice)));
+    },
+    releaseNotices: (order) => notices.release(order),
+    async tick() {
+      await Promise.all([...store.takeExpired().map(announce), notices.tick()]);
+    },
+    idle: () => notices.idle(),
     async close() {
       server.closeAllConnections();
       server.close();
-      await office.close();
+      await notices.close();
     },
   };
+  const pages = guarded([...pageRoutes(midtrans), ...controlRoutes(midtrans)]);
+  const handle = serve([...apiRoutes(midtrans), ...pages]);
+  const server = createServer((request, response) => void handle(request, response));
+  // Another host than the product's, so that the page is another site.
+  midtrans.url = `http://127.0.0.1:${await listen(server)}`;
+  return midtrans;
+}
+
+function settingsStore(): Midtrans['settings'] {
+  let current = NORMAL;
+  return {
+    get current() {
+      return current;
+    },
+    set: (changes) => void (current = { ...current, ...changes }),
+    reset: () => void (current = NORMAL),
+  };
+}
+
+function noticeOf(payment: Payment, serverKey: string, overrides: NoticeOptions = {}) {
+  const { order, transactionId } = payment;
+  const { status = payment.status } = overrides;
+  if (order.terms.noticeUrl === null) return null;
+  const statusCode = noticeCodeOf(payment, status);
+  const body = JSON.stringify(
+    reportOf(payment, serverKey, 'midtrans payment notification', { ...overrides, statusCode }),
+  );
+  return { url: order.terms.noticeUrl, body, transactionId, status };
 }

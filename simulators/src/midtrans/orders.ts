@@ -1,53 +1,40 @@
-import type { MethodName, Payer } from './methods.ts';
+import { randomUUID } from 'node:crypto';
+import type { Customer, MethodName } from './methods.ts';
+import { methodRefusal, methods } from './methods.ts';
 
-/** The gateway's words for what has become of a payment. */
-export type TransactionStatus =
-  | 'pending'
-  | 'authorize'
-  | 'capture'
-  | 'settlement'
-  | 'deny'
-  | 'cancel'
-  | 'expire'
-  | 'failure'
-  | 'refund'
-  | 'partial_refund'
-  | 'chargeback'
-  | 'partial_chargeback';
+const statuses = {
+  ...{ pending: true, authorize: true, capture: true, settlement: true, deny: true, cancel: true },
+  ...{ expire: true, failure: true, refund: true, partial_refund: true },
+  ...{ chargeback: true, partial_chargeback: true },
+};
+
+export type TransactionStatus = keyof typeof statuses;
+
+export const isStatus = (value: unknown): value is TransactionStatus =>
+  typeof value === 'string' && Object.hasOwn(statuses, value);
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
-export interface Item {
-  name: string;
-  /** Rupiah; a discount is negative. */
-  price: number;
-  quantity: number;
-}
-
-/** What the merchant has asked for when it created the order, or created it again. */
-export interface Terms {
+/** The contents of the merchant's latest creation call. */
+export interface OrderTerms {
   /** Rupiah. */
   grossAmount: number;
-  items: readonly Item[];
-  payer: Payer;
-  /** The ways to pay that the page offers. */
-  methods: readonly MethodName[];
+  title: string;
+  customer: Customer;
   finishUrl: string | null;
-  noticeUrls: readonly string[];
-  /** Until when the page lets somebody choose a way to pay. */
-  pageEndsAt: number;
-  /** Until when a payment that began at that time can be paid. */
-  endOfPayment: (startedAt: number) => number;
+  noticeUrl: string | null;
+  /** Page and payments end together. Epoch ms. */
+  expiresAt: number;
 }
 
 export interface Order {
   readonly orderId: string;
   readonly createdAt: number;
-  /** Of the one page that is valid; a repeated creation replaces it. */
+  /** Of the one valid page; creating the order again replaces it. */
   token: string;
-  terms: Terms;
+  terms: OrderTerms;
   canceledAt: number | null;
-  /** Oldest first: a denied card may be followed by another way to pay. */
+  /** Oldest first: a denied card may be followed by another method. */
   readonly payments: Payment[];
 }
 
@@ -55,25 +42,117 @@ export interface Payment {
   readonly transactionId: string;
   readonly order: Order;
   readonly method: MethodName;
-  readonly grossAmount: number;
   readonly startedAt: number;
-  readonly expiresAt: number;
   status: TransactionStatus;
-  /** Null where the method, or the moment, has none. */
+  /** Null for methods without one. */
   fraudStatus: FraudStatus | null;
   settledAt: number | null;
 }
 
-/** Under these nobody has the money, and nobody can get it any more. */
-const over: readonly TransactionStatus[] = ['deny', 'cancel', 'expire', 'failure'];
-
-export const isOver = ({ status }: Payment): boolean => over.includes(status);
+/** Nobody has the money of such a payment, and nobody can get it any more. */
+export const isOver = ({ status }: Payment): boolean =>
+  ['deny', 'cancel', 'expire', 'failure'].includes(status);
 
 export const isPaid = ({ status }: Payment): boolean =>
-  status === 'capture' || status === 'settlement' || status === 'partial_refund';
+  ['capture', 'settlement', 'partial_refund'].includes(status);
 
-/** What the gateway does not do in this state; the message says why. */
+/** The gateway refuses this; the message says why. */
 export class Impossible extends Error {}
 
-/** No order or payment of that name. */
-export class Unknown extends Error {}
+/** All orders, in memory. Each look-up first expires the order's overdue payments. */
+export class OrderStore {
+  readonly #now: () => number;
+  readonly #orders = new Map<string, Order>();
+  readonly #tokens = new Map<string, Order>();
+  readonly #payments = new Map<string, Payment>();
+  /** Payments whose expiry was not taken by `takeExpired`. */
+  readonly #open = new Set<Payment>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Newest first. */
+  all = (): Order[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
+
+  find(orderId: string): Order | null {
+    const order = this.#orders.get(orderId);
+    return order ? this.#expire(order) : null;
+  }
+
+  findByToken(token: string): Order | null {
+    const order = this.#tokens.get(token);
+    return order ? this.#expire(order) : null;
+  }
+
+  findPayment(transactionId: string): Payment | null {
+    const payment = this.#payments.get(transactionId);
+    if (payment) this.#expire(payment.order);
+    return payment ?? null;
+  }
+
+  create(orderId: string, terms: OrderTerms): Order {
+    const former = this.#orders.get(orderId);
+    const order = former ?? {
+      orderId,
+      createdAt: this.#now(),
+      token: '',
+      terms,
+      canceledAt: null,
+      payments: [],
+    };
+    this.#tokens.delete(order.token);
+    Object.assign(order, { token: randomUUID(), terms, canceledAt: null });
+    this.#orders.set(orderId, order);
+    this.#tokens.set(order.token, order);
+    return order;
+  }
+
+  /** @throws Impossible */
+  startPayment(orderId: string, method: MethodName): Payment {
+    const order = this.find(orderId);
+    if (!order) throw new Impossible(`Tidak ada order ${orderId}.`);
+    const { grossAmount, customer, expiresAt } = order.terms;
+    if (order.canceledAt !== null) throw new Impossible('Halaman pembayaran ini sudah dibatalkan.');
+    if (order.payments.some(isPaid)) throw new Impossible('Order ini sudah dibayar.');
+    if (this.#now() >= expiresAt) throw new Impossible('Waktu pembayaran sudah habis.');
+    const refusal = methodRefusal(method, grossAmount, customer);
+    if (refusal !== null) throw new Impossible(refusal);
+    const payment: Payment = {
+      transactionId: randomUUID(),
+      order,
+      method,
+      startedAt: this.#now(),
+      status: 'pending',
+      fraudStatus: methods[method].hasFraudStatus === false ? null : 'accept',
+      settledAt: null,
+    };
+    order.payments.push(payment);
+    this.#payments.set(payment.transactionId, payment);
+    this.#open.add(payment);
+    return payment;
+  }
+
+  setStatus(payment: Payment, status: TransactionStatus, fraudStatus = payment.fraudStatus): void {
+    if (status === 'settlement') payment.settledAt ??= this.#now();
+    Object.assign(payment, { status, fraudStatus });
+    if (status !== 'pending') this.#open.delete(payment);
+  }
+
+  /** @returns the payments that have expired by time since the last call */
+  takeExpired(): Payment[] {
+    const expired = [...this.#open].filter(({ order }) => this.#now() >= order.terms.expiresAt);
+    for (const payment of expired) {
+      this.#expire(payment.order);
+      this.#open.delete(payment);
+    }
+    return expired;
+  }
+
+  #expire(order: Order): Order {
+    const isLate = this.#now() >= order.terms.expiresAt;
+    for (const payment of order.payments)
+      if (isLate && payment.status === 'pending') payment.status = 'expire';
+    return order;
+  }
+}

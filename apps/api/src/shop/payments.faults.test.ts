@@ -89,10 +89,10 @@ test('a process that is killed between row and gateway leaves an order that the 
 });
 
 test('a process that is killed between gateway and row leaves an order whose page the next purchase gets', async () => {
-  gateway.midtrans().settings.set({ createDelayMs: 60_000 });
+  gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
   const first = await started();
   const unanswered = bought(first);
-  const atGateway = () => gateway.midtrans().orders()[0];
+  const atGateway = () => gateway.midtrans().store.all()[0];
   await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id), {
     timeout: 20_000,
   });
@@ -114,16 +114,16 @@ test('a process that is killed between gateway and row leaves an order whose pag
 test('a process that is killed in the middle of a notice: its follow-up brings it home, and the repeated notice changes nothing', async () => {
   const first = await started();
   const id = (await bought(first))!.transactionId;
-  const payment = await gateway.begin(id, 'qris');
-  gateway.midtrans().settings.set({ statusDelayMs: 60_000 });
-  const told = gateway.midtrans().say(payment, 'settlement');
+  const payment = await gateway.startPayment(id, 'qris');
+  gateway.midtrans().settings.set({ delaysMs: { status: 60_000 } });
+  const told = gateway.midtrans().setStatus(payment, 'settlement');
   await vi.waitFor(
     async () => expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
     { timeout: 20_000 },
   );
   await first.kill();
   await told;
-  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: null });
+  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
   ahead += 31 * SECOND;
@@ -133,18 +133,18 @@ test('a process that is killed in the middle of a notice: its follow-up brings i
   expect(await owned()).toEqual(bundle.tryoutIds);
   ahead += 3 * MINUTE;
   await gateway.midtrans().tick();
-  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', attempt: 2 });
+  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', attempt: 2 });
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
 test('a gateway that is silent at a notice: the notice is answered within five seconds and confirmed by a job', async () => {
   const id = (await bought(await started()))!.transactionId;
-  const payment = await gateway.begin(id, 'qris');
-  gateway.midtrans().settings.set({ statusFault: 'silent' });
+  const payment = await gateway.startPayment(id, 'qris');
+  gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
   const begun = performance.now();
-  await gateway.midtrans().say(payment, 'settlement');
+  await gateway.midtrans().setStatus(payment, 'settlement');
   const ms = performance.now() - begun;
-  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
   expect(ms).toBeGreaterThan(3_500);
   // Four seconds of patience, and what a busy machine needs besides.
   expect(ms).toBeLessThan(6_500);
@@ -156,18 +156,18 @@ test('a gateway that is silent at a notice: the notice is answered within five s
 
 test('a database that is away at a notice: 503, and the repeated notice brings it home', async () => {
   const id = (await bought(await started({ databaseUrl: line.urlTo(app.database.url) })))!.transactionId;
-  const payment = await gateway.begin(id, 'qris');
+  const payment = await gateway.startPayment(id, 'qris');
   line.refuse();
   line.cut();
-  await gateway.midtrans().say(payment, 'settlement');
-  expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 503 });
+  await gateway.midtrans().setStatus(payment, 'settlement');
+  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 503 });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   line.speak();
   ahead += 3 * MINUTE;
   await vi.waitFor(
     async () => {
       await gateway.midtrans().tick();
-      expect(gateway.midtrans().noticesSent.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+      expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
       // A repetition that came too early has the next one come ten minutes later.
       ahead += 11 * MINUTE;
     },

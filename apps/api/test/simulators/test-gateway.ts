@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listenNear } from '../../../../simulators/src/listen-near.ts';
-import type { Midtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
 import { startMidtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
+import type { Midtrans } from '../../../../simulators/src/midtrans/simulator.ts';
 import { NOON } from './test-clock.ts';
 
-type Begin = Midtrans['begin'];
+type MethodName = Parameters<Midtrans['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
   /** The app's clock becomes the gateway's. */
   follow(now: () => number): void;
-  /** The simulator itself. It sends its notices at once unless a test says otherwise. */
+  /** The simulator itself. It sends notices at once unless a test sets otherwise. */
   midtrans(): Midtrans;
-  /** Somebody chooses a way to pay; returns when its notice was answered. */
-  begin(...how: Parameters<Begin>): Promise<string>;
+  /** Somebody chooses a method; resolves with the payment's id when its notice was answered. */
+  startPayment(orderId: string, method: MethodName): Promise<string>;
   /** A notice with these fields, signed by the gateway unless another key is given. */
   notice(fields: Fields, key?: string): Fields;
-  /** Somebody chooses a way to pay and pays. @returns the payment's id */
-  pay(orderId: string, method?: Parameters<Begin>[1]): Promise<string>;
+  /** Somebody chooses a method and pays. @returns the payment's id */
+  pay(orderId: string, method?: MethodName): Promise<string>;
 }
 
 type Fields = Record<string, string | undefined>;
 
 const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
 
-/** The simulator for the payment gateway, over its real protocol. */
+/** The Midtrans simulator, over the real protocol. */
 export function useTestGateway(): TestGateway {
   let midtrans: Midtrans;
   let now = () => NOON;
@@ -34,13 +34,12 @@ export function useTestGateway(): TestGateway {
     midtrans = await startMidtrans((server) => listenNear(server, 0), {
       serverKey: SERVER_KEY,
       now: () => now(),
-      chance: () => 0.5,
     });
   });
   beforeEach(() => midtrans.settings.reset());
   afterAll(() => midtrans.close());
-  const begin: TestGateway['begin'] = async (orderId, method) => {
-    const paymentId = midtrans.begin(orderId, method);
+  const startPayment: TestGateway['startPayment'] = async (orderId, method) => {
+    const paymentId = midtrans.startPayment(orderId, method);
     await midtrans.idle();
     return paymentId;
   };
@@ -48,11 +47,11 @@ export function useTestGateway(): TestGateway {
     config: () => ({ serverKey: SERVER_KEY, snapUrl: `${midtrans.url}/snap/v1`, apiUrl: midtrans.url }),
     follow: (clock) => void (now = clock),
     midtrans: () => midtrans,
-    begin,
+    startPayment,
     notice: signedNotice,
     async pay(orderId, method = 'qris') {
-      const paymentId = await begin(orderId, method);
-      await midtrans.say(paymentId, 'settlement');
+      const paymentId = await startPayment(orderId, method);
+      await midtrans.setStatus(paymentId, 'settlement');
       return paymentId;
     },
   };

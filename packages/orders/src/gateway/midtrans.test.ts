@@ -189,8 +189,10 @@ describe('a status', () => {
     expect(await gateway.status('x')).toMatchObject({ status: 'expire' });
   });
 
-  test('fails on HTML, a redirect, ten megabytes and a reply that breaks off', async () => {
+  test('fails on HTML, half a JSON text, a redirect, ten megabytes and a reply that breaks off', async () => {
     reply = (_, response) => void response.writeHead(404).end('<h1>Not found</h1>');
+    expect(await kindOf(gateway.status('x'))).toBe('broken');
+    reply = (_, response) => void response.end('{"transaction_status":"sett');
     expect(await kindOf(gateway.status('x'))).toBe('broken');
     reply = (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     expect(await kindOf(gateway.status('x'))).toBe('broken');

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, SERVER_KEY, useMerchant } from '../../test/merchant.ts';
+
+const merchant = useMerchant();
+const { create, call, started } = merchant;
+const midtrans = () => merchant.midtrans();
+const statusOf = (id: string) => call(`/v2/${id}/status`);
+
+/** As a merchant computes it. */
+function signatureOf({ order_id, status_code, gross_amount }: Record<string, unknown>): string {
+  const signed = [order_id, status_code, gross_amount, SERVER_KEY].map(String).join('');
+  return createHash('sha512').update(signed).digest('hex');
+}
+
+test.each(['/snap/v1/transactions', '/snap/v1/transactions/x/cancel', '/v2/TO-1/status', '/v2/TO-1/expire'])(
+  '%s needs the server key and JSON headers',
+  async (path) => {
+    const method = path.endsWith('status') ? 'GET' : 'POST';
+    for (const authorization of ['', 'Basic eDo=', 'Bearer x'])
+      expect((await call(path, method, undefined, { authorization })).status).toBe(401);
+    expect((await call(path, method, undefined, { accept: 'text/html' })).status).toBe(403);
+    if (method === 'POST')
+      expect((await call(path, method, '', { 'content-type': 'text/plain' })).status).toBe(415);
+  },
+);
+
+test('another method is refused', async () => {
+  expect((await fetch(`${midtrans().url}/snap/v1/transactions`)).status).toBe(405);
+});
+
+describe('a page', () => {
+  test('is made with a token and an address', async () => {
+    const { status, body } = await create('TO-1');
+    expect(status).toBe(201);
+    expect(body['redirect_url']).toBe(`${midtrans().url}/snap/v4/redirection/${String(body['token'])}`);
+  });
+
+  test('gets another token by a repeated creation, which revokes the first', async () => {
+    const [first, second] = [(await create('TO-1')).body['token'], (await create('TO-1')).body['token']];
+    expect((await call(`/snap/v1/transactions/${String(first)}/cancel`, 'POST')).status).toBe(404);
+    expect(midtrans().store.all()).toMatchObject([{ token: second }]);
+  });
+
+  test.each([
+    ...(['pending', 'capture', 'settlement', 'refund', 'chargeback'] as const).map(
+      (word) => [word, 400] as const,
+    ),
+    ...(['deny', 'cancel', 'expire'] as const).map((word) => [word, 201] as const),
+  ])('of an order whose payment is %s is created again: %i', async (word, status) => {
+    await midtrans().setStatus(await started('TO-1', 'qris'), word);
+    expect((await create('TO-1')).status).toBe(status);
+  });
+
+  test('is cancelled once, and takes no payment then', async () => {
+    const path = `/snap/v1/transactions/${String((await create('TO-1')).body['token'])}/cancel`;
+    expect((await call(path, 'POST')).body).toEqual({ canceled_at: '2026-11-20T10:00:00.000Z' });
+    expect((await call(path, 'POST')).body).toEqual({ error_messages: ['token already canceled'] });
+    expect(() => midtrans().startPayment('TO-1', 'qris')).toThrow('dibatalkan');
+  });
+
+  test('with a pending or paid payment is not cancelled', async () => {
+    const id = await started('TO-1', 'bca_va');
+    const path = `/snap/v1/transactions/${midtrans().store.all()[0]!.token}/cancel`;
+    for (const status of ['pending', 'settlement'] as const) {
+      await midtrans().setStatus(id, status);
+      expect((await call(path, 'POST')).body).toEqual({ error_messages: ['Transaction is on progress'] });
+    }
+    await midtrans().setStatus(id, 'expire');
+    expect((await call(path, 'POST')).status).toBe(200);
+  });
+
+  test('takes no payment after its end', async () => {
+    await create('TO-1');
+    await merchant.pass(15 * MINUTE_MS);
+    expect(() => midtrans().startPayment('TO-1', 'qris')).toThrow('Waktu pembayaran sudah habis');
+  });
+});
+
+describe('a status', () => {
+  test('of an order without a payment is unknown', async () => {
+    await create('TO-1');
+    expect(await statusOf('TO-1')).toMatchObject({ status: 404, body: { status_code: '404' } });
+  });
+
+  test('has texts only, times in GMT+7, two decimals and a signature', async () => {
+    const id = await started('TO-1', 'qris');
+    await merchant.pass(2 * MINUTE_MS);
+    await midtrans().setStatus(id, 'settlement');
+    const { body } = await statusOf('TO-1');
+    expect(body).toMatchObject({
+      order_id: 'TO-1',
+      transaction_id: id,
+      transaction_status: 'settlement',
+      status_code: '200',
+      gross_amount: '49000.00',
+      currency: 'IDR',
+      payment_type: 'qris',
+      fraud_status: 'accept',
+      transaction_time: '2026-11-20 17:00:00',
+      settlement_time: '2026-11-20 17:02:00',
+      expiry_time: '2026-11-20 17:15:00',
+    });
+    expect(body['signature_key']).toBe(signatureOf(body));
+  });
+
+  test.each([
+    ['pending', '201'],
+    ['capture', '200'],
+    ['settlement', '200'],
+    ['deny', '202'],
+    ['cancel', '202'],
+    ['expire', '407'],
+    ['refund', '200'],
+    ['chargeback', '200'],
+  ] as const)('%s has the code %s, under HTTP 200', async (word, code) => {
+    await midtrans().setStatus(await started('TO-1', 'bca_va'), word);
+    const { status, body } = await statusOf('TO-1');
+    expect([status, body['transaction_status'], body['status_code']]).toEqual([200, word, code]);
+  });
+
+  test('of a capture under suspicion has no success code', async () => {
+    await midtrans().setStatus(await started('TO-1', 'credit_card'), 'capture', 'challenge');
+    expect((await statusOf('TO-1')).body).toMatchObject({ status_code: '201', fraud_status: 'challenge' });
+  });
+
+  test('by order id is of the newest payment that is not denied', async () => {
+    const card = await started('TO-1', 'credit_card');
+    await midtrans().setStatus(card, 'deny');
+    expect((await statusOf('TO-1')).body['transaction_id']).toBe(card);
+    const qris = midtrans().startPayment('TO-1', 'qris');
+    const bank = midtrans().startPayment('TO-1', 'bni_va');
+    await midtrans().setStatus(bank, 'deny');
+    expect((await statusOf('TO-1')).body['transaction_id']).toBe(qris);
+    for (const id of [card, qris, bank]) expect((await statusOf(id)).body['transaction_id']).toBe(id);
+  });
+
+  test.each(['dana', 'bsi_va'] as const)(
+    'of %s is known by transaction id alone, which it repeats',
+    async (method) => {
+      const id = await started('TO-1', method);
+      expect((await statusOf('TO-1')).status).toBe(404);
+      const { body } = await statusOf(id);
+      expect([body['order_id'], body['signature_key']]).toEqual([id, signatureOf(body)]);
+    },
+  );
+
+  test('of a pending DANA payment is upper case', async () => {
+    const id = await started('TO-1', 'dana');
+    expect((await statusOf(id)).body['transaction_status']).toBe('PENDING');
+  });
+
+  test('of Indomaret has no fraud status', async () => {
+    expect((await statusOf(await started('TO-1', 'indomaret'))).body).not.toHaveProperty('fraud_status');
+  });
+});
+
+test('a pending payment is expired once', async () => {
+  const id = await started('TO-1', 'bca_va');
+  const { body } = await call('/v2/TO-1/expire', 'POST');
+  expect(body).toMatchObject({ status_code: '407', transaction_status: 'expire', transaction_id: id });
+  expect(await call('/v2/TO-1/expire', 'POST')).toMatchObject({ status: 412, body: { status_code: '412' } });
+  expect((await call('/v2/x/expire', 'POST')).status).toBe(404);
+  await midtrans().idle();
+  expect(merchant.notices.at(-1)?.body).toMatchObject({ transaction_status: 'expire', status_code: '202' });
+});
+
+test('a failing call does nothing', async () => {
+  await started('TO-1', 'qris');
+  midtrans().settings.set({ failing: ['expire'] });
+  expect((await call('/v2/TO-1/expire', 'POST')).status).toBe(500);
+  expect((await statusOf('TO-1')).body['transaction_status']).toBe('pending');
+});
+
+test('a delayed reply tells what was true when the call was carried out', async () => {
+  const id = await started('TO-1', 'qris');
+  midtrans().settings.set({ delaysMs: { expire: 30 } });
+  const expired = call('/v2/TO-1/expire', 'POST');
+  await expect.poll(() => midtrans().store.findPayment(id)?.status).toBe('expire');
+  await midtrans().setStatus(id, 'settlement');
+  expect((await expired).body).toMatchObject({ transaction_status: 'expire' });
+});

@@ -1,0 +1,48 @@
+import { objectIn } from '../read-body.ts';
+import type { Route } from './http.ts';
+import { json } from './http.ts';
+import { isMethod } from './methods.ts';
+import { Impossible, isStatus } from './orders.ts';
+import type { Midtrans, Settings } from './simulator.ts';
+
+type Act = (midtrans: Midtrans, fields: Record<string, unknown>, id: string) => unknown;
+
+/** Control in JSON, for tests and benchmarks in other processes. */
+export const controlRoutes = (midtrans: Midtrans): Route[] => [
+  ['PUT', /^\/control\/settings$/, route(midtrans, set)],
+  ['POST', /^\/control\/notices\/release$/, route(midtrans, release)],
+  ['POST', /^\/control\/orders\/([^/]+)\/payments$/, route(midtrans, start)],
+  ['POST', /^\/control\/payments\/([^/]+)\/status$/, route(midtrans, setStatus)],
+];
+
+/** Replies with the act's result; a failed act is a 400 with its message. */
+function route(midtrans: Midtrans, act: Act): Route[2] {
+  return async ({ body }, id) => {
+    try {
+      return json(200, await act(midtrans, objectIn(body) ?? {}, id));
+    } catch (error) {
+      if (error instanceof Impossible) return json(400, { error: error.message });
+      throw error;
+    }
+  };
+}
+
+const set: Act = ({ settings }, fields) => {
+  settings.set(fields as Partial<Settings>);
+  return settings.current;
+};
+
+const release: Act = async ({ releaseNotices }) => ({ released: await releaseNotices('in order') });
+
+const start: Act = async ({ startPayment, idle }, { method }, orderId) => {
+  if (!isMethod(method)) throw new Impossible('unknown method');
+  const transactionId = startPayment(orderId, method);
+  await idle();
+  return { transaction_id: transactionId };
+};
+
+const setStatus: Act = async (midtrans, { status }, id) => {
+  if (!isStatus(status)) throw new Impossible('unknown status');
+  await midtrans.setStatus(id, status);
+  return {};
+};
