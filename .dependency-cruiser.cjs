@@ -82,8 +82,8 @@ const table = {
     libraries: [node, '@playwright/test', '@axe-core/playwright', 'sharp'],
   },
   bench: {
-    folders: ['packages/contract', 'packages/exam', 'packages/db', 'packages/feedback'],
-    libraries: [node, 'pg', '@playwright/test', 'chrome-launcher', 'lighthouse'],
+    folders: ['packages/contract', 'packages/exam'],
+    libraries: [node, 'pg', '@playwright/test'],
   },
   scripts: { folders: [], libraries: [node, 'eslint', 'eslint-plugin-compat', 'eslint-plugin-es-x'] },
 };

@@ -56,16 +56,9 @@ function cloneOnOldMachine(): {
 /** @returns `npm run bench --` there */
 function benchOnOldMachine(): (...args: string[]) => { code: number | null; told: string[] } {
   const { cwd, env, write } = cloneOnOldMachine();
-  write(
-    'bench/src/numbers/report.ts',
-    'export const printReport = (said: string[]): void => console.log(said);\n',
-  );
-  write(
-    'bench/src/size.ts',
-    "import { printReport } from './numbers/report.ts';\nprintReport(process.argv.slice(2));\nprocess.exitCode = 7;\n",
-  );
-  write('bench/src/start.ts', "import { printReport } from './numbers/report.ts';\nprintReport([]);\n");
-  write('bench/src/product.ts', '');
+  write('bench/src/size.ts', 'console.log(process.argv.slice(2));\nprocess.exitCode = 7;\n');
+  write('bench/src/saves.ts', '');
+  write('bench/src/report/report.ts', '');
   return (...args) => {
     const command = ['-c', `${scripts['bench']} "$@"`, 'npm', ...args];
     const { status, stdout, stderr } = spawnSync('sh', command, { cwd, env, encoding: 'utf8' });
@@ -106,11 +99,11 @@ test('a benchmark finds Node 24 where the machine has an older one, with its arg
   });
 });
 
-test.each([[], ['product'], ['numbers/report'], ['../src/size'], ['']])(
+test.each([[], ['report'], ['report/report'], ['../src/size'], ['']])(
   'without a benchmark (%s) their names are told',
   (...args) => {
     const { code, told } = benchOnOldMachine()(...args);
     expect(code).toBe(1);
-    expect(told.slice(-3)).toEqual(['npm run bench -- <name>, one of:', 'size', 'start']);
+    expect(told.slice(-3)).toEqual(['npm run bench -- <name>, one of:', 'saves', 'size']);
   },
 );

@@ -1,79 +1,79 @@
-import path from 'node:path';
-import type pg from 'pg';
-import type { Compared, LoadOrder, Phase } from './candidates/load/orders.ts';
-import { readOptions } from './candidates/options.ts';
-import type { Measured } from './candidates/report.ts';
-import { tellAll } from './candidates/report.ts';
-import { withProduct } from './server/product.ts';
-import { printReport } from './numbers/report.ts';
-import { apiProcessAt, greatestMemoryOf } from './server/api-process.ts';
-import { costOf } from './server/cost.ts';
-import { forkLoad } from './load/forked-load.ts';
-import { databaseBehind, withClient } from './server/product-database.ts';
-import { accountsOfSeats, insertGrants, seatOwners, takeSeats } from './people/seats.ts';
-import { watching } from './server/watch.ts';
+import { openPhases } from './candidates/phases.ts';
+import { AnswerSheets } from './load/answer-sheets.ts';
+import { createCandidates } from './load/seats.ts';
+import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
+import { mostApiMemoryMb } from './product/processes.ts';
+import { walBetween, walPosition } from './product/wal.ts';
+import { numberOption, randomFrom } from './report/numbers.ts';
+import { milliseconds, printReport } from './report/report.ts';
 
-/** An exam at its real pace: everybody starts, saves every now and then, hands in; and what the database holds then. */
+/** An exam at its real pace: everybody saves now and then and hands in; then every attempt is compared. */
 
+const CANDIDATES = numberOption('CANDIDATES', 50_000);
+const CONNECTIONS = Math.min(numberOption('CONNECTIONS', 400), Math.max(1, Math.ceil(CANDIDATES / 20)));
+const SECONDS = numberOption('DURATION', 600);
+/** From one save of a candidate to the next, on average. */
+const PAUSE_SECONDS = numberOption('PAUSE', 45);
+const HAND_INS = Math.round(CANDIDATES * Math.min(1, numberOption('HAND_IN', 1)));
+const PER_SECOND = 500;
+
+const MOST_P99_MS = 100;
+const MOST_MEMORY_MB = 512;
 const WINDOW_SECONDS = 10;
 
-const options = readOptions();
-const load = forkLoad<LoadOrder>(path.join(import.meta.dirname, 'candidates/load/process.ts'));
 const begun = performance.now();
 const say = (line: string) =>
   void process.stdout.write(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${line}\n`);
 
-try {
-  await withProduct(async (address) => {
-    const api = await apiProcessAt(address);
-    const database = await databaseBehind(api);
-    await withClient(database.url, async (client) => {
-      const postmaster = await database.postmaster();
-      await prepare(client, address, database.url);
-      const measured = await measure(client, { api, postmaster });
-      printReport(tellAll(options, measured));
-    });
+await withMeasuredProduct(async (product) => {
+  const { client } = product;
+  say(`writing ${CANDIDATES} candidates`);
+  const seats = await createCandidates(client, CANDIDATES);
+  const sheets = new AnswerSheets(CANDIDATES, seats.questions, randomFrom(20_261_125));
+  const phases = await openPhases({
+    exam: { ...seats, address: product.address },
+    accounts: seats.accounts,
+    sheets,
+    connections: CONNECTIONS,
+    pauseMs: PAUSE_SECONDS * 1_000,
+    random: randomFrom(20_261_127),
   });
-} finally {
-  load.end();
-}
-
-async function prepare(client: pg.Client, address: string, databaseUrl: string): Promise<void> {
-  const { candidates, connections, pauseSeconds, rampSeconds } = options;
-  const isStarted = rampSeconds === 0;
-  say(`writing ${candidates} candidates${isStarted ? ' with their attempts' : ''}`);
-  const seats = await (isStarted ? takeSeats : seatOwners)(client, candidates);
-  if (isStarted) await client.query(insertGrants('seats', seats.tryoutId));
-  await client.query('vacuum analyze accounts, sessions, grants, attempts, attempt_counts');
-  const accounts = await accountsOfSeats(client);
-  const { tryoutId, questions } = seats;
-  const setting = {
-    address,
-    databaseUrl,
-    tryoutId,
-    questions,
-    accounts,
-    isStarted,
-    connections,
-    pauseSeconds,
-  };
-  await load.order({ prepare: setting });
-}
-
-async function measure(client: pg.Client, processes: { api: number; postmaster: number }): Promise<Measured> {
-  const { candidates, rampSeconds, durationSeconds, handInShare, handInSeconds } = options;
-  const phase = (order: LoadOrder) =>
-    watching(client, processes.api, WINDOW_SECONDS, () => costOf(processes, () => load.order<Phase>(order)));
-  say(`starts over ${rampSeconds} s`);
-  const starting =
-    rampSeconds > 0 ? await phase({ start: { count: candidates, seconds: rampSeconds } }) : null;
-  say(`saves for ${durationSeconds} s`);
-  const saving = await phase({ save: { seconds: durationSeconds, windowSeconds: WINDOW_SECONDS } });
-  const handingIn = Math.round(candidates * handInShare);
-  say(`${handingIn} hand-ins over ${handInSeconds} s`);
-  const ending = handingIn > 0 ? await phase({ handIn: { count: handingIn, seconds: handInSeconds } }) : null;
-  const memory = await greatestMemoryOf(processes.api);
+  say(`saves for ${SECONDS} s`);
+  const walBefore = await walPosition(client);
+  const saving = await costOf(product, () => phases.save(SECONDS, WINDOW_SECONDS));
+  const wal = walBetween(walBefore, await walPosition(client));
+  say(`${HAND_INS} hand-ins`);
+  const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
+  await phases.end();
   say('comparing');
-  const compared = await load.order<Compared>({ compare: true });
-  return { starting, saving, ending, compared, memory, windowSeconds: WINDOW_SECONDS };
-}
+  const { saves, windows, lateMs } = saving;
+  const worst = Math.max(...windows.map((window) => window.percentile(99)));
+  printReport({
+    title: `${CANDIDATES.toLocaleString('en')} candidates at their own pace`,
+    figures: [
+      { name: 'saves acknowledged', value: (saves.count - saves.wrong) / saving.seconds, unit: 'a second' },
+      ...saves.figures('a save', MOST_P99_MS),
+      milliseconds(`worst p99 within ${WINDOW_SECONDS} s`, worst),
+      milliseconds('the generator was late, at most', lateMs),
+      ...costFigures(saving, saves.count, 'save'),
+      { name: 'WAL', value: wal.bytes / saves.count, unit: 'bytes a save' },
+      { name: 'full-page images', value: wal.fullPages / saves.count, unit: 'a save', digits: 3 },
+      {
+        name: "the api's memory, the most",
+        value: await mostApiMemoryMb(product.api),
+        unit: 'MB',
+        limit: { atMost: MOST_MEMORY_MB },
+      },
+      ...handIns.figures('a hand-in'),
+      ...(await sheets.compare(client)),
+    ],
+    notes: [
+      `A save every ${PAUSE_SECONDS} s on average for ${SECONDS} s over ${CONNECTIONS} connections, one in ten of an earlier answer.`,
+      'The attempts are written by SQL as just started; `rush` measures starts.',
+      `${HAND_INS} hand in at the end, ${PER_SECOND} a second.`,
+      'Latencies run from the planned time. Every attempt is compared with what was acknowledged.',
+      ...saves.notes('saves'),
+      ...handIns.notes('hand-ins'),
+    ],
+  });
+});

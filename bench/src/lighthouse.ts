@@ -1,104 +1,73 @@
 import { withBrowser } from './browser/chromium.ts';
-import type { Category, LighthouseResult } from './browser/lighthouse-run.ts';
-import { categories, losses, runLighthouse } from './browser/lighthouse-run.ts';
-import type { Figure } from './numbers/report.ts';
-import { printReport } from './numbers/report.ts';
-import { median } from './numbers/spread.ts';
-import { withProduct } from './server/product.ts';
+import type { LighthouseResult } from './browser/lighthouse-run.ts';
+import { categories, runLighthouse } from './browser/lighthouse-run.ts';
+import { withProduct } from './product/product.ts';
+import { median, numberOption } from './report/numbers.ts';
+import type { Figure } from './report/report.ts';
+import { milliseconds, printReport } from './report/report.ts';
 
 /**
- * Lighthouse's four categories on the public pages, as a phone, with the slow network and processor really applied:
- * simulated ones would not show what inlined styles gain.
+ * Lighthouse on the public pages as a phone, with applied throttling: simulated throttling would not show the gain of
+ * inlined styles.
  */
 
-const RUNS = 3;
+const RUNS = numberOption('RUNS', 3);
 
-type Timing = 'largest-contentful-paint' | 'first-contentful-paint' | 'total-blocking-time';
+const pages = ['/', '/login', '/privacy-policy'];
 
-const timings: readonly Timing[] = [
-  'largest-contentful-paint',
-  'first-contentful-paint',
-  'total-blocking-time',
-];
+const timings = ['largest-contentful-paint', 'first-contentful-paint', 'total-blocking-time'];
 
-interface MeasuredPage {
-  path: string;
-  /** The most that each timing may be, in ms. */
-  atMost?: Partial<Record<Timing, number>>;
-}
+/** Of the landing page, in ms. */
+const limits: Readonly<Record<string, number>> = {
+  'largest-contentful-paint': 1_000,
+  'total-blocking-time': 50,
+};
 
-const pages: MeasuredPage[] = [
-  { path: '/', atMost: { 'largest-contentful-paint': 1_000, 'total-blocking-time': 50 } },
-  { path: '/login' },
-  { path: '/privacy-policy' },
-];
+const valuesOf = (results: readonly LighthouseResult[], audit: string): number[] =>
+  results.map(({ audits }) => audits[audit]?.numericValue ?? NaN);
 
-async function runsOf(url: string): Promise<LighthouseResult[]> {
-  const results = [];
-  for (let run = 0; run < RUNS; run += 1) results.push(await runLighthouse(url));
-  return results;
-}
-
-const scoreOf = (result: LighthouseResult, category: Category) =>
-  Math.round((result.categories[category].score ?? 0) * 100);
-
-const numberOf = (result: LighthouseResult, audit: string) => result.audits[audit]?.numericValue ?? NaN;
-
-function figuresOf({ path, atMost = {} }: MeasuredPage, results: LighthouseResult[]): Figure[] {
-  const middle = (audit: string) =>
-    median(results.map((result) => numberOf(result, audit)).filter(Number.isFinite));
-  const timed = timings.map((audit): Figure => {
-    const figure = { name: `${path} ${audit.replaceAll('-', ' ')}`, value: middle(audit), unit: 'ms' };
-    const limit = atMost[audit];
-    return limit === undefined ? figure : { ...figure, limit: { atMost: limit } };
-  });
+function figuresOf(page: string, results: readonly LighthouseResult[]): Figure[] {
   return [
-    ...timed,
+    ...timings.map((audit) =>
+      milliseconds(
+        `${page} ${audit}`,
+        median(valuesOf(results, audit)),
+        page === '/' ? limits[audit] : undefined,
+      ),
+    ),
     {
-      name: `${path} CLS`,
-      value: middle('cumulative-layout-shift'),
+      name: `${page} CLS`,
+      value: median(valuesOf(results, 'cumulative-layout-shift')),
       unit: '',
       digits: 3,
       limit: { atMost: 0 },
     },
     ...categories.map((category) => ({
-      name: `${path} ${category}`,
-      value: median(results.map((result) => scoreOf(result, category))),
+      name: `${page} ${category}`,
+      value: Math.round(median(results.map((result) => result.categories[category].score ?? 0)) * 100),
       unit: '',
       limit: { atLeast: 95 },
     })),
   ];
 }
 
-/** The timings of all runs, and the audits that cost the middle run points. */
-function notesOf(path: string, results: LighthouseResult[]): string[] {
-  const all = (audit: string, digits: number) =>
-    results.map((result) => numberOf(result, audit).toFixed(digits)).join(', ');
-  const middle = [...results].sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[1];
-  const lost = categories.flatMap((category) => (middle ? losses(middle, category) : []));
-  return [
-    `${path}: LCP ${all('largest-contentful-paint', 0)} ms, TBT ${all('total-blocking-time', 0)} ms, CLS ${all('cumulative-layout-shift', 3)}`,
-    ...lost.map((text) => `${path} loses points by ${text}`),
-  ];
-}
-
-const warningsOf = (results: LighthouseResult[]): string[] =>
-  [...new Set(results.flatMap(({ runWarnings }) => runWarnings))].map((text) => `Lighthouse warns: ${text}`);
-
 const chromium = await withBrowser(async (browser) => browser.version());
 await withProduct(async (address) => {
-  const measured = [];
-  for (const page of pages) measured.push({ page, results: await runsOf(`${address}${page.path}`) });
-  const all = measured.flatMap(({ results }) => results);
-  const figures = measured.flatMap(({ page, results }) => figuresOf(page, results));
+  const figures: Figure[] = [];
+  const all: LighthouseResult[] = [];
+  for (const page of pages) {
+    const results: LighthouseResult[] = [];
+    for (let run = 0; run < RUNS; run += 1) results.push(await runLighthouse(`${address}${page}`));
+    figures.push(...figuresOf(page, results));
+    all.push(...results);
+  }
+  const speeds = all.map(({ environment }) => Math.round(environment.benchmarkIndex));
   printReport({
     title: `Lighthouse ${all[0]?.lighthouseVersion ?? ''}, phone, applied throttling, median of ${RUNS} runs`,
     figures,
     notes: [
       'HTTP/1.1 without TLS, no service worker before the visit.',
-      `Speed of the machine before each run by Lighthouse's benchmark index: ${all.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(', ')}`,
-      ...warningsOf(all),
-      ...measured.flatMap(({ page, results }) => notesOf(page.path, results)),
+      `Benchmark index of the machine before each run: ${speeds.join(', ')}`,
     ],
     chromium,
   });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sitDown } from './browser/candidate.ts';
+import { startExam } from './browser/candidate.ts';
 import { phone, withBrowser } from './browser/chromium.ts';
 import { Finger } from './browser/finger.ts';
-import { printReport } from './numbers/report.ts';
-import { median } from './numbers/spread.ts';
-import { withProduct } from './server/product.ts';
+import { printReport } from './report/report.ts';
+import { median } from './report/numbers.ts';
+import { withProduct } from './product/product.ts';
 
-/** The exam without a network: how soon a reload shows its question, and how soon an hour's answers arrive afterwards. */
+/** The exam offline: from a reload to its question, and from the network's return until an hour's answers are saved. */
 
 const SLOWDOWN = 6;
 const RELOADS = 15;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own program. */
+/** Runs in the page before its scripts. */
 function noteQuestion(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main input[type=radio]')) return;
@@ -32,9 +32,9 @@ function noteQuestion(): void {
 
 const question = (page: Page) => page.waitForSelector('main input[type=radio]', { state: 'attached' });
 
-/** An exam whose program the service worker keeps, as after a press on an earlier page. */
-async function keptExam(context: BrowserContext): Promise<Page> {
-  const exam = await sitDown(context);
+/** Opens an exam whose code the service worker has cached, which begins at the first key or touch on a page. */
+async function openCachedExam(context: BrowserContext): Promise<Page> {
+  const exam = await startExam(context);
   const page = await context.newPage();
   await page.goto('/home');
   await page.keyboard.press('Shift');
@@ -66,8 +66,8 @@ interface Return {
   changes: number;
 }
 
-/** Answers all questions within an hour of the page's clock without a network, and then lets the network return. */
-async function comeBack(page: Page): Promise<Return> {
+/** Answers all questions offline within an hour of the page's clock, then goes online. */
+async function returnOnline(page: Page): Promise<Return> {
   const sent: number[] = [];
   page.on('response', (response) => {
     const isSave = response.request().method() === 'PUT' && response.ok();
@@ -99,9 +99,9 @@ await withProduct((address) =>
     const context = await browser.newContext({ ...phone, baseURL: address });
     await context.addInitScript(noteQuestion);
     await context.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
-    const page = await keptExam(context);
+    const page = await openCachedExam(context);
     const reloads = await timeReloads(page);
-    const back = await comeBack(page);
+    const back = await returnOnline(page);
     const limit = { atMost: 1_000 };
     printReport({
       title: `The exam without a network, on a phone of 360 x 740`,
@@ -123,7 +123,7 @@ await withProduct((address) =>
         { name: 'with so many answers', value: back.changes, unit: '', limit: { atLeast: QUESTIONS } },
       ],
       notes: [
-        `Reload: ${RELOADS} reloads without a network, from the navigation's start to the frame with the question, by the page's own clock.`,
+        `Reload: ${RELOADS} reloads without a network, from the start of the navigation to the frame with the question, by the page's clock.`,
         `An hour: ${QUESTIONS} answers, one every ${ANSWER_EVERY_MS / 1_000} s of the page's clock without a network; then from the network's return to "Tersimpan".`,
       ],
       chromium: browser.version(),

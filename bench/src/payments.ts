@@ -1,107 +1,111 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { chanceFrom } from './numbers/chance.ts';
-import { printReport } from './numbers/report.ts';
-import { quantile } from './numbers/spread.ts';
+import { createAccounts } from './load/seats.ts';
 import { gatewayBehind } from './payments/gateway.ts';
 import { lives } from './payments/lives.ts';
-import type { PlacedOrder } from './payments/orders.ts';
 import { placeOrders } from './payments/orders.ts';
-import { runSchedule } from './payments/run.ts';
+import type { PlacedOrder } from './payments/orders.ts';
 import { scheduleOf } from './payments/schedule.ts';
-import { withProduct } from './server/product.ts';
-import { apiProcessAt, cpuMsOf, cpuMsOfFamily, memoryOf } from './server/api-process.ts';
-import { createBuyers, outcomesOf, waitingQuestions } from './people/buyers.ts';
-import { databaseBehind, withClient } from './server/product-database.ts';
+import { sendSchedule } from './payments/send-schedule.ts';
+import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
+import { numberOption, randomFrom } from './report/numbers.ts';
+import { milliseconds, noneOf, printReport } from './report/report.ts';
 
-/** What a storm of the gateway's notices takes, and whether every order is right after it. */
+/** A storm of the gateway's notices: how long a reply takes, and whether every order is right afterwards. */
 
-const ORDERS = 1_000;
-const BUYING_AT_ONCE = 16;
+const ORDERS = numberOption('ORDERS', 1_000);
 const PER_SECOND = 500;
-const SECONDS = 20;
+const SECONDS = numberOption('SECONDS', 20);
 const STATUS_DELAY_MS = 50;
 const P99_LIMIT_MS = 1_000;
-/** Questions that are put off are asked by the sweep of a minute later; what it could not ask, two minutes later again. */
-const PATIENCE_MS = 300_000;
+/** A status query that was put off is due within a minute, after a failure two minutes later again. */
+const TIMEOUT_MS = 300_000;
 
-await withProduct(async (address) => {
-  const api = await apiProcessAt(address);
-  const database = await databaseBehind(api);
-  const postmaster = await database.postmaster();
+await withMeasuredProduct(async (product) => {
+  const { address, api, client } = product;
   const gateway = await gatewayBehind(api);
-  await withClient(database.url, (client) => createBuyers(client, ORDERS));
+  await createAccounts(client, ORDERS);
+  await client.query('analyze accounts, sessions');
   await gateway.set({ notices: 'silent' });
-  const { orders, waits: purchases } = await placeOrders(address, gateway, ORDERS, BUYING_AT_ONCE);
+  const { orders, purchases } = await placeOrders(address, gateway, ORDERS);
   await gateway.set({ delaysMs: { status: STATUS_DELAY_MS } });
-  // The same storm each time.
-  const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, chanceFrom(20_261_122));
+  const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, randomFrom(20_261_122));
 
-  const before = [await cpuMsOf(api), await cpuMsOfFamily(postmaster)] as const;
-  const sent = await runSchedule(address, gateway, orders, schedule);
-  const apiMs = (await cpuMsOf(api)) - before[0];
-  const databaseMs = (await cpuMsOfFamily(postmaster)) - before[1];
-  const { most } = await memoryOf(api);
-  const quietAfter = await withClient(database.url, secondsUntilQuiet);
-  const { wrongStates, wrongAccess } = await withClient(database.url, (client) => judge(client, orders));
-
-  const count = sent.waits.length;
-  const exactly = { limit: { atMost: 0 } };
-  const share = (part: number) => ({ value: quantile(sent.waits, part), unit: 'ms', digits: 1 });
+  const sent = await costOf(product, () => sendSchedule(address, gateway, orders, schedule));
+  const { notices } = sent;
+  const quietAfter = await secondsUntilQuiet(client);
+  const wrong = await wrongOrders(client, orders);
   printReport({
-    title: `${count.toLocaleString('en')} notices over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
+    title: `${notices.count.toLocaleString('en')} notices over ${ORDERS.toLocaleString('en')} orders, ${PER_SECOND} a second`,
     figures: [
-      { name: 'a purchase, median', value: quantile(purchases, 0.5), unit: 'ms', digits: 1 },
-      { name: 'a purchase, 99 of 100', value: quantile(purchases, 0.99), unit: 'ms', digits: 1 },
-      { name: 'notices answered', value: count / sent.seconds, unit: 'a second' },
-      { name: 'a notice, median', ...share(0.5) },
-      { name: 'a notice, 99 of 100', ...share(0.99), limit: { atMost: P99_LIMIT_MS } },
-      { name: 'a notice, longest', ...share(1) },
-      { name: 'answers other than 200', value: sent.others.length, unit: '', ...exactly },
-      { name: 'sent later than planned, at most', value: sent.lateMs, unit: 'ms', digits: 1 },
-      { name: "the api's processor time", value: apiMs / count, unit: 'ms a notice', digits: 2 },
-      { name: "PostgreSQL's processor time", value: databaseMs / count, unit: 'ms a notice', digits: 2 },
-      { name: "the api's memory at most", value: most, unit: 'MB' },
-      { name: 'until the last question was asked', value: quietAfter, unit: 's', digits: 1 },
-      { name: 'orders in a wrong state', value: wrongStates, unit: '', ...exactly },
-      { name: 'orders whose access is wrong, or given twice', value: wrongAccess, unit: '', ...exactly },
+      ...purchases.figures('a purchase'),
+      { name: 'notices answered', value: notices.count / sent.seconds, unit: 'a second' },
+      ...notices.figures('a notice', P99_LIMIT_MS),
+      milliseconds('the generator was late, at most', sent.lateMs),
+      ...costFigures(sent, notices.count, 'notice'),
+      { name: 'until the last status query', value: quietAfter, unit: 's', digits: 1 },
+      noneOf('orders in a wrong state', wrong.states),
+      noneOf('orders whose access is wrong, or granted twice', wrong.access),
     ],
     notes: [
-      `${schedule.repeated} notices repeat another one, ${schedule.overtaken} come after a later word on their order.`,
-      `Counted from the time that each was planned for; the gateway takes ${STATUS_DELAY_MS} ms for each status.`,
-      ...otherAnswers(sent.others),
+      `${schedule.repeated} notices repeat another one, ${schedule.overtaken} come after a later status of their order.`,
+      `Latencies run from the planned time; the gateway takes ${STATUS_DELAY_MS} ms for each status query.`,
+      ...notices.notes('notices'),
     ],
   });
 });
 
-function otherAnswers(others: readonly number[]): string[] {
-  const kinds = [...new Set(others)];
-  return kinds.map((kind) => `answered ${kind}: ${others.filter((status) => status === kind).length}`);
-}
-
 async function secondsUntilQuiet(client: pg.Client): Promise<number> {
   const begun = performance.now();
-  while ((await waitingQuestions(client)) > 0 && performance.now() - begun < PATIENCE_MS) await pause(500);
+  while ((await statusQueriesDue(client)) > 0 && performance.now() - begun < TIMEOUT_MS) await pause(500);
   return (performance.now() - begun) / 1_000;
 }
 
-/** Compares every order with what became of it at the gateway. */
-async function judge(client: pg.Client, orders: readonly PlacedOrder[]) {
-  const outcomes = new Map(
-    (
-      await outcomesOf(
-        client,
-        orders.map(({ id }) => id),
-      )
-    ).map((outcome) => [outcome.id, outcome]),
+/** Status queries in the queue, or due by the sweep of the next minutes; those at an order's own time are later. */
+async function statusQueriesDue(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ due: number }>(`
+    select (
+      select count(*) from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = 'confirmTransaction'
+    )::integer + (
+      select count(*) from transactions where check_at < now() + interval '3 minutes'
+    )::integer as due`);
+  return rows[0]?.due ?? 0;
+}
+
+interface Outcome {
+  id: string;
+  status: 'awaiting' | 'paid' | 'failed';
+  /** Live grants, and how often any were given. */
+  grants: number;
+  granted: number;
+  /** Paid payments, and those to refund. */
+  paid: number;
+  refunds: number;
+}
+
+/** Compares every order with its life at the gateway. */
+async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
+  const { rows } = await client.query<Outcome>(
+    `select id, status,
+      (select count(*)::integer from grants where source = 'transaction' and source_id = t.id
+        and revoked_at is null) as grants,
+      (select count(*)::integer from transaction_events where transaction_id = t.id and kind = 'granted') as granted,
+      (select count(*)::integer from payments where transaction_id = t.id and state = 'paid') as paid,
+      (select count(*)::integer from payments where transaction_id = t.id and refund is not null
+        and refund <> 'partly-returned') as refunds
+    from transactions t where id = any($1)`,
+    [orders.map(({ id }) => id)],
   );
-  let [wrongStates, wrongAccess] = [0, 0];
-  for (const [place, { id }] of orders.entries()) {
-    const { ends } = lives[place % lives.length]!;
+  const outcomes = new Map(rows.map((row) => [row.id, row]));
+  const wrong = { states: 0, access: 0 };
+  for (const [index, { id }] of orders.entries()) {
+    const { ends } = lives[index % lives.length]!;
     const { status, paid, refunds, grants, granted } = outcomes.get(id)!;
     const expected = ends.includes('paid') ? 1 : 0;
-    if (!ends.includes(status) || paid !== expected || refunds !== 0) wrongStates += 1;
-    if (grants !== expected || granted > 1 || granted < expected) wrongAccess += 1;
+    if (!ends.includes(status) || paid !== expected || refunds !== 0) wrong.states += 1;
+    if (grants !== expected || granted > 1 || granted < expected) wrong.access += 1;
   }
-  return { wrongStates, wrongAccess };
+  return wrong;
 }

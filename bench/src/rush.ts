@@ -1,120 +1,128 @@
-import path from 'node:path';
 import type pg from 'pg';
-import { chanceFrom } from './numbers/chance.ts';
-import { numberOption } from './numbers/options.ts';
-import type { Figure } from './numbers/report.ts';
-import { printReport } from './numbers/report.ts';
-import { withProduct } from './server/product.ts';
-import type { Field } from './results/field.ts';
-import { fillField, seatReady } from './results/field.ts';
-import { handInsFound, inHistogram, startsFound } from './rush/checks.ts';
-import type { Rush, Rushed, RushOrder } from './rush/load/orders.ts';
-import { apiProcessAt, greatestMemoryOf } from './server/api-process.ts';
-import type { Cost } from './server/cost.ts';
-import { costOf } from './server/cost.ts';
-import { forkLoad } from './load/forked-load.ts';
-import type { Shape } from './load/planned-calls.ts';
-import { databaseBehind, withClient } from './server/product-database.ts';
-import { accountsOfSeats, seatOwners } from './people/seats.ts';
-import { wrongCount, wrongNote } from './load/tally.ts';
+import { faultOf } from './load/connection.ts';
+import type { Field } from './load/field.ts';
+import { createReady, fillField } from './load/field.ts';
+import { openLoop, sendPlanned } from './load/open-loop.ts';
+import { requestsFor } from './load/requests.ts';
+import { createOwners } from './load/seats.ts';
+import { wrongRankRows } from './load/ranks.ts';
+import type { Measured } from './product/measured.ts';
+import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
+import { mostApiMemoryMb } from './product/processes.ts';
+import { numberOption, randomFrom } from './report/numbers.ts';
+import type { Figure } from './report/report.ts';
+import { milliseconds, noneOf, printReport } from './report/report.ts';
+import { Tally } from './report/tally.ts';
 
-/** Everybody starts within a minute, and hands in within a minute; everybody is signed in before. */
+/** Everybody starts within a minute, and hands in within a minute: evenly and in a burst. */
 
 const COUNT = numberOption('RUSH', 50_000);
 const SECONDS = numberOption('RUSH_SECONDS', 60);
 const CONNECTIONS = Math.min(numberOption('CONNECTIONS', 400), Math.max(1, Math.ceil(COUNT / 20)));
 
-/** Results that stand there before, so that ranks and bars have something to move in. */
+/** Earlier results, so that ranks and histogram buckets exist. */
 const FIELD = 2_000;
 
-const LIMIT_MS = { start: 1_000, 'hand-in': 2_000 };
-const names: Record<Shape, string> = {
-  even: 'evenly',
-  burst: 'half of them in the first sixth of the time',
+const kinds = {
+  start: { mostP99Ms: 1_000, expected: '"attempt":1,' },
+  'hand-in': { mostP99Ms: 2_000, expected: '"tryout_score":' },
 };
+type Kind = keyof typeof kinds;
 
-const load = forkLoad<RushOrder>(path.join(import.meta.dirname, 'rush/load/process.ts'));
+/** When a call is due, as a share of the time. A burst sends half of the calls within the first sixth. */
+const shapes = {
+  even: (share: number) => share,
+  burst: (share: number) => (share < 0.5 ? share / 3 : 1 / 6 + ((share - 0.5) * 5) / 3),
+};
+type Shape = keyof typeof shapes;
 
-try {
-  await withProduct(async (address) => {
-    const api = await apiProcessAt(address);
-    const database = await databaseBehind(api);
-    const postmaster = await database.postmaster();
-    await withClient(database.url, (client) => measure(client, address, { api, postmaster }));
-  });
-} finally {
-  load.end();
-}
-
-interface Processes {
-  api: number;
-  postmaster: number;
-}
-
-/** Each rush is of people of its own, and is told as soon as it is measured. */
-async function measure(client: pg.Client, address: string, processes: Processes): Promise<void> {
-  const chance = chanceFrom(20_261_125);
-  const field = await fillField(client, { count: FIELD, sessions: 0, chance });
-  const { tryoutId } = field;
-  const place = { address, tryoutId, questions: field.keys.length, connections: CONNECTIONS };
-  await load.order({ prepare: place });
+await withMeasuredProduct(async (product) => {
+  const random = randomFrom(20_261_125);
+  const field = await fillField(product.client, { count: FIELD, sessions: 0, random });
   let first = 0;
   for (const kind of ['start', 'hand-in'] as const)
     for (const shape of ['even', 'burst'] as const) {
-      await prepare(client, field, kind, first);
-      const ranked = await inHistogram(client, tryoutId);
-      const accounts = await accountsOfSeats(client);
-      const rush: Rush = { kind, first, accounts, seconds: SECONDS, shape };
-      const rushed = await costOf(processes, () => load.order<Rushed>({ rush }));
-      const found =
-        kind === 'start'
-          ? await startsFound(client, COUNT)
-          : await handInsFound(client, { tryoutId, count: COUNT, ranked });
-      await tell(rush, rushed, found, processes.api);
+      await rush(product, field, { kind, shape, first });
       first += COUNT;
     }
-}
+});
 
-async function prepare(client: pg.Client, field: Field, kind: Rush['kind'], first: number): Promise<void> {
-  if (kind === 'start') await seatOwners(client, COUNT, first);
-  else await seatReady(client, field, { first, count: COUNT, isGranted: true });
-  await client.query('vacuum analyze accounts, sessions, attempt_counts');
-}
-
-async function tell(
-  { kind, shape }: Rush,
-  rushed: Rushed & Cost,
-  found: Figure[],
-  api: number,
+async function rush(
+  product: Measured,
+  field: Field,
+  { kind, shape, first }: { kind: Kind; shape: Shape; first: number },
 ): Promise<void> {
-  const { calls, seconds, apiMs, databaseMs, cpuMs, lateMs } = rushed;
-  const { count, p50, p95, p99, most } = calls.waits;
-  const wait = (name: string, value: number) => ({ name, value, unit: 'ms', digits: 1 });
-  const each = (ms: number) => ({ value: ms / count, unit: 'ms each', digits: 2 });
-  const memory = await greatestMemoryOf(api);
+  const { client, address } = product;
+  const seats = await (kind === 'start'
+    ? createOwners(client, COUNT, first)
+    : createReady(client, field, COUNT, first));
+  await client.query('vacuum analyze accounts, sessions, attempt_counts');
+  const ranked = await inHistogram(client, field.tryoutId);
+  const requests = requestsFor({ ...seats, address }, seats.accounts, first);
+  const requestOf = kind === 'start' ? requests.start : requests.handIn;
+  const { expected, mostP99Ms } = kinds[kind];
+  const tally = new Tally();
+  const loop = await openLoop(address, CONNECTIONS, {
+    requestOf: (call) => requestOf(first + call),
+    onReply(_call, reply, ms) {
+      tally.add(ms, faultOf(reply) ?? (reply!.includes(expected) ? null : 'other reply'), reply ?? '');
+    },
+  });
+  const dueAfterMs = (call: number) => shapes[shape](call / COUNT) * SECONDS * 1_000;
+  const cost = await costOf(product, async () => {
+    const lateMs = await sendPlanned({ count: COUNT, dueAfterMs }, (call, at) => loop.send(call, at));
+    await loop.settled();
+    return { lateMs };
+  });
+  await loop.end();
   printReport({
-    title: `${COUNT.toLocaleString('en')} ${kind}s in ${SECONDS} s, ${names[shape]}`,
+    title: `${COUNT.toLocaleString('en')} ${kind}s in ${SECONDS} s, ${shape}`,
     figures: [
-      { name: 'answered', value: count / seconds, unit: 'a second' },
-      wait('p50', p50),
-      wait('p95', p95),
-      { ...wait('p99', p99), ...(shape === 'even' && { limit: { atMost: LIMIT_MS[kind] } }) },
-      wait('the longest', most),
-      { name: `wrong replies, of ${count}`, value: wrongCount(calls), unit: '', limit: { atMost: 0 } },
-      { name: "the api's processor time", ...each(apiMs) },
-      { name: "PostgreSQL's processor time", ...each(databaseMs) },
-      { name: "the generator's processor time", ...each(cpuMs), digits: 3 },
-      wait('the generator was late, at most', lateMs),
-      { name: "the api's memory, the most so far", value: memory.most, unit: 'MB' },
-      ...found,
+      { name: 'answered', value: COUNT / cost.seconds, unit: 'a second' },
+      ...tally.figures(`a ${kind}`, shape === 'even' ? mostP99Ms : undefined),
+      ...costFigures(cost, COUNT, kind),
+      milliseconds('the generator was late, at most', cost.lateMs),
+      { name: "the api's memory, the most so far", value: await mostApiMemoryMb(product.api), unit: 'MB' },
+      ...(kind === 'start' ? await missingStarts(client) : await missingHandIns(client, field, ranked)),
     ],
     notes: [
-      `Everybody is signed in before; ${CONNECTIONS} connections; times run from the planned time of the call.`,
-      ...(kind === 'hand-in'
-        ? ['About 115 changes of each attempt were written beforehand, as a device has saved them.']
-        : []),
-      'Signing in costs far more and is measured by `npm run bench -- logins`.',
-      ...wrongNote(`${kind}s`, calls),
+      `Everybody is signed in before; ${CONNECTIONS} connections; latencies run from the planned time.`,
+      ...(kind === 'hand-in' ? ['About 115 changes of each attempt are saved beforehand.'] : []),
+      ...tally.notes(`${kind}s`),
     ],
   });
+}
+
+/** How far a count of rows of the table `seats` is from one for each seat. */
+function notOnce(name: string, value: number): Figure {
+  return noneOf(`${name} other than ${COUNT}`, Math.abs(value - COUNT));
+}
+
+async function missingStarts(client: pg.Client): Promise<Figure[]> {
+  const { rows } = await client.query<{ attempts: number; counted: number }>(`
+    select (select count(*)::integer from attempts join seats using (account_id) where sealed_at is null) as attempts,
+      (select sum(started)::integer from attempt_counts join seats using (account_id)) as counted`);
+  return [notOnce('attempts', rows[0]!.attempts), notOnce('starts counted', rows[0]!.counted)];
+}
+
+/** @param ranked how many results were ranked before */
+async function missingHandIns(client: pg.Client, { tryoutId }: Field, ranked: number): Promise<Figure[]> {
+  const { rows } = await client.query<{ results: number; sealed: number }>(`
+    select (select count(*)::integer from results join seats using (account_id)) as results,
+      (select count(*)::integer from attempts join seats using (account_id) where sealed_at is not null) as sealed`);
+  return [
+    notOnce('results', rows[0]!.results),
+    notOnce('attempts sealed', rows[0]!.sealed),
+    notOnce('new people in the histogram', (await inHistogram(client, tryoutId)) - ranked),
+    noneOf('histogram and rank rows other than a recount', await wrongRankRows(client)),
+  ];
+}
+
+async function inHistogram(client: pg.Client, tryoutId: number): Promise<number> {
+  const { rows } = await client.query<{ participants: number }>(
+    `select coalesce(sum(participants), 0)::integer as participants from score_histograms
+     where tryout_id = $1 and is_first_attempt`,
+    [tryoutId],
+  );
+  return rows[0]!.participants;
 }

@@ -34,13 +34,13 @@ import { transactionRoutes } from './shop/transactions.ts';
 import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers.ts';
-import { quickSaves } from './tryouts/quick-saves.ts';
+import { fastPathSaves } from './tryouts/fast-path-saves.ts';
 import { resultRoutes } from './tryouts/results.ts';
 import { reviewRoute } from './tryouts/reviews.ts';
 import { saveRoute } from './tryouts/saves.ts';
 import { tryoutRoutes } from './tryouts/tryouts.ts';
 
-/** A hand-in with a thousand unacknowledged changes is about 50 KB. */
+/** A hand-in with a thousand unsaved changes is about 50 KB. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 const callRoutes = [
@@ -69,7 +69,7 @@ const callRoutes = [
 
 export interface LogOptions {
   level: string;
-  /** Where the lines go; standard output by default. */
+  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 
@@ -79,19 +79,18 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would write down people's addresses and paths. Failures are logged where they are answered.
+    // Fastify's request log would contain people's addresses and paths. Failures are logged where they are handled.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Without trusted proxies the address is the connection's own, because anyone can write X-Forwarded-For.
+    // Without trusted proxies the connection's own address counts, because anyone can send X-Forwarded-For.
     trustProxy: context.config.trustedProxies.length > 0 && trustedAddresses(context.config.trustedProxies),
-    serverFactory: (handler) => openServer(quickSaves(context, handler), () => app.server),
+    serverFactory: (handler) => openServer(fastPathSaves(context, handler), () => app.server),
     frameworkErrors: refuseAddress(context.config),
     clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),
-    // Requests that are under way while the server closes are answered. By default Fastify would refuse them in
-    // English.
+    // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
     return503OnClosing: false,
-    // A value of the wrong type is refused and not converted.
+    // Values of the wrong type are refused, not converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: true } },
   });
   setHeaders(app, context.config);

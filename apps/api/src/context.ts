@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Throttles } from './throttling/throttles.ts';
 
-/** What every route works with. Time is a function so that a test can set it. */
+/** What the routes share. `now` is a function so that tests can set the time. */
 export interface Context {
   config: Config;
   database: OpenDatabase;
@@ -28,31 +28,30 @@ export interface Context {
   writing: ModelWriting | null;
   events: EventStreams;
   throttles: Throttles;
-  /** What the process measures of itself, and whether it is ready. */
   telemetry: Telemetry;
   now: () => number;
 }
 
-/** The language model that writes about attempts for those who ask for it. */
+/** The language model for texts that people request about their attempts. */
 export interface ModelWriting {
   model: Model;
   breaker: CircuitBreaker;
-  /** Calls of all processes on one WIB day. */
+  /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
-  /** @throws Occupied while this process waits for another text */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** @throws ModelBusy while this process waits for another text */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A text that the server has read once, as browsers get it. */
-export interface KeptText {
+/** A file in memory, ready to be sent. */
+export interface CachedFile {
   plain: Buffer;
   brotli: Buffer;
-  /** Differs when the text, or a page's policy, does. */
+  /** Changes with the text or the page's policy. */
   revision: string;
 }
 
 /** The built pages of the application. */
-export interface Page extends KeptText {
+export interface Page extends CachedFile {
   policy: string;
 }
 
@@ -60,15 +59,15 @@ export interface Pages {
   /** Folder of the build, for its other files. */
   folder: string;
   /**
-   * The page of a path, or null when the application has no such route.
-   * @param mark of the browser that asks, for the pages with a Google button
+   * @param mark of the requesting browser, for pages with a Google button
+   * @returns null when the application has no such route
    */
   find(pathname: string, mark?: GoogleMark): Page | null;
-  /** The program of the service worker. It names the pages that it keeps by what they are in this installation. */
-  worker: KeptText;
+  /** The service worker, with the revisions of this installation's pages. */
+  worker: CachedFile;
 }
 
-/** The account that a stream belongs to, and the session with which it ends. */
+/** A stream ends with its session. */
 export interface StreamOwner {
   accountId: string;
   tokenHash: Buffer;
@@ -76,19 +75,18 @@ export interface StreamOwner {
   endsAt: number;
 }
 
-/** The streams of events that are open in this process. */
+/** The open event streams of this process. */
 export interface EventStreams {
   /**
-   * @param begin sends the head of the answer; only called when there is room
-   * @returns false when there is none
+   * @param begin sends the response head; only called below the limits
+   * @returns false above them
    */
   open(owner: StreamOwner, begin: () => ServerResponse): boolean;
-  tell(announcement: Announcement): void;
-  /** Tells every page to look for news itself, because an announcement may have been missed. */
-  tellAll(): void;
-  /** Sends something on every stream, so that proxies on the way do not take a quiet one for dead. */
-  beat(): void;
-  /** How many are open. */
+  publish(announcement: Announcement): void;
+  /** Makes every page refetch, because an announcement may have been missed. */
+  publishRefetch(): void;
+  /** Keeps proxies from closing idle streams. */
+  keepAlive(): void;
   size(): number;
   /** Ends all streams and refuses new ones. */
   end(): void;
@@ -102,7 +100,7 @@ export interface Letter {
 }
 
 /**
- * @throws Undeliverable when the mail server refused the letter for good
- * @throws another error when the letter was not taken this time; the caller tries again later
+ * @throws Undeliverable when the mail server refused the email permanently
+ * @throws another error for a temporary failure; the caller retries later
  */
 export type SendLetter = (letter: Letter) => Promise<void>;

@@ -34,7 +34,7 @@ const whileHeld = <T>({ person, tryout }: Sitting, act: (holder: Db) => Promise<
     return act(trx);
   });
 
-test('saves and looks at sessions need no connection of what everybody else does', async () => {
+test('saves and session lookups use no connection of other requests', async () => {
   const sitting = await app.sitting();
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
   expect((await save(sitting)).status).toBe(200);
@@ -42,7 +42,7 @@ test('saves and looks at sessions need no connection of what everybody else does
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3 }));
 });
 
-test('nor does the first save after an hour, which puts off the end of its session', async () => {
+test('nor does the first save after an hour, which extends its session', async () => {
   const sitting = await app.sitting();
   app.clock.advance(61 * 60_000);
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
@@ -59,7 +59,7 @@ test('nor does the first save after an hour, which puts off the end of its sessi
   );
 });
 
-test('while the database is silent everybody is told within seconds when to come again, and then it works', async () => {
+test('while the database is silent every call gets a Retry-After within seconds, and works afterwards', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all([app.sitting(tryout), app.sitting(tryout)]);
   const [one, other] = sittings;
@@ -107,7 +107,7 @@ function expectFewLines(failed: number): void {
   expect(lines.join('')).not.toMatch(/stack|\.ts:|@contoh/);
 }
 
-test('a save that nobody answers is given up before its device does it', async () => {
+test('a save times out before its device gives it up', async () => {
   const sitting = await app.sitting();
   stopTime();
   const [given] = await whileHeld(sitting, async () => {
@@ -122,7 +122,7 @@ test('a save that nobody answers is given up before its device does it', async (
   expect(given!.seconds).toBeLessThanOrEqual(5);
 });
 
-test('an attempt that somebody holds holds up nobody else, and its own save is told to come again', async () => {
+test('a locked attempt delays no other save, and its own save gets a Retry-After', async () => {
   const [held, free] = [await app.sitting(), await app.sitting()];
   const refused = await whileHeld(held, async () => {
     const call = save(held);
@@ -135,7 +135,7 @@ test('an attempt that somebody holds holds up nobody else, and its own save is t
   expect((await save(held)).status).toBe(200);
 });
 
-test('what waits for a row too long is told to come again, and waits no more on the server either', async () => {
+test('a save that waits too long for a row gets a Retry-After, and its statement ends too', async () => {
   const held = await app.sitting();
   const body = { changes: [], answers: sheet() };
   const refused = await whileHeld(held, async () => {

@@ -19,20 +19,17 @@ import { explainSkipped, saveWaiting, saveAnswers } from '@ambang/db/attempts/sa
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 import { batched, STATEMENTS_AT_ONCE } from '@ambang/service/queues/batched.ts';
 
-/**
- * What a candidate in the exam room needs every few seconds. It has database connections of its own, which no other
- * call can use up.
- */
+/** What candidates in an exam need every few seconds, on database connections that no other call uses. */
 export interface HotPath {
   findSession: FindSession;
   answers: AnswerBatch;
   pool: OpenDatabase['pool'];
-  /** How many statements save at this moment. */
+  /** Save statements under way. */
   savesInFlight: () => number;
   close(): Promise<void>;
 }
 
-/** One connection for each statement that may run at once, so that no statement waits for a connection. */
+/** One connection per concurrent statement, so that none waits for a connection. */
 export const HOT_CONNECTIONS =
   SAVES_AT_ONCE +
   STATEMENTS_AT_ONCE +
@@ -47,13 +44,13 @@ export interface HotPathLimits extends PoolLimits {
 }
 
 /**
- * Each of the few statements here is planned once for each connection, always by index: a plan that was made while the
- * tables were small would otherwise read all of them for each batch of a start rush, until their statistics are renewed.
+ * Each statement is planned once per connection, always by index. A plan from when the tables were small would otherwise
+ * scan them for each batch of a rush, until the next analyze.
  */
 const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** A device gives up a save after 10 s. The look-up of its session and the save together end before that. */
+/** A device gives up a save after 10 s; the session lookup and the save together end before that. */
 const LIMITS: HotPathLimits = {
   per: 'process',
   lookupTimeoutMs: 3_000,
@@ -67,9 +64,8 @@ const LIMITS: HotPathLimits = {
 };
 
 /**
- * @param onError is told of connections that broke, and of logs that could not be compacted
- * @param limits that differ from the usual ones
- * @param onBatch is told how many saves each statement takes
+ * @param onError called for lost connections, and for logs that could not be compacted
+ * @param onBatch called with the number of saves of each statement
  */
 export function openHotPath(
   url: string,

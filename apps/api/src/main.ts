@@ -15,10 +15,10 @@ import { loadPages } from './pages/built-pages.ts';
 import { startMetrics } from './start-metrics.ts';
 import { ratesPerProcess, readRates } from './throttling/rates.ts';
 
-/** Requests under way have this long to be answered. Whoever has not finished sending by then is cut off. */
+/** Requests under way get this long to finish; then their connections are cut. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database: it may be starting at the same time and have to recover first. */
+/** How long to wait for the database, which may have to recover first. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -29,13 +29,13 @@ async function main(): Promise<void> {
   await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
   await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
-  // Until there is an app, a failure ends the start and is reported by that.
-  const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  // Before the app exists, a failure ends the start and is reported there.
+  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
   const onClockAlarm = (aheadMs: number) =>
-    app?.log.error({ aheadMs }, 'the clock is too far from that of the database');
+    app?.log.error({ aheadMs }, 'the clock is too far from the database clock');
   const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
   if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const jobs = await startJobs(context, app.log);
   context.telemetry.metrics.pools.set('jobs', jobs.pool);
   const metrics = await startMetrics(context);
-  // Several processes share the port: the kernel gives each connection to one of them.
+  // With several processes the kernel distributes connections among them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
   endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), async () => metrics?.close(), close]);

@@ -19,13 +19,13 @@ interface Parts {
   rates: Rates;
   pages: Pages;
   now: () => number;
-  /** Hears of connections to the database that were lost. */
+  /** Called for lost database connections. */
   onError: (error: Error) => void;
-  /** Hears once a minute of a clock that is too far from the database's. */
+  /** Called at most once a minute while the clock is too far from the database's. */
   onClockAlarm: (aheadMs: number) => void;
 }
 
-/** All that a process of the api works with, on connections of its own. */
+/** Opens the connection pools and everything that the routes share. */
 export function openContext(
   config: Config,
   { rates, pages, now, onError, onClockAlarm }: Parts,

@@ -3,12 +3,12 @@ import { openDatabase } from '@ambang/db/open.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 
 /**
- * Nothing that a request asks needs a whole table. A plan from when a table was small, which a connection keeps, would read
- * all of it for each start of a rush. `npm test` explains every statement: one without an index fails there.
+ * No request needs a whole table. Without this, a connection could keep a plan from when a table was small and scan all of
+ * it during a rush. A test explains every statement and fails when one has no index.
  */
 const BY_INDEX = 'set enable_seqscan = off';
 
-/** The connections of all requests but those of the hot path. */
+/** The connections of all requests except the hot path. */
 export const openRequestPool = (
   url: string,
   onError: (error: Error) => void,

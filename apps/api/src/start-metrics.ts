@@ -5,8 +5,8 @@ import { serveMetrics } from './telemetry/metrics-server.ts';
 import { prometheusRegistry } from './telemetry/prometheus.ts';
 
 /**
- * Serves metrics when the environment says where. What stands in the database is counted over the connections of requests:
- * those counts may take long, and the own connection of `telemetry` is for what has to be answered at once.
+ * Serves metrics when they are configured. Rows are counted over the request pool: these queries may be slow, and the
+ * telemetry connection is for quick ones.
  */
 export async function startMetrics(context: Context): Promise<MetricsServer | null> {
   const { config, database, telemetry, events, now } = context;

@@ -1,58 +1,61 @@
-import type pg from 'pg';
-import type { Figure } from '../numbers/report.ts';
-import { costOf } from '../server/cost.ts';
-import type { ForkedLoad } from '../load/forked-load.ts';
-import { accountsOfSeats, seatOwners } from '../people/seats.ts';
-import { wrongCount, wrongNote } from '../load/tally.ts';
-import type { AttemptsDone, AttemptsOrder } from './load.ts';
+import { getScore } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { inClosedLoop } from '../load/closed-loop.ts';
+import { requestsFor } from '../load/requests.ts';
+import { createOwners } from '../load/seats.ts';
+import type { Measured } from '../product/measured.ts';
+import { costOf } from '../product/measured.ts';
+import type { Figure } from '../report/report.ts';
+import { noneOf } from '../report/report.ts';
+import { Tally } from '../report/tally.ts';
 
-/** Few at a time make small batches and each attempt dearer. The limit stands at the middle one. */
-const LEVELS = [1, 8, 50] as const;
+/** Fewer candidates at a time share fewer statements, so each attempt costs more. */
+const LEVELS = [1, 8, 50];
 const LIMITED = 8;
 const MOST_MS = 15;
 
-interface Setting {
-  client: pg.Client;
-  load: ForkedLoad<AttemptsOrder>;
-  processes: { api: number; postmaster: number };
-  address: string;
-  attempts: number;
-}
-
-/** What api and database need for whole attempts. The attempts before the first level warm up and are not counted. */
-export async function processorTime(setting: Setting): Promise<{ figures: Figure[]; notes: string[] }> {
+export async function processorTime(product: Measured, attempts: number): Promise<Figure[]> {
+  await takeAttempts(product, 0, attempts, LIMITED);
   const figures: Figure[] = [];
-  const notes: string[] = [];
-  let first = 0;
-  for (const [turn, atOnce] of [LIMITED, ...LEVELS].entries()) {
-    const done = await attempts(setting, first, atOnce);
-    first += setting.attempts;
-    if (turn === 0) continue;
-    const each = (ms: number) => ({ value: ms / setting.attempts, unit: 'ms an attempt', digits: 1 });
-    const name = (what: string) => `${atOnce} at a time: ${what}`;
+  for (const [index, level] of LEVELS.entries()) {
+    const done = await costOf(product, () => takeAttempts(product, (index + 1) * attempts, attempts, level));
+    const { apiMs, databaseMs, generatorMs, tally } = done;
+    const each = (name: string, ms: number): Figure => ({
+      ...{ name: `${level} at a time: ${name}`, value: ms / attempts, unit: 'ms an attempt', digits: 1 },
+    });
     figures.push(
       {
-        name: name('api and database'),
-        ...each(done.apiMs + done.databaseMs),
-        ...(atOnce === LIMITED && { limit: { atMost: MOST_MS } }),
+        ...each('api and database', apiMs + databaseMs),
+        ...(level === LIMITED && { limit: { atMost: MOST_MS } }),
       },
-      { name: name('the api alone'), ...each(done.apiMs) },
-      { name: name('the generator'), ...each(done.cpuMs) },
-      { name: name('wrong replies'), value: wrongCount(done.calls), unit: '', limit: { atMost: 0 } },
+      each('the api alone', apiMs),
+      each('the generator', generatorMs),
+      noneOf(`${level} at a time: wrong replies, of ${tally.count}`, tally.wrong),
     );
-    notes.push(...wrongNote(name('calls'), done.calls));
   }
-  return { figures, notes };
+  return figures;
 }
 
-async function attempts(
-  { client, load, processes, address, attempts }: Setting,
+/** Whole attempts, one call after the other. */
+async function takeAttempts(
+  { client, address }: Measured,
   first: number,
+  count: number,
   atOnce: number,
-) {
-  const { tryoutId, questions } = await seatOwners(client, attempts, first);
-  const accounts = await accountsOfSeats(client);
-  const destination = { address, tryoutId };
-  const order = { destination, questions, first, accounts, atOnce };
-  return costOf(processes, () => load.order<AttemptsDone>(order));
+): Promise<{ tally: Tally }> {
+  const seats = await createOwners(client, count, first);
+  const { start, save, handIn, read } = requestsFor({ ...seats, address }, seats.accounts, first);
+  const [score, review] = [read(getScore), read(getReview)];
+  const tally = new Tally();
+  let next = first;
+  await inClosedLoop(address, atOnce, tally, async ({ ask }) => {
+    if (next >= first + count) return false;
+    const seat = next++;
+    await ask(start(seat));
+    for (let number = 1; number <= seats.questions; number += 1)
+      await ask(save(seat, number, 1 + ((seat + number) % 5), number));
+    for (const request of [handIn, score, review]) await ask(request(seat));
+    return true;
+  });
+  return { tally };
 }

@@ -12,17 +12,17 @@ interface Input<Body> {
 }
 
 /**
- * Registers somebody, takes the free bundle and starts its tryout. This browser context is signed in afterwards.
+ * Registers a candidate who starts the free tryout; the browser context is signed in afterwards.
  * @returns the path of the exam
  */
-export async function sitDown(context: BrowserContext): Promise<string> {
-  const tryoutId = await comeIn(context);
+export async function startExam(context: BrowserContext): Promise<string> {
+  const tryoutId = await registerOwner(context);
   await ask(context, startTryout, { id: tryoutId });
   return `/home/tryouts/${tryoutId}/start`;
 }
 
-/** The same without the start. @returns the id of the tryout */
-export async function comeIn(context: BrowserContext): Promise<number> {
+/** The same without the start. @returns the tryout's id */
+export async function registerOwner(context: BrowserContext): Promise<number> {
   const person = {
     name: 'Rani Puspita',
     email: `rani.${Date.now()}@contoh.id`,
@@ -32,7 +32,7 @@ export async function comeIn(context: BrowserContext): Promise<number> {
   await ask(context, register, { body: person });
   await ask(context, login, { body: person });
   const free = (await ask(context, listBundles)).find(({ price }) => price === 0);
-  if (!free) throw new Error('there is no free bundle to take');
+  if (!free) throw new Error('there is no free bundle');
   await ask(context, buy, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
   const [tryout] = await ask(context, listOwnedTryouts);
   if (!tryout) throw new Error('the free bundle brought no tryout');

@@ -11,7 +11,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages for an address bar that nobody sees would share the processor with what is measured.
+  // Hidden pages of the address bar would use the processor.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
@@ -23,10 +23,7 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/**
- * Runs a browser for as long as the work takes. Signals are handled by the code that started the product.
- * @param more flags besides
- */
+/** Runs a browser while `work` lasts. Signals are handled by `withProduct`. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   more: readonly string[] = [],

@@ -1,18 +1,14 @@
 import type { Finger } from './finger.ts';
 
-/** Something that a finger does in the exam; both places as CSS selectors. */
+/** An interaction of the exam; `target` and `brings` are CSS selectors. */
 export interface Act {
-  name: ActName;
+  name: 'choosing an option' | 'moving on' | 'opening the grid';
   target: string;
-  /** What is on the screen afterwards and was not before. */
+  /** What it puts on the screen. */
   brings: string;
-  /** Makes room for the next act; not measured. */
+  /** Not measured. */
   thenUndo?: () => Promise<void>;
 }
-
-export type ActName = (typeof actNames)[number];
-
-export const actNames = ['choosing an option', 'moving on', 'opening the grid'] as const;
 
 const optionsOf = (number: number) => `input[name="soal-${number}"]`;
 
@@ -22,7 +18,7 @@ const navigation = 'nav[aria-label="Pindah soal"]';
 
 const gridButton = `${navigation} [aria-haspopup="dialog"]`;
 
-/** The three acts at one question, in an order that ends at the next one. */
+/** The three acts at one question; the last one leads to the next question. */
 export function actsAt(finger: Finger, number: number): Act[] {
   const letter = 'ABCDE'.charAt(number % 5);
   const option = `${optionsOf(number)}[aria-label^="${letter}. "]`;
@@ -36,7 +32,7 @@ export function actsAt(finger: Finger, number: number): Act[] {
 async function closeGrid(finger: Finger): Promise<void> {
   await finger.tap(`${openDialog} [aria-label="Tutup daftar soal"]`);
   await finger.disappears(openDialog);
-  // Waits until the drawer has slid out, because nobody taps before it is gone.
+  // Waits for the drawer's animation, because people do not tap before it has ended.
   await finger.page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog')];
     const moves = dialogs.flatMap((dialog) => dialog.getAnimations({ subtree: true }));

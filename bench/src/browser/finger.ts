@@ -1,18 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/**
- * How long a finger stays on the glass: less than in most people's taps. Without any stay, the browser would do the
- * work of touching and of lifting together, which no hand can cause.
- */
+/** Shorter than most taps. With 0 the browser would handle touch and lift together, which a hand cannot cause. */
 export const REST_MS = 60;
 
-/** How long the bench waits for something to appear before it gives up. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Taps as the browser gets it from a touch screen. The test tool's own ways of finding and pressing are left out on
- * purpose: they put listeners for every touch into the page, and on a slowed processor these take milliseconds of what
- * is measured.
+ * Taps as a touch screen sends them. Playwright's own `tap` adds listeners to the page, which take milliseconds of the
+ * measured time on a slowed processor.
  */
 export class Finger {
   readonly page: Page;
@@ -31,12 +26,12 @@ export class Finger {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Taps the middle of what a CSS selector finds. */
+  /** Taps the middle of an element. */
   async tap(selector: string): Promise<void> {
     await this.tapAt(await this.page.evaluate(middleOf, selector));
   }
 
-  async tapAt({ x, y }: Place): Promise<void> {
+  async tapAt({ x, y }: Point): Promise<void> {
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -51,19 +46,19 @@ export class Finger {
   }
 
   async #until(selector: string, isThere: boolean): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     while ((await this.page.evaluate(shows, selector)) !== isThere)
-      if (performance.now() > end) throw new Error(`${selector}: is there ${String(!isThere)}, for too long`);
+      if (performance.now() > end) throw new Error(`${selector} did not ${isThere ? 'appear' : 'disappear'}`);
   }
 }
 
-export interface Place {
+export interface Point {
   x: number;
   y: number;
 }
 
 /** Runs in the page, as does the next function. */
-function middleOf(selector: string): Place {
+function middleOf(selector: string): Point {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`${selector}: not on the screen`);
   element.scrollIntoView({ block: 'center' });

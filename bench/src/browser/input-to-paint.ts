@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { Finger, Place } from './finger.ts';
+import type { Finger, Point } from './finger.ts';
 
 /** The Event Timing API does not report interactions shorter than this: they count as this long. */
 const LEAST_MS = 16;
 
-/** How long the bench waits for the report of an interaction; one that is not reported was shorter than `LEAST_MS`. */
-const PATIENCE_MS = 1_500;
+/** How long to wait for the browser's report of an interaction; one without a report was shorter than `LEAST_MS`. */
+const TIMEOUT_MS = 1_500;
 
 export interface Sample {
-  /** From the finger to the next frame on the screen, rounded by the browser to 8 ms. */
+  /** From touch to the next frame, rounded by the browser to 8 ms. */
   milliseconds: number;
-  /** True when that very frame already showed what the finger asked for. */
+  /** Whether that frame already showed the result. */
   isShown: boolean;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Collects every interaction that the browser reports; call this before the page is opened. */
+/** Collects the browser's reports of interactions; called before the page is opened. */
 export async function listenForInteractions(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.benchEvents = [];
@@ -32,12 +32,12 @@ export async function listenForInteractions(page: Page): Promise<void> {
   }, LEAST_MS);
 }
 
-/** Taps and measures until the next paint; `brings` is what the tap puts on the screen. */
+/** Taps and measures until the next paint. @param brings what the tap puts on the screen */
 export async function measuredTap(finger: Finger, target: string, brings: string): Promise<Sample> {
   const { page } = finger;
   const { begun, ...place } = await page.evaluate(prepare, { target, brings });
   await finger.tapAt(place);
-  const sample = await page.evaluate(readSample, { begun, patience: PATIENCE_MS, least: LEAST_MS });
+  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: LEAST_MS });
   await finger.appears(brings);
   return sample;
 }
@@ -47,8 +47,8 @@ interface Tap {
   brings: string;
 }
 
-/** Runs in the page. Waits for an idle moment, so that no earlier work is counted. */
-function prepare({ target, brings }: Tap): Promise<Place & { begun: number }> {
+/** Runs in the page. Waits until it is idle, so that earlier work is not counted. */
+function prepare({ target, brings }: Tap): Promise<Point & { begun: number }> {
   const look = () => {
     window.benchShown =
       document.querySelector(brings)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
@@ -72,16 +72,16 @@ function prepare({ target, brings }: Tap): Promise<Place & { begun: number }> {
 
 interface Reading {
   begun: number;
-  patience: number;
+  timeout: number;
   least: number;
 }
 
 /** Runs in the page. The longest event of the interaction counts, as in Interaction to Next Paint. */
-async function readSample({ begun, patience, least }: Reading): Promise<Sample> {
+async function readSample({ begun, timeout, least }: Reading): Promise<Sample> {
   const mine = () =>
     window.benchEvents.filter((event) => event.startTime >= begun && event.interactionId > 0);
   const frame = () => new Promise((resolve) => setTimeout(resolve, 50));
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   while (performance.now() < end && !mine().some(({ name }) => name === 'click')) await frame();
   const milliseconds = Math.max(least, ...mine().map(({ duration }) => duration));
   return { milliseconds, isShown: window.benchShown };

@@ -7,47 +7,34 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 
 export type Category = (typeof categories)[number];
 
-interface Audit {
-  title: string;
-  score: number | null;
-  numericValue?: number;
-  displayValue?: string;
-}
-
-/** The part of Lighthouse's own result that the report reads. */
+/** The part of Lighthouse's result that the report uses. */
 export interface LighthouseResult {
   lighthouseVersion: string;
-  /** Speed of the machine as Lighthouse measures it before each run; only reports of like speeds can be compared. */
+  /** Speed of the machine before the run; only reports of similar speeds can be compared. */
   environment: { benchmarkIndex: number };
-  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
-  runWarnings: string[];
+  categories: Record<Category, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
 }
 
 const program = path.resolve(import.meta.dirname, '../../node_modules/.bin/lighthouse');
 
-/** On a busy machine Lighthouse now and then loses its trace and asks to be run again. */
+/** On a busy machine Lighthouse sometimes loses its trace. */
 const TRIES = 3;
 
-/** @throws with Lighthouse's own sentence when it fails every time */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   if (!existsSync(program)) throw new Error('Lighthouse is missing: run `npm ci --prefix bench` first');
-  for (let left = TRIES - 1; ; left -= 1) {
-    const { result, complaint } = await runOnce(url);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const result = await runOnce(url);
     if (result) return result;
-    if (left === 0) throw new Error(`Lighthouse failed on ${url}: ${complaint}`);
-    process.stderr.write(`once more: ${complaint}\n`);
   }
+  throw new Error(`Lighthouse failed on ${url}`);
 }
 
-interface Run {
-  /** Null when Lighthouse has written no result, or one in which a category has no score. */
-  result: LighthouseResult | null;
-  complaint: string;
-}
-
-/** Runs Lighthouse as a program instead of importing it: the clone must compile where it is not installed. */
-function runOnce(url: string): Promise<Run> {
+/**
+ * As a program, because the clone has to compile without Lighthouse.
+ * @returns null after a failure, or when a category has no score
+ */
+function runOnce(url: string): Promise<LighthouseResult | null> {
   const args = [
     url,
     '--output=json',
@@ -58,24 +45,12 @@ function runOnce(url: string): Promise<Run> {
     `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
   ];
   const options = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1_024 * 1_024 };
-  return new Promise((done) =>
+  return new Promise((resolve) =>
     execFile(program, args, options, (error, stdout, stderr) => {
+      if (error) process.stderr.write(stderr);
       const result = error ? null : (JSON.parse(stdout) as LighthouseResult);
-      if (result && isComplete(result)) done({ result, complaint: '' });
-      else done({ result: null, complaint: stderr.trim() || 'a category has no score' });
+      const isComplete = result && categories.every((category) => result.categories[category].score !== null);
+      resolve(isComplete ? result : null);
     }),
   );
-}
-
-const isComplete = ({ categories: all }: LighthouseResult) =>
-  categories.every((category) => all[category].score !== null);
-
-/** Audits that cost points in a category, with what they say. */
-export function losses({ categories: all, audits }: LighthouseResult, category: Category): string[] {
-  const counted = all[category].auditRefs.filter(({ weight }) => weight > 0);
-  return counted.flatMap(({ id }) => {
-    const audit = audits[id];
-    if (!audit || audit.score === null || audit.score >= 0.9) return [];
-    return [`${id} ${audit.displayValue ?? ''} (${Math.round(audit.score * 100)})`.replace('  ', ' ')];
-  });
 }

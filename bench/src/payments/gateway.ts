@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import { send } from '../people/requests.ts';
-import { environmentOf } from '../server/api-process.ts';
+import { send } from '../load/http.ts';
+import { environmentOf } from '../product/processes.ts';
 import type { Method } from './lives.ts';
 
-/** The simulator for the payment gateway that runs beside the product, by the calls with which it is controlled. */
+/** The simulator of the payment gateway, which `npm start` runs, by its control calls. */
 export interface Gateway {
   set(settings: object): Promise<void>;
-  /** Somebody chooses a way to pay. @returns the payment's id */
+  /** Chooses a payment method. @returns the payment's id */
   begin(orderId: string, method: Method): Promise<string>;
-  say(paymentId: string, status: string): Promise<void>;
-  /** The text of a notice, as the gateway signs it. */
-  notice(said: { orderId: string; paymentId: string; method: Method; status: string; price: number }): string;
+  setStatus(paymentId: string, status: string): Promise<void>;
+  /** The signed text of a notice. */
+  notice(payment: {
+    orderId: string;
+    paymentId: string;
+    method: Method;
+    status: string;
+    price: number;
+  }): string;
 }
 
 export async function gatewayBehind(api: number): Promise<Gateway> {
   const { MIDTRANS_API_URL: url, MIDTRANS_SERVER_KEY: serverKey = '' } = await environmentOf(api);
-  if (url === undefined) throw new Error('the api names no payment gateway');
+  if (url === undefined) throw new Error('the api has no payment gateway');
   const control = async (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> => {
     const { status, text } = await send(new URL(`/control/${path}`, url), { method, body });
-    if (status >= 300) throw new Error(`the gateway answered ${status} to ${path}: ${text}`);
+    if (status < 200 || status >= 300) throw new Error(`the gateway answered ${status} to ${path}: ${text}`);
     return JSON.parse(text);
   };
   return {
@@ -27,9 +33,9 @@ export async function gatewayBehind(api: number): Promise<Gateway> {
       const begun = await control('POST', `orders/${orderId}/payments`, { method });
       return (begun as { transaction_id: string }).transaction_id;
     },
-    say: async (paymentId, status) =>
+    setStatus: async (paymentId, status) =>
       void (await control('POST', `payments/${paymentId}/status`, { status })),
-    notice: (said) => noticeOf(said, serverKey),
+    notice: (payment) => noticeOf(payment, serverKey),
   };
 }
 

@@ -1,92 +1,86 @@
 import { lives } from './lives.ts';
 
-/** When which notice is sent, and when the gateway changes what it speaks of. All of it is fixed before the first one. */
-
-/** A word on an order, by its place in the order's life. */
-export interface Spoken {
+/** A status of an order, by its index in the order's life. */
+export interface Step {
   order: number;
-  word: number;
+  status: number;
   /** From the beginning of the run. */
   atMs: number;
 }
 
+/** When each notice is sent, and when the gateway changes. All of it is fixed beforehand. */
 export interface Schedule {
-  /** One after the other in even steps; about half of them were sent before, or come after a later word. */
-  notices: Spoken[];
-  /** In their order. Those before 0 are made before the run. */
-  changes: Spoken[];
-  /** How many of the notices are sent again, and how many come only after a later word of their order. */
+  /** At even steps; about half of them repeat another one or come after a later status. */
+  notices: Step[];
+  /** In order. Those before 0 are made before the run. */
+  changes: Step[];
   repeated: number;
   overtaken: number;
 }
 
-/** The gateway knows what it tells for at least this long. */
+/** The gateway has a status for at least this long before it sends a notice about it. */
 const KNOWN_FOR_MS = 300;
 
-/** The share of an order's words that come in their own time; the others are sent any time later. */
+/** This share of an order's notices comes in order; the others are delayed at random. */
 const PUNCTUAL = 0.75;
 
-/** @param chance from 0 up to 1 */
 export function scheduleOf(
   orders: number,
   perSecond: number,
   seconds: number,
-  chance: () => number,
+  random: () => number,
 ): Schedule {
   const count = perSecond * seconds;
-  const firsts = Array.from({ length: orders }, (_, order) => firstNotices(order, chance)).flat();
-  const wanted = [...firsts];
-  while (wanted.length < count) {
-    const again = firsts[Math.floor(chance() * firsts.length)]!;
-    wanted.push({ ...again, when: again.when + chance() * (1 - again.when) });
+  const firsts = Array.from({ length: orders }, (_, order) => firstNotices(order, random)).flat();
+  const planned = firsts.slice(0, count);
+  while (planned.length < count) {
+    const repeated = firsts[Math.floor(random() * firsts.length)]!;
+    planned.push({ ...repeated, when: repeated.when + random() * (1 - repeated.when) });
   }
-  const notices = wanted
+  const notices = planned
     .toSorted((a, b) => a.when - b.when)
-    .map(({ order, word }, place) => ({ order, word, atMs: (place * 1_000) / perSecond }));
+    .map(({ order, status }, index) => ({ order, status, atMs: (index * 1_000) / perSecond }));
   return {
     notices,
     changes: changesFor(notices),
-    repeated: count - firsts.length,
+    repeated: Math.max(0, count - firsts.length),
     overtaken: overtakenIn(notices),
   };
 }
 
 /** `when` goes from 0 to 1. */
-interface Wanted {
-  order: number;
-  word: number;
-  when: number;
-}
+type Planned = Omit<Step, 'atMs'> & { when: number };
 
-function firstNotices(order: number, chance: () => number): Wanted[] {
-  const { words } = lives[order % lives.length]!;
-  const times = words.map(() => chance()).sort((a, b) => a - b);
-  return times.map((time, word) => {
-    const isPunctual = chance() < PUNCTUAL;
-    return { order, word, when: isPunctual ? time : time + chance() * (1 - time) };
+function firstNotices(order: number, random: () => number): Planned[] {
+  const { statuses } = lives[order % lives.length]!;
+  const times = statuses.map(() => random()).sort((a, b) => a - b);
+  return times.map((time, status) => {
+    const delay = random() < PUNCTUAL ? 0 : random() * (1 - time);
+    return { order, status, when: time + delay };
   });
 }
 
-/** A word is the gateway's before it, or a later one of its order, is told. */
-function changesFor(notices: readonly Spoken[]): Spoken[] {
-  const latest = new Map<string, Spoken>();
-  for (const { order, word, atMs } of notices)
-    for (let earlier = 0; earlier <= word; earlier += 1) {
+/** The gateway takes each status before the first notice about it or about a later one. */
+function changesFor(notices: readonly Step[]): Step[] {
+  const changes = new Map<string, Step>();
+  for (const { order, status, atMs } of notices)
+    for (let earlier = 0; earlier <= status; earlier += 1) {
       const key = `${order} ${earlier}`;
-      if (!latest.has(key)) latest.set(key, { order, word: earlier, atMs: atMs - KNOWN_FOR_MS });
+      if (!changes.has(key)) changes.set(key, { order, status: earlier, atMs: atMs - KNOWN_FOR_MS });
     }
-  return [...latest.values()].sort((a, b) => a.atMs - b.atMs || a.order - b.order || a.word - b.word);
+  return [...changes.values()].sort((a, b) => a.atMs - b.atMs || a.order - b.order || a.status - b.status);
 }
 
-function overtakenIn(notices: readonly Spoken[]): number {
-  const newest = new Map<number, number>();
+/** First notices that come after a notice of a later status. */
+function overtakenIn(notices: readonly Step[]): number {
+  const latest = new Map<number, number>();
+  const sent = new Set<string>();
   let overtaken = 0;
-  const told = new Set<string>();
-  for (const { order, word } of notices) {
-    const isFirst = !told.has(`${order} ${word}`);
-    told.add(`${order} ${word}`);
-    if (isFirst && word < (newest.get(order) ?? -1)) overtaken += 1;
-    newest.set(order, Math.max(word, newest.get(order) ?? -1));
+  for (const { order, status } of notices) {
+    const key = `${order} ${status}`;
+    if (!sent.has(key) && status < (latest.get(order) ?? -1)) overtaken += 1;
+    sent.add(key);
+    latest.set(order, Math.max(status, latest.get(order) ?? -1));
   }
   return overtaken;
 }

@@ -1,114 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import type { Figure } from '../numbers/report.ts';
-import { quantile } from '../numbers/spread.ts';
-import type { ForkedLoad } from '../load/forked-load.ts';
-import { takeSeats } from '../people/seats.ts';
+import type { Field } from '../load/field.ts';
+import { wrongRankRows } from '../load/ranks.ts';
+import type { Measured } from '../product/measured.ts';
+import { clone } from '../product/product.ts';
+import type { Figure } from '../report/report.ts';
+import { noneOf } from '../report/report.ts';
 import { correctedContent } from './corrected-content.ts';
-import { followed, operate } from './correction.ts';
-import type { Field } from './field.ts';
-import { seatReady } from './field.ts';
-import type { Collected, LoadOrder, SteadyWaits } from './load/orders.ts';
-import { wrongRows } from './recount.ts';
-import { wrongResults } from './wrong-results.ts';
+import type { Tallies } from './steady-exam.ts';
+import { startSteadyExam } from './steady-exam.ts';
 
-/** A correction of the keys while others go on with their exams. */
-
-const SAVING = 20_000;
-const SAVES_PER_SECOND = 1_000;
-const HANDING_IN = 6_000;
-const HAND_INS_PER_SECOND = 10;
 const BEFORE_MS = 10_000;
-const SAMPLE = 2_000;
-
+const POLL_MS = 100;
 const MOST_SECONDS = 180;
 const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
-export interface Correcting {
-  client: pg.Client;
-  load: ForkedLoad<LoadOrder>;
-  databaseUrl: string;
-  field: Field;
-  scratch: string;
-  /** Seats from here on are free. */
-  firstSeat: number;
-}
-
-export async function rescore(correcting: Correcting): Promise<Figure[]> {
-  const { client, load, field, scratch, firstSeat } = correcting;
-  const folder = await correctedContent(scratch, field.slug);
-  const { questions } = await takeSeats(client, SAVING, firstSeat);
-  const firstHandIn = firstSeat + SAVING;
-  await seatReady(client, field, { first: firstHandIn, count: HANDING_IN, isGranted: true });
-  const saves = { first: firstSeat, count: SAVING, perSecond: SAVES_PER_SECOND };
-  const handIns = { first: firstHandIn, count: HANDING_IN, perSecond: HAND_INS_PER_SECOND };
-
-  const collect = (isLast = false) => load.order<Collected>({ collect: { isLast } });
-  await load.order({ begin: { saves, handIns, questions } });
+/**
+ * Corrects keys by the operator's command while others save and hand in.
+ * @param firstSeat seats from here on are free
+ */
+export async function rescoreBesideExam(
+  product: Measured,
+  field: Field,
+  firstSeat: number,
+): Promise<Figure[]> {
+  const { client, databaseUrl } = product;
+  const folder = await correctedContent(field.slug);
+  const exam = await startSteadyExam(product, field, firstSeat);
   await pause(BEFORE_MS);
-  const before = await collect();
-  const command = operate(correcting.databaseUrl, ['rescore', field.slug, folder]);
-  const times = await followed(client, field.tryoutId, command, collect);
-  const during = times.collected;
-  const meanwhile = await collect(true);
-  const refused = [before, during, meanwhile].flatMap(({ saves: saved, handIns: handed }) => [saved, handed]);
-  const { firstWrong } = refused.find(({ wrong }) => wrong > 0) ?? {};
-  if (firstWrong !== undefined) process.stdout.write(`the first refusal: ${firstWrong}\n`);
-  process.stdout.write(`${command.lines.at(-1) ?? ''}\n`);
-  return [
-    {
-      name: 'rescore: until every result is graded',
-      value: times.graded,
-      unit: 's',
-      digits: 1,
-      limit: { atMost: MOST_SECONDS },
-    },
-    { name: 'rescore: looking beforehand what changes', value: times.planned, unit: 's', digits: 1 },
-    { name: 'rescore: telling the owners afterwards', value: times.told, unit: 's', digits: 1 },
-    { name: "PostgreSQL's log, while it looks and grades", value: times.logged.graded, unit: 'MB' },
-    { name: "PostgreSQL's log, while it tells", value: times.logged.told, unit: 'MB' },
-    ...waitsOf('before it', before, false),
-    ...waitsOf('while it looks and grades', during, true),
-    ...waitsOf('while it tells', meanwhile, true),
-    ...(await afterwards(client, field.tryoutId, times.begunAt)),
-  ];
-}
+  const before = exam.collect();
 
-function waitsOf(when: string, { saves, handIns }: Collected, isLimited: boolean): Figure[] {
-  const of = (what: string, { waits, lateMs, wrong }: SteadyWaits, atMost: number): Figure[] => [
-    { name: `${when}, ${what}: median`, value: quantile(waits, 0.5), unit: 'ms', digits: 1 },
-    {
-      name: `${when}, ${what}: 99 of 100`,
-      value: quantile(waits, 0.99),
-      unit: 'ms',
-      digits: 1,
-      ...(isLimited && { limit: { atMost } }),
-    },
-    {
-      name: `${when}, ${what}: longest of ${waits.length}`,
-      value: quantile(waits, 1),
-      unit: 'ms',
-      digits: 1,
-    },
-    { name: `${when}, ${what}: sent later than planned, at most`, value: lateMs, unit: 'ms', digits: 1 },
-    { name: `${when}, ${what}: refused`, value: wrong, unit: '', limit: { atMost: 0 } },
-  ];
-  return [...of('saves', saves, SAVE_LIMIT_MS), ...of('hand-ins', handIns, HAND_IN_LIMIT_MS)];
-}
+  const command = operate(databaseUrl, ['rescore', field.slug, folder]);
+  const started = Date.now();
+  while (!(await times(product, field))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
+  const during = exam.collect();
+  await command.ended;
+  const ended = Date.now();
+  await exam.end();
+  const afterwards = exam.collect();
+  await rm(folder, { recursive: true });
 
-async function afterwards(client: pg.Client, tryoutId: number, begunAt: Date): Promise<Figure[]> {
-  const { scored, wrong } = await wrongResults(client, tryoutId, { sample: SAMPLE, since: begunAt });
+  const found = await times(product, field);
+  if (!found?.finishedAt) throw new Error('nothing was corrected');
+  const [begunAt, finishedAt] = [found.begunAt.getTime(), found.finishedAt.getTime()];
+  const seconds = (name: string, ms: number) => ({ name, value: ms / 1_000, unit: 's', digits: 1 });
   const { rows } = await client.query<{ left: number }>(
     `select count(*)::integer as left from results r join tryouts t on t.id = tryout_id
      where tryout_id = $1 and r.grading <> t.grading`,
-    [tryoutId],
+    [field.tryoutId],
   );
-  const exactly = { unit: '', limit: { atMost: 0 } };
   return [
-    { name: 'results of an earlier grading', value: rows[0]!.left, ...exactly },
-    { name: `results other than their answers give, of ${scored}`, value: wrong, ...exactly },
-    { name: 'bars other than a recount', value: await wrongRows(client, 'score_histograms'), ...exactly },
-    { name: 'ranks other than a recount', value: await wrongRows(client, 'score_ranks'), ...exactly },
+    seconds('finding what changes', begunAt - started),
+    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MOST_SECONDS } },
+    seconds('notifying the owners', ended - finishedAt),
+    ...figuresOf('before it', before),
+    ...figuresOf('while it finds and grades', during, true),
+    ...figuresOf('while it notifies', afterwards, true),
+    noneOf('results of an earlier grading', rows[0]!.left),
+    noneOf('histogram and rank rows other than a recount', await wrongRankRows(client)),
   ];
 }
+
+/** Of the correction's row. */
+async function times({ client }: Measured, { tryoutId }: Field) {
+  const { rows } = await client.query<{ begunAt: Date; finishedAt: Date | null }>(
+    'select begun_at as "begunAt", finished_at as "finishedAt" from rescores where tryout_id = $1',
+    [tryoutId],
+  );
+  return rows[0];
+}
+
+/** Runs a command of the operator. @returns `ended` rejects when it fails */
+function operate(databaseUrl: string, args: readonly string[]) {
+  const program = path.join(clone, 'apps/operator/src/main.ts');
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: 'inherit' });
+  const ended = once(child, 'close').then(([code]) => {
+    if (code !== 0) throw new Error(`the command ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  return { ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
+}
+
+const figuresOf = (when: string, { saves, handIns }: Tallies, isLimited = false): Figure[] => [
+  ...saves.figures(`${when}, a save`, isLimited ? SAVE_LIMIT_MS : undefined),
+  ...handIns.figures(`${when}, a hand-in`, isLimited ? HAND_IN_LIMIT_MS : undefined),
+];

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey } from 'node:crypto';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** The analysis service, and what its tickets are signed with. */
+/** The analysis service and the key that signs its tickets. */
 export interface AnalysisConfig {
   /** The origin at which browsers reach it. */
   url: URL;
@@ -38,7 +38,7 @@ function readPrivateKey(text: string): KeyObject {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below, in words that do not repeat the key.
+    // Reported below, without the key.
   }
   throw new StartFault('TICKET_PRIVATE_KEY tidak terbaca. Isi kunci Ed25519 (PKCS8) dalam base64.');
 }

@@ -20,32 +20,32 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 export interface Config {
   port: number;
   host: string;
-  /** The address at which people reach the product. The origin check and the cookies depend on it. */
+  /** The product's public address. The origin check and the cookies depend on it. */
   publicUrl: URL;
   databaseUrl: string;
   isProduction: boolean;
   /** Null when no mail server is configured (never in production). */
   mail: MailConfig | null;
-  /** Null when nobody can sign in by Google; then no page offers it. */
+  /** Null without Google sign-in; then no page offers it. */
   google: GoogleConfig | null;
-  /** Null when only free bundles can be had (never in production). */
+  /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;
   /** Null when there is no analysis service (never in production). */
   analysis: AnalysisConfig | null;
-  /** Null without a language model: then all texts are by rules. */
+  /** Null without a language model: all texts are by rules. */
   writing: WritingConfig | null;
-  /** The proxies whose X-Forwarded-For is believed, as addresses and networks. */
+  /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */
   trustedProxies: string[];
-  /** Null where nobody reads metrics. */
+  /** Null when metrics are off. */
   metrics: MetricsConfig | null;
   /** The key of the hashes that outlive an account (`packages/attempts/src/former-attempts.ts`). */
   rankHash: RankHash;
   processes: Processes;
-  /** The folder with the assets of the builds of all instances; null where there is one instance. */
+  /** The folder with the assets of all instances' builds; null for a single instance. */
   sharedAssets: string | null;
 }
 
-/** The product's credentials at Google, or at another OpenID Connect provider that takes its place. */
+/** Credentials at Google, or at another OpenID Connect provider in its place. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -119,5 +119,5 @@ function readPublicUrl(text: string | undefined, port: number, isProduction: boo
   return url;
 }
 
-/** The effective date of the privacy policy that a person agrees to by making an account. */
+/** The effective date of the privacy policy that people accept when they register. */
 export const CONSENT_VERSION = '2024-08-02';

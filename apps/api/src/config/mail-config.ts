@@ -1,12 +1,12 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** The mail server for letters. */
+/** The outgoing mail server. */
 export interface MailConfig {
   smtpUrl: string;
-  /** The sender, as it stands in the letter: `Ambang <halo@contoh.id>`. */
+  /** The From header: `Ambang <halo@contoh.id>`. */
   from: string;
-  /** Whether a letter is sent only over TLS with a checked certificate. */
+  /** Whether to require TLS with a verified certificate. */
   requiresTls: boolean;
 }
 
@@ -30,7 +30,7 @@ export function readMailConfig(env: NodeJS.ProcessEnv, isProduction: boolean): M
   return { smtpUrl, from: from ?? 'Ambang <ambang@localhost>', requiresTls };
 }
 
-/** The mail library reads options from the query, and some of them turn TLS or the check of the certificate off. */
+/** nodemailer reads options from the query, and some of them turn off TLS or certificate checks. */
 function requireNoOptions({ search }: URL): void {
   if (search === '') return;
   throw new StartFault(

@@ -1,14 +1,14 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** Where this process tells Prometheus how it does. */
+/** Where Prometheus reads this process's metrics. */
 export interface MetricsConfig {
   host: string;
   port: number;
 }
 
 /**
- * Each worker of a machine has the port that is so many above the first one as its index.
- * @returns null where nobody wants to know
+ * A worker's port is METRICS_PORT plus its index.
+ * @returns null when metrics are off
  * @throws StartFault with one sentence for the first fault
  */
 export function readMetricsConfig(env: NodeJS.ProcessEnv): MetricsConfig | null {

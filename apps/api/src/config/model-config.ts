@@ -2,14 +2,14 @@ import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 export interface WritingConfig extends ModelConfig {
-  /** How often the model may be called on one WIB day, by all processes together. */
+  /** Calls per WIB day, of all processes together. */
   dailyBudget: number;
 }
 
 const DAILY_BUDGET = 500;
 
 /**
- * The language model of the environment; null without an address. A server of one's own may do without a key.
+ * @returns null without an address; the key is optional, for a self-hosted model
  * @throws StartFault
  */
 export function readWritingConfig(env: NodeJS.ProcessEnv, isProduction: boolean): WritingConfig | null {

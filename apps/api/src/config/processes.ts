@@ -1,11 +1,11 @@
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
-/** How many processes of the api there are; `npm start` tells each. */
+/** The number of api processes; `npm start` passes it to each. */
 export interface Processes {
-  /** Which of those on this machine this one is, from 0. */
+  /** This process's number on its machine, from 0. */
   index: number;
   onMachine: number;
-  /** On all machines that work on this database. */
+  /** On all machines that share the database. */
   inAll: number;
 }
 
@@ -24,9 +24,9 @@ function readCount(name: string, text: string | undefined, least: number): numbe
 }
 
 /**
- * The part of one process in what the machine has once, rounded up.
- * @param workers how many processes share the machine. They are read from the environment as it is when a module is loaded,
- * because the lines that need it are made then; a number that cannot be read ends the start elsewhere.
+ * One process's share of a limit of the machine, rounded up.
+ * @param workers read from the environment because queues are created when their modules load; `readProcesses` reports an
+ * invalid number
  */
 export const shareOfMachine = (most: number, workers = Number(process.env.WORKERS) || 1): number =>
   Math.max(1, Math.ceil(most / workers));

@@ -4,7 +4,7 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
 /**
- * Reads the key of the hashes that outlive an account, in base64. `npm start` makes one in the data folder outside production.
+ * Reads the key of the hashes that outlive an account, in base64. Outside production `npm start` creates one.
  * @throws StartFault when it is absent or of another length
  */
 export function readRankKey(written: string | undefined): RankHash {

@@ -2,8 +2,8 @@ import { isIP, isIPv6 } from 'node:net';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 
 /**
- * Reads which proxies may name the address of a client, as addresses and networks. By default there are none, because
- * anyone can write X-Forwarded-For.
+ * Reads the addresses and subnets of proxies that may set the client's address. None by default, because anyone can send
+ * X-Forwarded-For.
  * @throws StartFault
  */
 export function readTrustedProxies(text: string | undefined): string[] {

@@ -9,8 +9,8 @@ import { startHeartbeat } from '../telemetry/heartbeat.ts';
 /** Runs the heartbeat while the server listens. */
 export function keepHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
   let heartbeat: RunningHeartbeat | undefined;
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
-  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  const logOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
+  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
   app.addHook('onListen', (done) => {
     const { port } = app.server.address() as AddressInfo;
     const { index: workerIndex, inAll: processesExpected } = config.processes;

@@ -8,14 +8,15 @@ import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
 
-const askReset = (email: string) => enqueue(app.database.db, 'mailResetLink', { email });
+const queueReset = (email: string) => enqueue(app.database.db, 'mailResetLink', { email });
 
-const tellChange = ({ accountId }: Person) => enqueue(app.database.db, 'mailPasswordChanged', { accountId });
+const queueChangeNotice = ({ accountId }: Person) =>
+  enqueue(app.database.db, 'mailPasswordChanged', { accountId });
 
-describe('the letter with the link', () => {
+describe('the email with the reset link', () => {
   test('leads to the reset page of the configured address, in text and in HTML', async () => {
     const { email } = await app.person();
-    await askReset(email.toUpperCase());
+    await queueReset(email.toUpperCase());
     await app.runJobs();
     const [letter] = inbox.lettersTo(email);
     expect(letter?.subject).toBe('Ubah sandi akun Ambang');
@@ -31,8 +32,8 @@ describe('the letter with the link', () => {
     }
   });
 
-  test('is not sent to an address that nobody has registered', async () => {
-    await askReset('tidak-ada@contoh.id');
+  test('is not sent to an address without an account', async () => {
+    await queueReset('tidak-ada@contoh.id');
     await app.runJobs();
     expect(inbox.lettersTo('tidak-ada@contoh.id')).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
@@ -49,10 +50,10 @@ describe('the letter with the link', () => {
     expect(inbox.lettersTo(email)).toEqual([]);
   });
 
-  test('is sent later when the mail server refused it, and the queue keeps no word of that server', async () => {
+  test("is retried when the mail server refuses it, and the queue stores none of the server's message", async () => {
     const { email } = await app.person();
     inbox.refuse();
-    await askReset(email);
+    await queueReset(email);
     await app.runJobs();
     const [job] = await waitingJobs(app);
     expect(job).toMatchObject({ task: 'mailResetLink', attempts: 1 });
@@ -68,11 +69,11 @@ describe('the letter with the link', () => {
   });
 });
 
-describe('a letter that can never be delivered', () => {
-  test('is given up at once when the mail server refuses its reader for good', async () => {
+describe('an undeliverable email', () => {
+  test('is dropped at once when the mail server refuses the recipient permanently', async () => {
     const { email } = await app.person();
     inbox.refuse('for good');
-    await askReset(email);
+    await queueReset(email);
     await app.runJobs();
     expect(await waitingJobs(app)).toEqual([]);
     inbox.accept();
@@ -87,10 +88,10 @@ describe('a letter that can never be delivered', () => {
   });
 });
 
-describe('the letter about a changed password', () => {
-  test('says when, and what to do if it was somebody else', async () => {
+describe('the email about a changed password', () => {
+  test('has the time, and what to do if it was somebody else', async () => {
     const person = await app.person();
-    await tellChange(person);
+    await queueChangeNotice(person);
     await app.runJobs();
     const [letter] = inbox.lettersTo(person.email);
     expect(letter?.subject).toBe('Sandi akun Ambang sudah diubah');
@@ -102,28 +103,28 @@ describe('the letter about a changed password', () => {
     expect(letter?.html).toContain('href="http://localhost:3000/forgot-password"');
   });
 
-  test('is not sent for an account that is gone or has never had a password', async () => {
+  test('is not sent for a deleted account, or one that never had a password', async () => {
     const [gone, without] = [await app.person(), await app.person()];
     const { db } = app.database;
     await db.deleteFrom('accounts').where('id', '=', gone.accountId).execute();
     const own = db.updateTable('accounts').where('id', '=', without.accountId);
     await own.set({ passwordChangedAt: null }).execute();
-    await tellChange(gone);
-    await tellChange(without);
+    await queueChangeNotice(gone);
+    await queueChangeNotice(without);
     await app.runJobs();
     expect([...inbox.lettersTo(gone.email), ...inbox.lettersTo(without.email)]).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 });
 
-describe('letters that tell of a change', () => {
-  const tellAsked = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
+describe('informational emails', () => {
+  const queueAskedNotice = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.lettersTo(email).map(({ subject }) => subject);
 
-  test('do not fill a mailbox: three of each kind an hour, and none waits in the queue', async () => {
+  test('are limited to three of each kind an hour, and the others leave the queue', async () => {
     const person = await app.person();
-    const kinds = [() => tellChange(person), () => tellAsked(person.email)];
-    for (let time = 0; time < 6; time += 1) for (const tell of kinds) await tell();
+    const kinds = [() => queueChangeNotice(person), () => queueAskedNotice(person.email)];
+    for (let time = 0; time < 6; time += 1) for (const queue of kinds) await queue();
     await app.runJobs();
     expect(subjects(person.email).sort()).toEqual([
       ...Array<string>(3).fill('Email akun Ambang akan diubah'),
@@ -131,15 +132,15 @@ describe('letters that tell of a change', () => {
     ]);
     expect(await waitingJobs(app)).toEqual([]);
     const other = await app.person();
-    await tellChange(other);
+    await queueChangeNotice(other);
     await app.runJobs();
     expect(subjects(other.email)).toHaveLength(1);
   });
 
-  test('are not used up by tries that the mail server refused', async () => {
+  test('do not count tries that the mail server refused', async () => {
     const person = await app.person();
     inbox.refuse();
-    await tellChange(person);
+    await queueChangeNotice(person);
     for (let time = 0; time < 4; time += 1) {
       await endPauses(app);
       await app.runJobs();

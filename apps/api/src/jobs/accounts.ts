@@ -6,9 +6,7 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 
-/**
- * Nothing is sent to an address without an account. A repeated job makes a new link, and only the newest link works.
- */
+/** Sends nothing to an address without an account. A repeated job makes a new link; only the newest link works. */
 export const mailResetLink: Task<'mailResetLink'> = async (
   { email },
   { config, database, now, sendLetter },
@@ -21,7 +19,7 @@ export const mailResetLink: Task<'mailResetLink'> = async (
   await sendLetter(resetLetter(found.email, token, config.publicUrl));
 };
 
-/** Nothing is sent when the account has been deleted in the meantime. */
+/** Sends nothing when the account has been deleted meanwhile. */
 export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
   const { config, database } = context;
   const change = await readPasswordChange(database.db, accountId);

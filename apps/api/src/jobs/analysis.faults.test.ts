@@ -23,7 +23,7 @@ beforeEach(async () => {
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
 });
 
-/** Works on the jobs, with the clock of the test's own app as it is now. */
+/** An api process that runs jobs, with the current time of the test's app. */
 const started = (): Promise<ApiProcess> =>
   startApi({
     databaseUrl: app.database.url,
@@ -49,8 +49,8 @@ const textOf = () =>
 const callsToday = async () =>
   (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
 
-/** The process is killed while the model holds its answer back. */
-async function killedWhileAsking(): Promise<void> {
+/** Kills a process during its call of the model. */
+async function killDuringCall(): Promise<void> {
   model.server().set({ delayMs: 10 * MINUTE });
   const api = await started();
   await ask();
@@ -59,8 +59,8 @@ async function killedWhileAsking(): Promise<void> {
   model.server().set({ delayMs: 0 });
 }
 
-/** As four hours later, when the queue no longer believes in the process that took the job. */
-async function jobComesBack(): Promise<void> {
+/** What the queue does four hours later with jobs of a dead worker. */
+async function releaseLockedJobs(): Promise<void> {
   const { rows } = await app.database.pool.query<{ worker: string }>(
     `select locked_by as worker from graphile_worker._private_jobs where locked_by is not null`,
   );
@@ -73,8 +73,8 @@ async function jobComesBack(): Promise<void> {
 const queueIsEmpty = () =>
   vi.waitFor(async () => expect(await waitingJobs(app)).toEqual([]), { timeout: 60_000 });
 
-test('a process that is killed while the model writes: the wish is told as failed, asked anew, and written once', async () => {
-  await killedWhileAsking();
+test('a text whose process is killed fails, can be requested again and is written once', async () => {
+  await killDuringCall();
   await started();
   expect(await look()).toMatchObject({ state: 'waiting' });
   app.clock.advance(10 * MINUTE);
@@ -83,27 +83,27 @@ test('a process that is killed while the model writes: the wish is told as faile
   await becomes('written');
   const written = await textOf();
   expect(written).toMatchObject({ askedAt: app.clock.now(), calls: 1 });
-  await jobComesBack();
+  await releaseLockedJobs();
   await queueIsEmpty();
   expect(await textOf()).toEqual(written);
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
 
-test('a process that is killed while the model writes: hours later the model is not asked for a wish that nobody waits for', async () => {
-  await killedWhileAsking();
+test('the job of a killed process does not call the model for an expired request', async () => {
+  await killDuringCall();
   app.clock.advance(4 * 60 * MINUTE);
   await started();
-  await jobComesBack();
+  await releaseLockedJobs();
   await queueIsEmpty();
   expect(await look()).toMatchObject({ state: 'failed' });
   expect(await textOf()).toMatchObject({ state: 'failed', texts: null, calls: 1 });
   expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
 });
 
-test('a job that comes back while its wish is waited for has the text written, with both calls counted', async () => {
-  await killedWhileAsking();
+test('the job of a killed process writes a text that is still requested, and both calls count', async () => {
+  await killDuringCall();
   await started();
-  await jobComesBack();
+  await releaseLockedJobs();
   await becomes('written');
   await queueIsEmpty();
   expect(await textOf()).toMatchObject({ state: 'written', calls: 2 });

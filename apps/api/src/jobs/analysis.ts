@@ -18,40 +18,44 @@ import { PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
 import { writeTexts } from '@ambang/feedback/model/writer.ts';
 import { valuesOf } from '@ambang/feedback/values.ts';
 import type { Context, ModelWriting } from '../context.ts';
-import { Occupied } from './model-writing.ts';
+import { ModelBusy } from './model-writing.ts';
 import type { Task } from './task.ts';
 import { GivenUp } from './task.ts';
 
-/** The wait of a job that finds this process writing another text, for each text before its own. */
-const OCCUPIED_MS = 3_000;
-const LONGEST_OCCUPIED_MS = 30_000;
+/** How long a job waits while the model is busy, for each text before its own. */
+const BUSY_MS = 3_000;
+const LONGEST_BUSY_MS = 30_000;
 
 /**
- * Has a text written that is waited for, and stores it if it still is then. Neither a lock nor a connection is held while
- * the model is asked. A repeated job asks again only while calls are left for its text.
+ * Has the model write a requested text and stores it if the request still stands. No lock and no connection is held during
+ * the call. A repeated job calls again only while the text has calls left.
  */
 export const writeAnalysis: Task<'writeAnalysis'> = async (wish, context, stopping) => {
   const { database, writing } = context;
   if (!(await isRequestOpen(database.db, wish))) return;
-  if (!writing) return tellFailed(database.db, wish);
+  if (!writing) return markFailed(database.db, wish);
   await writing
-    .alone(() => write(wish, context, writing, stopping))
+    .exclusively(() => write(wish, context, writing, stopping))
     .catch(async (fault: unknown) => {
-      if (!(fault instanceof Occupied)) throw fault;
+      if (!(fault instanceof ModelBusy)) throw fault;
       const before = await countTextsAhead(database.db, wish, context.now() - PATIENCE_MS);
-      const delayMs = Math.min(LONGEST_OCCUPIED_MS, OCCUPIED_MS * Math.max(1, before));
+      const delayMs = Math.min(LONGEST_BUSY_MS, BUSY_MS * Math.max(1, before));
       await enqueue(database.db, 'writeAnalysis', wish, delayMs);
     });
 };
 
-/** Has the job run when the model has been left alone for long enough, if its text is still waited for then. */
-async function putBack(wish: TextRequest, { database: { db }, now }: Context, restMs: number): Promise<void> {
-  if (wish.askedAt + PATIENCE_MS <= now() + restMs) return tellFailed(db, wish);
+/** Runs the job again once the circuit breaker closes, unless the request expires before. */
+async function postpone(
+  wish: TextRequest,
+  { database: { db }, now }: Context,
+  restMs: number,
+): Promise<void> {
+  if (wish.askedAt + PATIENCE_MS <= now() + restMs) return markFailed(db, wish);
   await enqueue(db, 'writeAnalysis', wish, restMs);
 }
 
-/** The wish is not waited for any more, or no further call may be made for it. */
-class Uncalled extends Error {}
+/** The request has expired or has no calls left. */
+class NoCallLeft extends Error {}
 
 async function write(
   wish: TextRequest,
@@ -61,33 +65,33 @@ async function write(
 ): Promise<void> {
   const { db } = context.database;
   const restMs = writing.breaker.restMs(context.now());
-  if (restMs > 0) return putBack(wish, context, restMs);
+  if (restMs > 0) return postpone(wish, context, restMs);
   const offer = await offerFor(wish, context);
-  if (!offer) return tellFailed(db, wish);
+  if (!offer) return markFailed(db, wish);
   const mayCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
     const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
-    if (!(await reserveTextCall(db, wish, bounds))) throw new Uncalled();
+    if (!(await reserveTextCall(db, wish, bounds))) throw new NoCallLeft();
   };
   const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
-    // Another process goes on, or this one after its next start.
-    if (isCutOff(fault, stopping)) await enqueue(db, 'writeAnalysis', wish);
+    // Another process takes over, or this one after its next start.
+    if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', wish);
     else await giveUp(wish, context, writing, fault);
     return null;
   });
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
-    if (await storeText(trx, wish, written, context.now())) await tell(trx, wish);
+    if (await storeText(trx, wish, written, context.now())) await announceText(trx, wish);
   });
 }
 
-/** Whether the call has ended with the process, for which the model cannot be blamed. */
-const isCutOff = (fault: unknown, stopping: AbortSignal): boolean =>
+/** Whether the shutdown ended the call, which is no failure of the model. */
+const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
-/** Everything that the model gets; null when the attempt is gone, or is being graded anew. */
+/** The model's input; null when the attempt is gone or is being regraded. */
 async function offerFor(wish: TextRequest, context: Context): Promise<Offer | null> {
   const sealed = await readSealed(context, wish.accountId, wish.tryoutId);
   if (sealed?.result.attemptNumber !== wish.attemptNumber || sealed.result.grading !== wish.grading)
@@ -100,31 +104,31 @@ async function offerFor(wish: TextRequest, context: Context): Promise<Offer | nu
   return offerOf(sitting, valuesOf(sitting), guidanceFrom(feedbackOn(sitting)));
 }
 
-/** The text by rules, paragraph by paragraph: what the model may say in its own words. */
+/** The paragraphs of the text by rules, which the model rephrases. */
 function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
   const texts = [summary, feedback.twk, feedback.tiu, feedback.tkp, ...plan.map(({ text }) => text)];
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }
 
-/** @throws GivenUp to have the cause logged, and whatever is no failure of the model to have the job repeated */
+/** @throws GivenUp to log the cause; other faults than the model's, to retry the job */
 async function giveUp(
   wish: TextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
 ): Promise<void> {
-  if (fault instanceof Uncalled) return tellFailed(database.db, wish);
+  if (fault instanceof NoCallLeft) return markFailed(database.db, wish);
   const isDiscarded = fault instanceof Discarded;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());
-  await tellFailed(database.db, wish, isDiscarded ? fault.tokens : 0);
+  await markFailed(database.db, wish, isDiscarded ? fault.tokens : 0);
   throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const tellFailed = (db: Db, wish: TextRequest, tokens = 0): Promise<void> =>
+const markFailed = (db: Db, wish: TextRequest, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (await failText(trx, wish, tokens)) await tell(trx, wish);
+    if (await failText(trx, wish, tokens)) await announceText(trx, wish);
   });
 
-/** The page that waits for the text looks again. */
-const tell = (trx: Db, { accountId }: TextRequest) => announce(trx, { accountId, kind: 'analysis' });
+/** Makes the page that shows the text refetch. */
+const announceText = (trx: Db, { accountId }: TextRequest) => announce(trx, { accountId, kind: 'analysis' });

@@ -17,7 +17,7 @@ async function answered(): Promise<Sitting> {
   return sitting;
 }
 
-test('the job seals what nobody has handed in, also long after', async () => {
+test('the job seals overdue attempts, also long after their deadline', async () => {
   const [old, running] = [await answered(), await answered()];
   app.clock.advance(30 * SEAL_AFTER_MS);
   const fresh = await answered();
@@ -32,7 +32,7 @@ test('the job seals what nobody has handed in, also long after', async () => {
   expect(await attemptOf(app, fresh)).toMatchObject({ sealedAt: null });
 });
 
-test('the job fails by the kind of its fault when an attempt could not be sealed, after all others', async () => {
+test('the job seals the others first and then fails with the kind of the fault', async () => {
   const [broken, other] = [await answered(), await answered()];
   await sql`update attempts set log = '\\x01' where account_id = ${broken.person.accountId}`.execute(
     app.database.db,

@@ -1,7 +1,7 @@
 import { sealOverdue as seal } from '@ambang/attempts/seal-overdue.ts';
 import type { Task } from './task.ts';
 
-/** Those that could not be sealed are found again by the next run; the job fails only to have it logged. */
+/** The next run finds attempts that could not be sealed; the job fails only to be logged. */
 export const sealOverdue: Task<'sealOverdue'> = async (_, context, stopping) => {
   let first: Error | null = null;
   await seal(context, (fault) => void (first ??= fault), stopping);

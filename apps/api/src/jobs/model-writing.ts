@@ -6,23 +6,23 @@ import { limit } from '@ambang/service/queues/limit.ts';
 import type { WritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
-/** Another text is being written in this process. */
-export class Occupied extends TryLater {
+/** The model is busy with another text of this process. */
+export class ModelBusy extends TryLater {
   constructor() {
-    super('the model writes another text');
+    super('the model is busy');
   }
 }
 
-/** A model may take a minute. Each process waits for one at a time, so its other jobs stay free for letters. */
+/** A model may take a minute: with one text at a time the other workers stay free for emails. */
 const CONCURRENCY = 1;
 
-/** @param limitMs other than the usual minute, for tests */
+/** @param limitMs the model's timeout, in tests */
 export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
     model: openModel(config, { chance: Math.random, wait, ...(limitMs !== undefined && { limitMs }) }),
     breaker: circuitBreaker(),
     dailyBudget: config.dailyBudget,
-    alone: limit({ concurrency: CONCURRENCY, refusal: () => new Occupied() }),
+    exclusively: limit({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
   };
 }

@@ -4,8 +4,8 @@ import { emailKey } from '../sessions/throttle-keys.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 
 /**
- * Sends a letter that only tells what has happened. The letters are throttled and dropped beyond that, because the act
- * counts without them, and because somebody who registered an address that is not theirs must not fill its mailbox.
+ * Sends an informational email. Above the throttle it is dropped: it is not needed, and somebody who registered another
+ * person's address must not fill that mailbox.
  */
 export async function sendNotice({ sendLetter, throttles }: Context, letter: Letter): Promise<void> {
   const key = throttleKey(letter.subject, emailKey(letter.to));

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
 
-/** Nothing is sent when the change was taken back. A repeated job makes a new link, and only the newest link works. */
+/** Sends nothing when the change was cancelled. A repeated job makes a new link; only the newest link works. */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendLetter },

@@ -10,10 +10,10 @@ import { startJobs } from './runner.ts';
 
 const database = useTestDatabase();
 
-const tell = (email: string) => enqueue(database.db, 'mailAccountDeleted', { email });
+const queueEmail = (email: string) => enqueue(database.db, 'mailAccountDeleted', { email });
 
-/** Jobs at work, whose letters wait for the test. */
-async function working() {
+/** Running jobs whose emails are held until `send()`. */
+async function startHeldJobs() {
   const letters: string[] = [];
   const faults: string[] = [];
   const { promise: mayBeSent, resolve: send } = Promise.withResolvers<void>();
@@ -27,13 +27,13 @@ async function working() {
     },
     now: Date.now,
   } as unknown as Context;
-  const hear = (line: object) => void faults.push(JSON.stringify(line));
-  const jobs = await startJobs(context, { error: hear, warn: hear } as never);
+  const log = (line: object) => void faults.push(JSON.stringify(line));
+  const jobs = await startJobs(context, { error: log, warn: log } as never);
   return { letters, faults, send, stop: () => jobs.stop() };
 }
 
-/** As when the server dies: whoever is connected is cut off, and nobody gets in. */
-async function databaseIsAway(isAway: boolean): Promise<void> {
+/** Closes all connections to the database and refuses new ones. */
+async function setDatabaseAway(isAway: boolean): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrl').replace(/\/ambang\?/, '/postgres?'),
   });
@@ -47,40 +47,40 @@ async function databaseIsAway(isAway: boolean): Promise<void> {
   await client.end();
 }
 
-/** An error that nobody hears, as of a statement that nobody waits for, would end the process: vitest fails the run. */
-test('a database that goes away under a job and comes back only interrupts the queue, which tries that job again', async () => {
-  const { letters, faults, send, stop } = await working();
-  onTestFinished(() => databaseIsAway(false));
-  await tell('pertama@contoh.id');
+/** An unhandled error would end the process: vitest fails the run. */
+test('a database outage interrupts the queue, which then retries the job', async () => {
+  const { letters, faults, send, stop } = await startHeldJobs();
+  onTestFinished(() => setDatabaseAway(false));
+  await queueEmail('pertama@contoh.id');
   await vi.waitFor(() => expect(letters).toEqual(['pertama@contoh.id']), 10_000);
-  await databaseIsAway(true);
+  await setDatabaseAway(true);
   send();
   await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
-  await databaseIsAway(false);
-  await tell('kedua@contoh.id');
+  await setDatabaseAway(false);
+  await queueEmail('kedua@contoh.id');
   await vi.waitFor(() => expect(letters).toContain('kedua@contoh.id'), 20_000);
   await vi.waitFor(async () => expect(await waitingJobs({ database })).toEqual([]), 20_000);
   expect(letters.toSorted()).toEqual(['kedua@contoh.id', 'pertama@contoh.id', 'pertama@contoh.id']);
   await stop();
 }, 60_000);
 
-test('an end that is wished for while the database is away comes all the same', async () => {
-  const { letters, faults, send, stop } = await working();
-  onTestFinished(() => databaseIsAway(false));
-  await tell('ketiga@contoh.id');
+test('jobs stop also while the database is away', async () => {
+  const { letters, faults, send, stop } = await startHeldJobs();
+  onTestFinished(() => setDatabaseAway(false));
+  await queueEmail('ketiga@contoh.id');
   await vi.waitFor(() => expect(letters).toContain('ketiga@contoh.id'), 10_000);
-  await databaseIsAway(true);
+  await setDatabaseAway(true);
   send();
   await vi.waitFor(() => expect(faults.join()).toMatch(/Failed to complete jobs/), 10_000);
   await stop();
 }, 60_000);
 
-test('a letter does not wait for two jobs that take long', async () => {
-  const { letters, send, stop } = await working();
-  await tell('lama-satu@contoh.id');
-  await tell('lama-dua@contoh.id');
+test('an email does not wait for two long jobs', async () => {
+  const { letters, send, stop } = await startHeldJobs();
+  await queueEmail('lama-satu@contoh.id');
+  await queueEmail('lama-dua@contoh.id');
   await vi.waitFor(() => expect(letters).toHaveLength(2), 10_000);
-  await tell('surat@contoh.id');
+  await queueEmail('surat@contoh.id');
   await vi.waitFor(() => expect(letters).toContain('surat@contoh.id'), 10_000);
   send();
   await stop();

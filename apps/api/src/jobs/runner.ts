@@ -15,13 +15,10 @@ import type { Task } from './task.ts';
 import { GivenUp } from './task.ts';
 import { tasks } from './tasks.ts';
 
-/**
- * How many jobs each process works on at once. Two may take a minute, a text of the model and a run of sealing: letters
- * do not wait for them.
- */
+/** Two jobs may take a minute (a text of the model, a run of sealing); the third worker keeps emails moving. */
 const CONCURRENCY = 3;
 
-/** Besides the jobs at work, listening for jobs and fetching them need a connection each. */
+/** Listening for jobs and fetching them need one connection each. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
 const TIMETABLE = Object.entries(recurring)
@@ -29,22 +26,18 @@ const TIMETABLE = Object.entries(recurring)
   .join('\n');
 
 export interface Jobs {
-  /** Its connections. */
   pool: PoolGauge;
-  /** Finishes what is under way, but for what may take long: that is cut off, and goes on another time. */
+  /** Finishes the jobs under way; long ones are aborted and run again later. */
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 
-/**
- * Runs the enqueued jobs in this process. Failed jobs are retried after ever longer pauses (graphile-worker's own). An
- * outage of the database only interrupts the work.
- */
+/** Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts it. */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
-  const tellOutage = failureLog((failures) => log.error(failures, 'job database'));
-  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  const logOutage = failureLog((failures) => log.error(failures, 'job database'));
+  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
     ...UNHURRIED,
     connections: JOB_CONNECTIONS,
@@ -64,9 +57,8 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
       noHandleSignals: true,
       logger: warningsTo(log),
       events,
-      // No delay, but still a batch: a failure to record how a job ended then ends the runner, and not the whole
-      // process.
-      // The signal of each job fires as soon as the runner is stopped.
+      // Delays of 0 still batch, so a failure to record a job's outcome ends the runner and not the whole process.
+      // The timeout of 0 fires each job's abort signal as soon as the runner is stopped.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 0 },
       },
@@ -84,7 +76,7 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
   };
 }
 
-/** Starts another runner whenever one ends by itself, which it does when it could not record how a job ended. */
+/** A runner ends by itself when it cannot record a job's outcome; then another one is started. */
 async function keepRunning(
   first: Runner,
   begin: () => Promise<Runner>,
@@ -107,11 +99,11 @@ async function keepRunning(
 const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
   wait(ms, false, { signal: stopping }).catch(() => true);
 
-/** Waits until the runner has ended. When it is told to stop, it finishes the jobs under way first. */
+/** Waits for the runner to end; when `stopping` fires, it finishes the jobs under way first. */
 async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    // A runner throws when it is stopped twice.
+    // `stop` throws when called twice.
     stopped = runner.stop().catch(() => undefined);
   };
   if (stopping.aborted) stop();
@@ -127,9 +119,8 @@ export function taskList(context: Context): TaskList {
 }
 
 /**
- * Keeps a task's error out of the queue except for its kind: the queue stores and logs errors whole, and a mail
- * server's words may hold people's addresses. A letter that no server will ever take counts as done, and its address
- * leaves the queue; so does a job that has given up.
+ * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain addresses.
+ * Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
  */
 function guarded<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];

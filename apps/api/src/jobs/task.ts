@@ -2,8 +2,8 @@ import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { Context } from '../context.ts';
 
 /**
- * A task may run more than once, because a process can end after the work but before the queue knows of it.
- * @param stopping fires when the process is to end: whatever may take longer than a few seconds has to end then
+ * May run more than once: a process can end after the work and before the queue has recorded it.
+ * @param stopping fires when the process shuts down; work longer than a few seconds has to stop then
  */
 export type Task<Name extends JobName> = (
   payload: JobPayloads[Name],
@@ -11,7 +11,7 @@ export type Task<Name extends JobName> = (
   stopping: AbortSignal,
 ) => Promise<void>;
 
-/** A job that a further try would not help counts as done. Its code tells the log why, without anything of the job. */
+/** A retry would not help, so the job counts as done. The code is logged, without the job's data. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
   readonly code: string;

@@ -7,7 +7,6 @@ import { mailAccountDeleted, mailEmailChange, mailEmailChangeAsked } from './pro
 import type { Task } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 
-/** Every kind of job has one task. */
 export const tasks: { [Name in JobName]: Task<Name> } = {
   mailPasswordChanged,
   mailResetLink,

@@ -10,7 +10,7 @@ export const confirmTransaction: Task<'confirmTransaction'> = async ({ transacti
 export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }) =>
   endOwned(orders, accountId);
 
-/** Those that could not be asked about are due again by themselves; the job fails only to have it logged. */
+/** Transactions whose status query failed become due again by themselves; the job fails only to be logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {
   let first: Error | null = null;
   await sweep(orders, (fault) => void (first ??= fault), stopping);

@@ -6,7 +6,7 @@ import { eventStreams } from './event-streams.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all streams together leave room for others in the line of looks at sessions', async () => {
+test('all streams together leave the session lookups free for others', async () => {
   const looks: ((stored: StoredSession | null) => void)[] = [];
   const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
   const streams = eventStreams({ findSession, now: () => 0, chance: () => 0 });
@@ -18,7 +18,7 @@ test('all streams together leave room for others in the line of looks at session
     const owner = { accountId: `akun ${number}`, tokenHash: Buffer.from(`sesi ${number}`), endsAt: 1 };
     expect(streams.open(owner, () => response)).toBe(true);
   }
-  streams.tellAll();
+  streams.publishRefetch();
   const most = [];
   for (let seen = 0; seen < 1_000;) {
     await turn();

@@ -16,14 +16,13 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
-/** All streams may need a look-up at once. They share its batches with the calls of running exams. */
+/** All streams may need a session lookup at once, and they share its batching with candidates in an exam. */
 const LOOKUPS_AT_ONCE = 200;
 
-/** After a restart the browsers come back spread over this time, and not all at once. */
+/** After a restart browsers reconnect spread over this time. */
 const FIRST_RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 8_000;
 
-/** The open streams of this process. */
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
   const limited = limit({ concurrency: LOOKUPS_AT_ONCE, waiting: streamsPerProcess });
@@ -37,19 +36,19 @@ export function eventStreams(parts: Parts): EventStreams {
     open(owner, begin) {
       if (isOver || !roster.hasRoomFor(owner)) return false;
       const response = begin();
-      // It is no fault when the page has gone while it is written to.
+      // A page may be closed during a write.
       response.on('error', () => undefined);
       roster.add({ ...owner, response });
       write(response, `retry: ${Math.round(FIRST_RETRY_MS + chance() * RETRY_SPREAD_MS)}\n\n`);
       return true;
     },
-    tell({ accountId, kind }) {
-      for (const stream of roster.of(accountId)) void tellOne(stream, kind, isLive);
+    publish({ accountId, kind }) {
+      for (const stream of roster.of(accountId)) void sendEvent(stream, kind, isLive);
     },
-    tellAll() {
-      for (const stream of roster.all()) for (const kind of EVENT_KINDS) void tellOne(stream, kind, isLive);
+    publishRefetch() {
+      for (const stream of roster.all()) for (const kind of EVENT_KINDS) void sendEvent(stream, kind, isLive);
     },
-    beat() {
+    keepAlive() {
       for (const { response, endsAt } of roster.all()) {
         if (now() >= endsAt) response.end();
         else write(response, ':\n\n');
@@ -68,11 +67,8 @@ interface OpenStream {
   tokenHash: Buffer;
 }
 
-/**
- * Sends one event, and ends the stream when its session has ended. When the look-up fails the stream ends as well: the
- * browser comes back and is checked then.
- */
-async function tellOne(
+/** Also ends the stream when its session has ended, or when the lookup fails: the browser reconnects and is checked then. */
+async function sendEvent(
   { response, tokenHash }: OpenStream,
   kind: EventKind,
   isLive: (tokenHash: Buffer) => Promise<boolean>,
@@ -82,10 +78,7 @@ async function tellOne(
   if (!(await isLive(tokenHash).catch(() => false))) response.end();
 }
 
-/**
- * Cuts a stream off whose browser does not read what was written, so that nothing piles up here. The browser comes
- * back.
- */
+/** Closes a stream whose browser does not read, so that nothing accumulates here; the browser reconnects. */
 function write(response: ServerResponse, text: string): void {
   if (response.writableEnded || response.destroyed) return;
   if (response.writableNeedDrain) response.destroy();

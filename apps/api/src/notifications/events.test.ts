@@ -27,11 +27,11 @@ beforeEach(async () => {
 const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
   announce(app.database.db, { accountId, kind });
 
-/** @returns a page that has heard from the database: what is announced from now on reaches it */
+/** @returns a page that gets every announcement from now on */
 async function listening(browser: Browser = person, of: Person = person) {
   const page = await listenTo(app, browser);
   const word = 'data: notifications\n\n';
-  // The listener connects when the server does: the first word may come before it.
+  // The database listener connects when the server starts, so the first event may come before it.
   await announced('notifications', of);
   await page.hears(word);
   return page;
@@ -69,7 +69,7 @@ describe('what an account does in one place', () => {
 });
 
 describe('a stream', () => {
-  test('is one of events, kept by no cache and collected by no proxy', async () => {
+  test('is an event stream that no cache stores and no proxy buffers', async () => {
     const page = await listenTo(app, person);
     const { headers } = page;
     expect(page.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a stream', () => {
     await page.hears('retry: ');
   });
 
-  test('is for the signed-in alone', async () => {
+  test('needs a session', async () => {
     const response = await app.visitor().send({ method: 'GET', url: EVENTS_PATH });
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -91,7 +91,7 @@ describe('a stream', () => {
     ]);
   });
 
-  test('says what changed and nothing of it, to this account alone', async () => {
+  test('gets the kind of a change, without its content and for this account only', async () => {
     const other = await app.person();
     const [own, others] = [await listening(), await listening(other, other)];
     const before = [own.text(), others.text()];
@@ -106,7 +106,7 @@ describe('a stream', () => {
     expect(others.text()).not.toContain('sessions');
   });
 
-  test('hears nothing of a transaction that was rolled back', async () => {
+  test('gets nothing from a transaction that is rolled back', async () => {
     const page = await listening();
     const before = page.text();
     const undone = app.database.db.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ describe('a stream', () => {
     expect(page.text()).not.toContain('sessions');
   });
 
-  test('hears of a purchase that the person makes elsewhere', async () => {
+  test('gets a purchase made on another device', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     const page = await listening();
     const before = page.text();
@@ -128,7 +128,7 @@ describe('a stream', () => {
     await page.hears(`${before}data: notifications\n\n`);
   });
 
-  test('is told to look anew once the lost connection to the database stands again', async () => {
+  test('is told to refetch when the database connection is restored', async () => {
     const page = await listening();
     const before = page.text();
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -140,16 +140,16 @@ describe('a stream', () => {
     await page.hears(`${before}${all.join('')}data: notifications\n\n`);
   });
 
-  test('carries a heartbeat', async () => {
+  test('gets keep-alive comments', async () => {
     const page = await listening();
     const before = page.text();
-    app.events.beat();
+    app.events.keepAlive();
     await page.hears(`${before}:\n\n`);
   });
 });
 
 describe('a stream ends with its session:', () => {
-  test('when the person logs out, and another device goes on', async () => {
+  test('when its session logs out, while another device stays connected', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
     await person.call(logout);
@@ -161,7 +161,7 @@ describe('a stream ends with its session:', () => {
     await there.hears(`${before}data: notifications\n\n`);
   });
 
-  test('when all sessions but one are ended from there', async () => {
+  test('when another session ends all others', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
     await endSessionsOf(app.database.db, person.accountId, hashOfToken(person.cookies.get('sesi')!));
@@ -171,26 +171,26 @@ describe('a stream ends with its session:', () => {
     await here.hears(`${before}data: notifications\n\n`);
   });
 
-  test('when this browser signs in anew', async () => {
+  test('when this browser signs in again', async () => {
     const page = await listening();
     await signIn(person, person);
     await page.ended;
     expect((await listenTo(app, person)).status).toBe(200);
   });
 
-  test('when its time is over, at the next heartbeat and not before', async () => {
+  test('when its session expires, at the next keep-alive', async () => {
     const page = await listening();
     app.clock.advance(7 * 86_400_000 - 1);
-    app.events.beat();
+    app.events.keepAlive();
     await page.hears(':\n\n');
     app.clock.advance(1);
-    app.events.beat();
+    app.events.keepAlive();
     await page.ended;
   });
 });
 
 describe('what is kept for streams is bounded:', () => {
-  test('an account has twelve on all its devices, and others have theirs', async () => {
+  test('an account has at most twelve, and others are not affected', async () => {
     const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
     const seen = [];
     for (const device of devices)
@@ -199,7 +199,7 @@ describe('what is kept for streams is bounded:', () => {
     expect((await listenTo(app, await app.person())).status).toBe(200);
   });
 
-  test('a session has four, and again one when one has gone', async () => {
+  test('a session has at most four, and another one after one closes', async () => {
     const pages = [];
     for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
@@ -210,17 +210,17 @@ describe('what is kept for streams is bounded:', () => {
     await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
   });
 
-  test('a page that does not take what it is told is cut off', async () => {
+  test('a page that does not read is disconnected', async () => {
     const page = await listening();
     const { accountId } = person;
     const times = 100_000;
-    for (let time = 0; time < times; time += 1) app.events.tell({ accountId, kind: 'notifications' });
+    for (let time = 0; time < times; time += 1) app.events.publish({ accountId, kind: 'notifications' });
     await page.ended;
     expect(page.text().length).toBeLessThan(times);
   });
 });
 
-test('a server that ends waits for no stream', async () => {
+test('a shutdown does not wait for streams', async () => {
   const page = await listening();
   await app.restart();
   await page.ended;

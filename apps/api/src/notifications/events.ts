@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { plainRoute } from '../http/route.ts';
 import { tokenHash } from '../sessions/session.ts';
 
-/** Server-sent events: while a page listens, it gets one word for each kind of thing that changed for the account. */
+/** Server-sent events: one word for each kind of data of the account that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, listenToEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
     const hash = tokenHash(context, request);
@@ -16,9 +16,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * Sends the head of the answer with the headers that the hooks have set. From here on Fastify leaves the answer alone.
- */
+/** Sends the response head with the headers set by hooks, and takes the response over from Fastify. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(200, {
@@ -26,7 +24,7 @@ function begin(reply: FastifyReply): ServerResponse {
     'content-type': 'text/event-stream; charset=utf-8',
     // Without this nginx would buffer the events.
     'x-accel-buffering': 'no',
-    // A kept-alive connection of an ended stream would keep the server from closing.
+    // A kept-alive connection would delay a shutdown.
     connection: 'close',
   });
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** Writes to a person what a product act would write, and returns the row's id. */
+/** Writes a notification as the product does. @returns its id */
 async function tell({ accountId }: Person, title = 'Kabar', message = 'Isi kabar'): Promise<number> {
   await notify(app.database.db, { accountId, title, message }, app.clock.now());
   const rows = await noticesOf(app, { person: { accountId } as Person });
@@ -26,7 +26,7 @@ const titles = async () => (await person.call(listNotifications)).data.map(({ ti
 const unread = async (who = person) => (await who.call(countUnread)).data;
 
 describe('the list', () => {
-  test('carries the fields of the specification', async () => {
+  test('has the fields of the specification', async () => {
     const id = await tell(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
     const response = await person.send({ method: 'GET', url: '/api/userNotif' });
     expect(response.json()).toEqual({
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('begins with the newest, and with the later written of one instant', async () => {
+  test('is ordered by time and then by id, newest first', async () => {
     await tell(person, 'lama');
     app.clock.advance(1);
     await tell(person, 'baru 1');
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
   });
 
-  test('holds the newest hundred, while every unread one is counted', async () => {
+  test('has the newest hundred, while the count covers every unread one', async () => {
     for (let number = 1; number <= 101; number += 1) {
       app.clock.advance(1_000);
       await tell(person, `kabar ${number}`);
@@ -67,13 +67,13 @@ describe('the list', () => {
     expect(await unread()).toBe(0);
   });
 
-  test("is the person's own", async () => {
+  test("has only the person's own", async () => {
     await tell(await app.person());
     expect(await titles()).toEqual([]);
     expect(await unread()).toBe(0);
   });
 
-  test('tells of a free purchase and of nothing before it', async () => {
+  test('has a notification of a free purchase', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     expect(await unread()).toBe(0);
     await person.call(buy, { body: bundle });
@@ -84,7 +84,7 @@ describe('the list', () => {
 });
 
 describe('a click', () => {
-  test('marks this one as read and no other', async () => {
+  test('marks only this one as read', async () => {
     const [first, second] = [await tell(person), await tell(person)];
     expect((await person.call(markRead, { id: first })).status).toBe(200);
     expect((await person.call(listNotifications)).data.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -96,7 +96,7 @@ describe('a click', () => {
     expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
   });
 
-  test('once more changes nothing: the first time stands', async () => {
+  test('a second time keeps the first time', async () => {
     const id = await tell(person);
     await person.call(markRead, { id });
     const before = await tableContents(app.database.db);
@@ -105,7 +105,7 @@ describe('a click', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test("on somebody else's is the same 404 as on a missing one, and it stays unread", async () => {
+  test("somebody else's gives the same 404 as a missing one and stays unread", async () => {
     const id = await tell(person);
     const before = await tableContents(app.database.db);
     const stranger = await app.person();
@@ -120,7 +120,7 @@ describe('a click', () => {
 });
 
 describe("'Tandai telah dibaca'", () => {
-  test("marks all of the person's and nobody else's", async () => {
+  test("marks all of the person's, and nobody else's", async () => {
     const other = await app.person();
     await tell(person);
     await tell(person);
@@ -129,7 +129,7 @@ describe("'Tandai telah dibaca'", () => {
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
   });
 
-  test('keeps when each was first read, and is no fault without any', async () => {
+  test('keeps the time each was first read, and succeeds without any', async () => {
     const id = await tell(person);
     await person.call(markRead, { id });
     const readAt = app.clock.now();

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
-/** Notifications are the most numerous rows, so their ids have 64 bits. */
+/** Notification ids have 64 bits. */
 const ID_DIGITS = 15;
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {

@@ -5,28 +5,28 @@ import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Common proxies cut a connection after 30 to 60 seconds without a byte. */
-const HEARTBEAT_MS = 25_000;
+/** Common proxies close a connection after 30 to 60 seconds without data. */
+const KEEP_ALIVE_MS = 25_000;
 
-/** Passes the announcements of all processes on to the streams of this one, for as long as it serves. */
+/** Forwards announcements of all processes to the streams of this one. */
 export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
   let listening: Listening | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'announcements'));
-  const failed = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  let keepAlive: NodeJS.Timeout | undefined;
+  const logOutage = failureLog((failures) => app.log.error(failures, 'announcements'));
+  const failed = (error: Error) => logOutage(outageOf(error) ?? error.name);
 
   app.addHook('onListen', (done) => {
     listening = listen(config.databaseUrl, {
-      onAnnouncement: (announcement) => events.tell(announcement),
-      onConnected: () => events.tellAll(),
+      onAnnouncement: (announcement) => events.publish(announcement),
+      onConnected: () => events.publishRefetch(),
       onError: failed,
     });
-    heartbeat = setInterval(() => events.beat(), HEARTBEAT_MS);
+    keepAlive = setInterval(() => events.keepAlive(), KEEP_ALIVE_MS);
     done();
   });
-  // The streams end first, because the server then waits for the requests under way and a stream never ends by itself.
+  // Streams end first: the server waits for open requests, and a stream never ends by itself.
   app.addHook('preClose', (done) => {
-    clearInterval(heartbeat);
+    clearInterval(keepAlive);
     events.end();
     done();
   });

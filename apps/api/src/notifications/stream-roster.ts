@@ -7,19 +7,16 @@ export interface Stream extends StreamOwner {
 
 export interface StreamRoster {
   hasRoomFor(owner: StreamOwner): boolean;
-  /** Adds a stream, which is removed by itself when its connection closes. */
+  /** A stream is removed when its connection closes. */
   add(stream: Stream): void;
   of(accountId: string): Stream[];
   all(): Stream[];
   size(): number;
 }
 
-/**
- * The limit per session counts for each process, as the limit of all streams does. A browser needs one stream, but a
- * reload may open the next one before the last is gone.
- */
+/** Per process. A browser needs one stream, but a reload may open the next one before the last has closed. */
 const STREAMS_PER_SESSION = 4;
-/** The limit per account keeps one account from taking the room of all; a few devices at once are many. */
+/** Per process. Keeps one account from using up the limit of all. */
 const STREAMS_PER_ACCOUNT = 12;
 
 export function streamRoster(streamsPerProcess: number): StreamRoster {
@@ -33,8 +30,8 @@ export function streamRoster(streamsPerProcess: number): StreamRoster {
     hasRoomFor({ accountId, tokenHash }) {
       const own = of(accountId);
       const ofSession = own.filter((other) => other.tokenHash.equals(tokenHash));
-      const isModest = own.length < STREAMS_PER_ACCOUNT && ofSession.length < STREAMS_PER_SESSION;
-      return isModest && count < streamsPerProcess;
+      const isWithinLimits = own.length < STREAMS_PER_ACCOUNT && ofSession.length < STREAMS_PER_SESSION;
+      return isWithinLimits && count < streamsPerProcess;
     },
     add(stream) {
       const { accountId, response } = stream;

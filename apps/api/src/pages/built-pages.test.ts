@@ -7,7 +7,7 @@ import { loadPages } from './built-pages.ts';
 
 const html = '<!doctype html><html lang="id"><body>Masuk</body></html>';
 
-/** A build with one page, the shell and the worker that keeps it. */
+/** A build with one page, the shell and a worker that caches the page. */
 async function aBuild(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a browser inside another app gets the page with the Google button as one that says so', async () => {
+test('a browser inside another app gets the variant of a page with a Google button', async () => {
   const pages = await loadPages(await aBuild(), { hasGoogle: true, analysisOrigin: null });
   const revisions = new Set<string>();
   for (const mark of ['in-app', 'in-app-android'] as const) {
@@ -54,7 +54,7 @@ test('a browser inside another app gets the page with the Google button as one t
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
 });
 
-test('pages may ask the analysis service that there is, and no other origin', async () => {
+test('the policy allows the configured analysis service and no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
     (await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin })).find('/home')?.policy.split('; ');
   expect(await policyWith(null)).toContain("connect-src 'self'");
@@ -63,7 +63,7 @@ test('pages may ask the analysis service that there is, and no other origin', as
   );
 });
 
-test('the worker is another one as soon as a page that it keeps differs, also by its policy alone', async () => {
+test('the worker changes when a cached page or its policy changes', async () => {
   const revisions: string[] = [];
   const workerOf = async (installation: Partial<Parameters<typeof loadPages>[1]>) => {
     const pages = await loadPages(await aBuild(), {

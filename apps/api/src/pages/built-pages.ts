@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_MARK } from '@ambang/contract/accounts/in-app-browser.ts';
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
-import type { KeptText, Page, Pages } from '../context.ts';
+import type { CachedFile, Page, Pages } from '../context.ts';
 import { brotliWhole } from '../http/replies/brotli.ts';
 import { contentSecurityPolicy } from '../http/replies/headers.ts';
 
-/** What the web build writes about its pages (`pages.json`). */
+/** A page in `pages.json`, which the web build writes. */
 interface BuiltPage {
   file: string;
   styleHashes: string[];
@@ -17,15 +17,15 @@ interface BuiltPage {
 interface BuiltPages {
   /** Prerendered pages by exact path. */
   pages: Record<string, BuiltPage>;
-  /** The neutral page for every other route of the application. */
+  /** The page for all other routes of the application. */
   shell: BuiltPage;
-  /** Paths that the application knows, with `:name` for any one segment. */
+  /** The application's routes, with `:name` for one segment. */
   patterns: string[];
 }
 
 export const WORKER_FILE = 'sw.js';
 
-/** What differs between installations. The build makes the same pages for all of them. */
+/** What differs between installations; the build is the same for all. */
 interface Installation {
   hasGoogle: boolean;
   /** The origin of the analysis service; null without it. */
@@ -52,13 +52,13 @@ export async function loadPages(folder: string, installation: Installation): Pro
   };
 }
 
-/** The public pages with a Google button. Behind the sign-in the application marks its page itself. */
+/** The public pages with a Google button; after the sign-in the application marks its page itself. */
 const PAGES_WITH_GOOGLE = ['/login', '/register'];
 const marksInApps: readonly GoogleMark[] = ['in-app', 'in-app-android'];
 
 const keyOf = (pathname: string, mark: GoogleMark) => `${pathname} ${mark}`;
 
-/** These pages as browsers inside other apps get them, where Google signs nobody in. */
+/** The variants for browsers inside other apps, where Google refuses to sign in. */
 async function loadMarked(folder: string, { pages }: BuiltPages, installation: Installation) {
   const marked = new Map<string, Page>();
   if (!installation.hasGoogle) return marked;
@@ -87,25 +87,25 @@ async function loadPage(
       policy,
       revision: revisionOf(asBuilt, policy),
     };
-  // The styles show the Google button by this attribute: the pages stay static, ask for nothing and do not jump.
+  // CSS shows the Google button by this attribute, so the static page needs no request and no layout shift.
   const attribute = mark === '' ? GOOGLE_MARK : `${GOOGLE_MARK}="${mark}"`;
   const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
   return { plain, brotli: await brotliWhole(plain), policy, revision: revisionOf(plain, policy) };
 }
 
-/** The build leaves these words in the worker where the revision of a page belongs. */
+/** The placeholder for a page's revision in the built worker. */
 const REVISION = /revision of (\/\w+)/g;
 
 /**
- * A browser takes a worker for a new one when its bytes differ. So it holds a hash of each page that it keeps, with the
- * policy, which may change without a new build.
+ * A browser installs a worker whose bytes changed. So the worker contains a hash of each page that it caches, together with
+ * the page's policy, which may change without a new build.
  */
-async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<KeptText> {
+async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Promise<CachedFile> {
   const built = await readFile(path.join(folder, WORKER_FILE), 'utf8');
   const plain = Buffer.from(
     built.replace(REVISION, (_, pathname: string) => {
       const page = pages.get(pathname);
-      if (!page) throw new Error('the service worker keeps a page that the build does not have');
+      if (!page) throw new Error('the service worker caches a page that the build does not have');
       return page.revision;
     }),
   );

@@ -2,10 +2,10 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 
 /**
- * The same page under PUBLIC_URL, for whoever opened it in development under another name of this machine. Cookies, the
- * sign-in by Google and the analysis service belong to one name.
+ * In development, redirects from another loopback name to PUBLIC_URL: cookies, Google sign-in and the analysis service
+ * work under one name.
  * @param host the Host header
- * @returns null where the page is served as it is
+ * @returns null when the page is served
  */
 export function loopbackRedirect(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,

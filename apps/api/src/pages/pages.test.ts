@@ -39,7 +39,7 @@ test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
   },
 );
 
-test('a page is sent compressed to who can read that', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   const { headers, payload } = await open('/home', { 'accept-encoding': 'gzip, br' });
   expect([headers['content-encoding'], headers.vary, payload]).toEqual([
     'br',
@@ -48,12 +48,12 @@ test('a page is sent compressed to who can read that', async () => {
   ]);
 });
 
-test('a page says which one it is, so that a worker of another build does not keep it', async () => {
+test('a page carries its revision, so that a worker of another build does not cache it', async () => {
   const { headers } = await open('/home');
   expect(headers[REVISION_HEADER]).toBe('revisi-uji');
 });
 
-test('the service worker is asked for anew each time', async () => {
+test('the service worker is revalidated each time', async () => {
   const { statusCode, headers, payload } = await open('/sw.js');
   expect([statusCode, headers['content-type'], payload]).toEqual([
     ...[200, 'text/javascript; charset=utf-8', 'pekerja'],
@@ -76,12 +76,12 @@ test.each(['/sw.js', '/home', '/'])(
   },
 );
 
-test('a page that does not exist says so again, whatever the browser has', async () => {
+test('a missing page answers 404 again, also to If-None-Match', async () => {
   const { headers } = await open('/404');
   expect((await open('/404', { 'if-none-match': headers.etag })).statusCode).toBe(404);
 });
 
-test('a file that is named by its content may be kept for ever', async () => {
+test('a hashed file is immutable', async () => {
   const { headers } = await open('/assets/app-0a1b2c.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
@@ -107,7 +107,7 @@ test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
   },
 );
 
-test('a page takes nothing', async () => {
+test('a page accepts no POST', async () => {
   const response = await app.visitor().send({ method: 'POST', url: '/home', body: {} });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ message: expect.stringContaining('tidak ditemukan') as string });

@@ -5,7 +5,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, KeptText, Page } from '../context.ts';
+import type { CachedFile, Context, Page } from '../context.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
 import { acceptsBrotli } from '../http/replies/json-reply.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
@@ -13,7 +13,7 @@ import { WORKER_FILE } from './built-pages.ts';
 import { loopbackRedirect } from './loopback-redirect.ts';
 import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
 
-/** Only files lie below this path, no pages. */
+/** Only files have this prefix, no pages. */
 const ASSETS = '/assets/';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -23,7 +23,7 @@ const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
   preCompressed: true,
   cacheControl: false,
   setHeaders(reply, file) {
-    // Names below assets/ hold a hash of their content.
+    // File names in assets/ contain a hash of the content.
     const isHashed = file.includes(ASSETS);
     reply.header(
       'cache-control',
@@ -33,8 +33,8 @@ const asBuilt: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'cacheCont
 };
 
 /**
- * Serves the files of the builds of all instances: while one after the other gets a new build, a page of either may ask any
- * of them. What another one publishes later is found too.
+ * Serves the assets of all instances' builds, including those published later: during a rolling update a page of either
+ * build may ask any instance.
  */
 async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -42,12 +42,12 @@ async function serveSharedAssets(app: FastifyInstance, folder: string): Promise<
     root: join(folder, ASSETS),
     prefix: ASSETS,
     decorateReply: false,
-    // Not the folder itself, nor what is being written.
+    // Neither the folder itself nor temporary files.
     allowedPath: (name) => /^\/?[\w-][\w.-]*$/.test(name),
   });
 }
 
-/** Serves the files of the build by their names. Every other path is a page, a redirect to /404, or an unknown call. */
+/** Serves the built files. Any other path is a page, a redirect to /404, or an unknown call. */
 export async function pageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pages } = context;
   await app.register(fastifyStatic, {
@@ -59,7 +59,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   if (context.config.sharedAssets) await serveSharedAssets(app, context.config.sharedAssets);
 
   app.get(`/${WORKER_FILE}`, async (request, reply) =>
-    sendText(request, reply.type('text/javascript; charset=utf-8'), pages.worker, forEverybody),
+    sendText(request, reply.type('text/javascript; charset=utf-8'), pages.worker, publicCaching),
   );
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -77,10 +77,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/**
- * The answer for a missing file. A page of an earlier build may ask for its scripts here, and an HTML page in their
- * place would break it.
- */
+/** A page of an earlier build may ask for its scripts, and HTML in their place would break it. */
 const sendNoFile = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)
@@ -90,15 +87,12 @@ const sendNoFile = (reply: FastifyReply): FastifyReply =>
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
 
-const forEverybody = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+const publicCaching = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/**
- * A cache that several people share must not give one person the page or the redirect of another, and no browser the page
- * that names what another one cannot do.
- */
-const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
+/** A shared cache must not mix up persons (page or redirect) or browsers (the variants for in-app browsers). */
+const privateCaching = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
-/** Sends a page for visitors. A signed-in person is redirected to where the sign-in leads. */
+/** Sends a sign-in page, or redirects a signed-in person. */
 async function sendVisitorPage(
   context: Context,
   request: FastifyRequest,
@@ -107,15 +101,15 @@ async function sendVisitorPage(
 ): Promise<FastifyReply> {
   const target = await signedInRedirect(context, request);
   return target === null
-    ? sendPage(request, reply, page, byCookie)
-    : reply.headers(byCookie).redirect(target, 302);
+    ? sendPage(request, reply, page, privateCaching)
+    : reply.headers(privateCaching).redirect(target, 302);
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  caching = forEverybody,
+  caching = publicCaching,
 ): FastifyReply {
   const { policy, revision } = page;
   reply.headers({ 'content-security-policy': policy, [REVISION_HEADER]: revision });
@@ -123,21 +117,21 @@ function sendPage(
   return sendText(request, reply, page, caching);
 }
 
-/** Each visit asks again for the worker and for pages that it has: what has not changed is not sent once more. */
+/** Pages and the worker are revalidated on each visit; unchanged ones get a 304. */
 function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, revision }: KeptText,
+  { plain, brotli, revision }: CachedFile,
   caching: Record<string, string>,
 ): FastifyReply {
-  // Weak, because both encodings share it.
+  // Weak: both encodings share it.
   const tag = `W/"${revision}"`;
   reply.headers({ ...caching, etag: tag });
-  if (reply.statusCode === 200 && isHeld(request, tag)) return reply.status(304).send();
+  if (reply.statusCode === 200 && isCached(request, tag)) return reply.status(304).send();
   const isBrotli = acceptsBrotli(request);
   if (isBrotli) reply.header('content-encoding', 'br');
   return reply.send(isBrotli ? brotli : plain);
 }
 
-const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === tag);
+const isCached = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((cached) => cached.trim() === tag);

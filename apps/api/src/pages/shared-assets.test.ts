@@ -15,7 +15,7 @@ const open = (url: string, headers = {}) => app.visitor().send({ method: 'GET', 
 
 const put = (name: string, content: string | Buffer) => writeFileSync(join(shared, 'assets', name), content);
 
-test('a file that another instance publishes while this one serves is served by it too, compressed and for good', async () => {
+test('a file that another instance publishes later is served, compressed and immutable', async () => {
   expect((await open('/assets/baru-0a1b2c.js')).statusCode).toBe(404);
   put('baru-0a1b2c.js', 'baru');
   put('baru-0a1b2c.js.br', brotliCompressSync('baru'));
@@ -30,12 +30,12 @@ test('a file that another instance publishes while this one serves is served by 
   });
 });
 
-test('its own files come from its own build', async () => {
+test('own files are served from the own build', async () => {
   put('app-0a1b2c.css', 'bukan ini');
   expect((await open('/assets/app-0a1b2c.css')).payload).not.toBe('bukan ini');
 });
 
-test('what is still being written is no file, and nothing beside the assets is served', async () => {
+test('temporary files and files outside the assets are not served', async () => {
   put('.sedang-ditulis', 'x');
   writeFileSync(join(shared, 'builds', 'a.json'), '{}');
   for (const url of [

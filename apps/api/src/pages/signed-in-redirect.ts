@@ -9,19 +9,19 @@ const VISITOR_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/register'])
 
 export const isForVisitors = (pathname: string): boolean => VISITOR_PATHS.has(pathname);
 
-/** How long a slow database may delay a page that is the same for every visitor. */
-const PATIENCE_MS = 300;
+/** How long a slow database may delay a public page. */
+const TIMEOUT_MS = 300;
 
 /**
- * Where a signed-in person who opens a page for visitors is sent: to where the sign-in would have led. Null for a
- * visitor, and when the database does not answer in time.
+ * Where a signed-in person who opens a sign-in page is redirected to.
+ * @returns null for a visitor, and when the database does not answer in time
  */
 export async function signedInRedirect(context: Context, request: FastifyRequest): Promise<string | null> {
-  const session = await within(PATIENCE_MS, currentSession(context, request));
+  const session = await within(TIMEOUT_MS, currentSession(context, request));
   return session && returnPath(queryOf(request.url).get(RETURN_PARAMETER));
 }
 
-/** Returns the answer, or null when it has failed or is late. */
+/** @returns null when the answer fails or is late */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)));

@@ -12,14 +12,14 @@ const open = (browser: Browser, url: string, method: 'GET' | 'HEAD' = 'GET', hea
 
 const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie, user-agent' };
 
-test.each(visitorPages)('%s is shown to a visitor and kept by no shared cache', async (url) => {
+test.each(visitorPages)('%s is shown to a visitor and not stored by shared caches', async (url) => {
   const { statusCode, headers, payload } = await open(app.visitor(), url);
   expect([statusCode, payload]).toEqual([200, expect.stringMatching(/^(?:beranda|masuk|daftar)$/)]);
   expect(headers).toMatchObject(byCookie);
   expect(headers['content-security-policy']).toContain('sha256-uji');
 });
 
-test.each(visitorPages)('%s sends who is signed in to /home, asked for or only looked up', async (url) => {
+test.each(visitorPages)('%s redirects a signed-in person to /home, for GET and HEAD', async (url) => {
   const person = await app.person();
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers, payload } = await open(person, url, method);
@@ -28,7 +28,7 @@ test.each(visitorPages)('%s sends who is signed in to /home, asked for or only l
   }
 });
 
-test('the page that had asked for the sign-in is where a signed-in person comes to, and no other site', async () => {
+test('a signed-in person is redirected to the page that asked for the sign-in, and to no other site', async () => {
   const person = await app.person();
   const to = async (target: string) =>
     (await open(person, `/login?lanjut=${encodeURIComponent(target)}`)).headers.location;
@@ -38,7 +38,7 @@ test('the page that had asked for the sign-in is where a signed-in person comes 
   }
 });
 
-test('a session that is over, unknown or no token at all leaves the page to be shown', async () => {
+test('without a valid session the page is shown', async () => {
   const person = await app.person();
   const stranger = app.visitor();
   stranger.cookies.set('sesi', 'bukan-tiket');
@@ -49,7 +49,7 @@ test('a session that is over, unknown or no token at all leaves the page to be s
   expect((await open(person, '/')).statusCode).toBe(200);
 });
 
-test('to open such a page is a sign of life of the session', async () => {
+test('opening such a page counts as use of the session', async () => {
   const person = await app.person();
   for (let days = 0; days < 3; days += 1) {
     app.clock.set(app.clock.now() + SESSION_IDLE_MS - 1);
@@ -57,13 +57,13 @@ test('to open such a page is a sign of life of the session', async () => {
   }
 });
 
-test('such a page is sent compressed to who can read that', async () => {
+test('such a page is compressed for browsers that accept it', async () => {
   const { headers, payload } = await open(app.visitor(), '/', 'GET', { 'accept-encoding': 'gzip, br' });
   expect([headers['content-encoding'], payload]).toEqual(['br', 'br beranda']);
   expect(headers).toMatchObject(byCookie);
 });
 
-test('other pages ask nobody who it is, and are the same for everybody', async () => {
+test('other pages look up no session and are the same for everybody', async () => {
   const person = await app.person();
   const { statusCode, headers } = await open(person, '/home');
   expect([statusCode, headers['cache-control'], headers.vary]).toEqual([
@@ -79,7 +79,7 @@ const withSilentDatabase = useTestApp({
   },
 });
 
-test('a database that does not answer keeps the page back for 300 ms and no longer', async () => {
+test('a silent database delays the page by 300 ms at most', async () => {
   const person = await withSilentDatabase.person();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -97,12 +97,12 @@ test('a database that does not answer keeps the page back for 300 ms and no long
 
 const withBrokenDatabase = useTestApp({ findSession: () => Promise.reject(new Error('connection lost')) });
 
-test('a database that is away leaves the page to be shown', async () => {
+test('the page is shown while the database is down', async () => {
   const person = await withBrokenDatabase.person();
   expect((await open(person, '/login')).payload).toBe('masuk');
 });
 
-test('a browser inside another app gets the page that says where Google works', async () => {
+test('a browser inside another app gets its variant of the page', async () => {
   const named = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) AppleWebKit/605.1.15 Mobile/15E148',
   };

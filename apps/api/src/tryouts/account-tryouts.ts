@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
-/** The account's tryouts. Attempts whose time to hand in has passed get their result before anybody sees them. */
+/** The account's tryouts. Attempts that are due for sealing are sealed first. */
 export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => listOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
@@ -46,14 +46,14 @@ const gradesUnder = (rules: RuleSet): Points => ({
   TKP: testByName(rules, 'TKP').passingGrade,
 });
 
-/** @throws Refusal when it does not exist or is not the account's: both look the same */
+/** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
 export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
   return shownTryout(context, accountId, idText, (id) =>
     findOwnedTryout(context.database.pool, accountId, id),
   );
 }
 
-/** As `ownedTryout`, but a running attempt goes on even when the account's grant has been revoked meanwhile. */
+/** As `ownedTryout`, but a running attempt may continue after the grant was revoked. */
 export function ownedOrRunningTryout(
   context: Context,
   accountId: string,
@@ -90,7 +90,7 @@ function stateOf({ startedAt, expiresAt, sealedAt }: AccountTryout, now: number)
   return attemptState({ startedAt, expiresAt, sealedAt }, now);
 }
 
-/** @param serverTime when the answer is sent and not when the rows were asked for: the device sets its clock by it */
+/** @param serverTime the time of the reply and not of the query, because devices set their clock by it */
 const asShown = ({ sealedAt, ...row }: AccountTryout, now: number, serverTime: number): ShownTryout => ({
   ...row,
   state: stateOf({ sealedAt, ...row }, now),

@@ -12,13 +12,13 @@ import { questionsWith, shownPictures } from './paper.ts';
 
 const compressed = promisify(gzip);
 
-/** The paper with its pictures, sealed: the same bytes in every process. */
+/** The paper with its pictures, encrypted: the same bytes in every process. */
 export const envelopeBytes = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
   const pictures = await findPictures(db, [...shownPictures(version)]);
   const questions = questionsWith(version, (hash) => inlined(pictures, hash));
   const wire = paperCodec.write({ title: version.title, questions });
   const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
-  return sealed(plaintext, version.paperKey);
+  return encrypted(plaintext, version.paperKey);
 });
 
 function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
@@ -30,11 +30,10 @@ function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
 const IV_BYTES = 12;
 
 /**
- * `IV || ciphertext || tag`. The IV follows from key and plaintext, so that every process seals into the same bytes. Two
- * plaintexts under one key never share an IV, which would give away both and the means to forge others: another build may
- * well write the same questions otherwise.
+ * `IV || ciphertext || tag`. The IV is an HMAC of the plaintext, so that all processes produce the same bytes. Different
+ * plaintexts under one key (another build may format the questions differently) never share an IV, which would break GCM.
  */
-function sealed(plaintext: Buffer, key: Buffer): Buffer {
+function encrypted(plaintext: Buffer, key: Buffer): Buffer {
   const iv = createHmac('sha256', key).update(plaintext).digest().subarray(0, IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);

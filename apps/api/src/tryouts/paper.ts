@@ -6,10 +6,10 @@ import { testOfNumber } from '@ambang/exam/rules.ts';
 import { brotliWhole } from '../http/replies/brotli.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
-/** The questions as a candidate may see them. */
+/** The questions without keys. */
 export const shownQuestions = (version: Version): Question[] => questionsWith(version, picturePath);
 
-/** @param pictureOf what stands for the picture of this hash */
+/** @param pictureOf the address of a picture by its hash */
 export function questionsWith({ paper, rules }: Version, pictureOf: (hash: string) => string): Question[] {
   return paper.map((item, index) => ({
     number: index + 1,
@@ -22,7 +22,7 @@ export function questionsWith({ paper, rules }: Version, pictureOf: (hash: strin
   }));
 }
 
-/** The hashes of the pictures that its questions show. */
+/** The hashes of the pictures in questions. */
 export const shownPictures = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
@@ -33,7 +33,6 @@ export interface PaperBytes {
   brotli: Buffer;
 }
 
-/** The questions as bytes. */
 export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
   const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
   const plain = Buffer.from(JSON.stringify(wire));

@@ -14,19 +14,16 @@ import { envelopeBytes } from './envelope.ts';
 import { paperBytes, shownPictures } from './paper.ts';
 import { cachePictures } from './pictures.ts';
 
-/**
- * The address names the content, so it never changes. It is cached privately, because only an account that has started
- * the tryout may have it, or owns it where the content is sealed.
- */
+/** The address contains a hash of the content. Private, because only accounts that started or own the tryout may have it. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const PICTURE = {
   'cache-control': FOREVER,
-  // An SVG opened by itself may neither run nor load anything.
+  // An SVG that is opened directly may neither run scripts nor load anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** Serves questions, pictures and sealed papers as ready bytes, without what other calls wrap their data in. */
+/** Serves questions, pictures and encrypted papers as bytes, without the envelope of other replies. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
   const pictures = cachePictures(db);
@@ -63,8 +60,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether the account may see the picture: it is of a question that the account has started. A picture that only an
- * explanation shows gives the answer away, so it is shown only once the attempt is sealed.
+ * Whether the account may see a picture: those of questions after the start, those of explanations after the seal, because
+ * they reveal answers.
  */
 async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
   for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))

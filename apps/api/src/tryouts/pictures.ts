@@ -3,34 +3,31 @@ import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { brotliWhole } from '../http/replies/brotli.ts';
 
-/** Null where compressing would gain nothing. */
-export type KeptPicture = Picture & { brotli: Buffer | null };
+/** `brotli` is null for formats that are compressed already. */
+export type CachedPicture = Picture & { brotli: Buffer | null };
 
 export interface PictureCache {
   /** @returns null for a picture that does not exist */
-  get(hash: string): Promise<KeptPicture | null>;
+  get(hash: string): Promise<CachedPicture | null>;
 }
 
-/** How many bytes of pictures one process keeps; those of a tryout take less than one of these 64 megabytes. */
+/** Per process. The pictures of a tryout take less than 1 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/**
- * Keeps pictures in memory: the hash names the bytes, so they never change. The least recently used ones go first. Who
- * may see a picture is not known here.
- */
+/** A least-recently-used cache by content hash. It does not check access. */
 export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
-  const kept = new Map<string, KeptPicture>();
-  const loading = new Map<string, Promise<KeptPicture | null>>();
+  const cached = new Map<string, CachedPicture>();
+  const loading = new Map<string, Promise<CachedPicture | null>>();
   let bytes = 0;
   const drop = (hash: string) => {
-    bytes -= sizeOf(kept.get(hash));
-    kept.delete(hash);
+    bytes -= sizeOf(cached.get(hash));
+    cached.delete(hash);
   };
-  const keep = (hash: string, picture: KeptPicture) => {
+  const keep = (hash: string, picture: CachedPicture) => {
     drop(hash);
-    kept.set(hash, picture);
+    cached.set(hash, picture);
     bytes += sizeOf(picture);
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
     }
@@ -44,12 +41,12 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
   };
   return {
     async get(hash) {
-      const known = kept.get(hash);
+      const known = cached.get(hash);
       if (known) {
         keep(hash, known);
         return known;
       }
-      // Of many who ask for the same one, one reads it.
+      // Concurrent requests for a picture share one query.
       const asked = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash));
       loading.set(hash, asked);
       return asked;
@@ -57,9 +54,9 @@ export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
   };
 }
 
-const sizeOf = (picture: KeptPicture | undefined): number =>
+const sizeOf = (picture: CachedPicture | undefined): number =>
   picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
 
-/** A drawing is text, a fifth as long when it is compressed; other pictures are compressed already. */
+/** Compression shrinks an SVG to a fifth; other formats are compressed already. */
 const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
   mediaType === 'image/svg+xml' ? brotliWhole(bytes) : null;

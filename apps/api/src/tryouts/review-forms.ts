@@ -12,20 +12,20 @@ import { dataUrl, isDrawing } from './data-url.ts';
 import { oncePerVersion } from './once-per-version.ts';
 import { shownQuestions } from './paper.ts';
 
-/** A review's text up to where the candidate's own part begins. */
+/** The beginning of a review's text, which is the same for everybody. */
 interface Shared {
   gzip: Beginning;
-  /** Null where the own part is too long to follow as it is. */
+  /** Null when the candidate's part is too long to follow uncompressed. */
   brotli: Buffer | null;
 }
 
-/** How a review is written. */
+/** The beginning and the candidate's part. */
 interface Form {
   shared: (version: Version, db: Db) => Promise<Shared>;
   own: (review: OwnReview) => object;
 }
 
-/** For everybody. */
+/** For a device without the paper. */
 export const whole: Form = {
   shared: oncePerVersion(async (version) => {
     const text = opening(sharedReview.write(sharedIn(version, picturePath)));
@@ -35,8 +35,8 @@ export const whole: Form = {
 };
 
 /**
- * For a device that has the paper and will keep the review: the drawings of the explanations are in it, because together
- * they take less than half of what their own answers do. Other pictures would only be larger.
+ * For a device that has the paper. The SVGs of explanations are inlined: together they compress to less than half of
+ * separate replies. Other pictures would only get larger.
  */
 export const besideHeld: Form = {
   shared: oncePerVersion(async (version, db: Db) => {
@@ -60,7 +60,7 @@ const sharedIn = (version: Version, pictureOf: (hash: string) => string): Shared
   questions: reviewed(version, pictureOf),
 });
 
-/** @param pictureOf what stands for the picture of an explanation by its hash */
+/** @param pictureOf the address of an explanation's picture by its hash */
 function reviewed(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
   const questions = shownQuestions(version);
   return version.key.flatMap((item, index) => {
@@ -68,7 +68,7 @@ function reviewed(version: Version, pictureOf: (hash: string) => string): Review
     if (!question) return [];
     const { rightOption, rightOptions = [rightOption], isStruck = false, isCorrected = false } = item;
     const { weights, explanation, explanationPicture, explanationAlt = null } = item;
-    // A picture without any text is the explanation itself, as the specification has it.
+    // By the specification a picture without text is the explanation itself.
     const isExplanationPicture = explanationPicture !== null && explanation === '';
     const address = explanationPicture === null ? null : pictureOf(explanationPicture);
     return {

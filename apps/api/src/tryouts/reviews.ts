@@ -12,10 +12,7 @@ import { plainRoute } from '../http/route.ts';
 import { besideHeld, whole } from './review-forms.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
-/**
- * Serves the review of a sealed attempt. Nearly all of it is the same for everybody, so that part is written and compressed
- * once for each version, and each answer only adds its own.
- */
+/** Serves the review of a sealed attempt. The common part is compressed once per version; each reply adds the candidate's. */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getReview, async (call) => {
     const sealed = await sealedTryout(context, call);
@@ -34,7 +31,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** What the caller says to be the hash of the paper that it has. */
+/** The hash of the paper that the device has. */
 const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[HELD_PAPER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {

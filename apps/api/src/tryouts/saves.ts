@@ -9,13 +9,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { askingFirst, requireAccount } from '../http/route.ts';
 import { endedSession, tokenHash } from '../sessions/session.ts';
-import { begunBefore, savedReply } from './quick-saves.ts';
+import { preReadOf, savedReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The usual way of a save: look at the session, count the call, save. Most saves never come here, but are taken by
- * `quickSaves`; those that do not name their account come, and those that were not taken, to hear why.
+ * The normal route of a save: check the session, count the call, save. Most saves take `fastPathSaves`; here come those
+ * without an account header and those that the fast path did not save.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
   const authenticate = async (request: FastifyRequest) => {
@@ -29,17 +29,17 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     url: BASE_PATH + saveAnswers.path,
     config: { endpoint: saveAnswers },
     schema: { body: bodySchema(saveAnswers) },
-    // Who is signed out has to hear that before anything about the body.
+    // A missing session is reported before faults of the body.
     attachValidation: true,
     errorHandler: askingFirst(authenticate),
     preParsing: (request, _reply, payload, done) => {
-      const begun = begunBefore(request.raw);
-      done(null, begun ? Readable.from([begun.body]) : payload);
+      const preRead = preReadOf(request.raw);
+      done(null, preRead ? Readable.from([preRead.body]) : payload);
     },
     handler: async (request) => {
-      const begun = begunBefore(request.raw);
-      request.arrivedAt = begun?.arrivedAt ?? context.now();
-      if (begun?.failure) throw begun.failure;
+      const preRead = preReadOf(request.raw);
+      request.arrivedAt = preRead?.arrivedAt ?? context.now();
+      if (preRead?.failure) throw preRead.failure;
       const { accountId } = await authenticate(request);
       return savedReply(context, await save(context, request, accountId, request.arrivedAt));
     },
@@ -54,7 +54,7 @@ async function save(context: Context, request: SaveRequest, accountId: string, a
   const { attempt = null, changes } = request.body;
   const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
   const saved = await context.answers.save(asked);
-  // The session has ended since it was looked at.
+  // The session ended after it was checked.
   if (!saved) throw endedSession();
   return saved;
 }

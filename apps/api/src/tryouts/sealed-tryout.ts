@@ -20,7 +20,7 @@ export async function sealedTryout(
   }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
   const id = numericId(params.id);
-  // Nearly everybody who looks has a result, and is shown it by one look.
+  // Nearly every caller has a result, found by one query.
   const known = id === null ? null : await readOwnedSealed(context, accountId, id);
   if (known) return known;
   const tryout = await ownedTryout(context, accountId, params.id);

@@ -48,7 +48,7 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The address of what a device may bring ahead of a start, or of a return to the running attempt. */
+/** The address of the encrypted paper, which a device prefetches before a start or a return to a running attempt. */
 async function envelopeFor(context: Context, tryout: ShownTryout): Promise<string | null> {
   const { state, closesAt, versionId, serverTime } = tryout;
   const isDue = state === 'running' || (state === 'none' && !isClosed(closesAt, serverTime));

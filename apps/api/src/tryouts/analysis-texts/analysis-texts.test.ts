@@ -199,7 +199,7 @@ test('who stands further back in the line looks less often whether the process i
     app.clock.advance(1_000);
     await ask(sitting);
   }
-  await app.context.writing!.alone(() => app.runJobs());
+  await app.context.writing!.exclusively(() => app.runJobs());
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - created_at)::int as seconds
     from graphile_worker._private_jobs order by 1`.execute(app.database.db);

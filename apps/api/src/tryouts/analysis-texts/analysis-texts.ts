@@ -15,13 +15,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { sealedTryout } from '../sealed-tryout.ts';
-import { askText, isGivenUp } from './ask-text.ts';
+import { askText, hasFailed } from './ask-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getModelText, async (call) => {
     const { result } = await sealedTryout(context, call);
     const text = await findText(context.database.db, result);
-    return { data: text ? shown(text, context.now()) : nothingIn(context) };
+    return { data: text ? asShown(text, context.now()) : noText(context) };
   });
 
   route(app, context, askModelText, async (call) => {
@@ -30,31 +30,31 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
     const { version } = call.body;
     if (version !== MODEL_CONSENT_VERSION) throw otherSentence();
     const text = await askText(context, context.writing, result, version);
-    return { data: shown(text, context.now()) };
+    return { data: asShown(text, context.now()) };
   });
 
   route(app, context, dropModelText, async ({ account: { accountId }, params }) => {
     const tryoutId = numericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
-      // Without a look at the grant: a consent can be taken back whatever else has ended.
+      // No check of the grant: consent can always be withdrawn.
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
         throw missing('Pengerjaan tryout ini');
       await dropTexts(trx, accountId, tryoutId);
     });
-    return { data: nothingIn(context), message: 'Tulisan AI dihapus' };
+    return { data: noText(context), message: 'Tulisan AI dihapus' };
   });
 }
 
-const nothingIn = ({ writing }: Context): ModelText => ({
+const noText = ({ writing }: Context): ModelText => ({
   state: writing ? 'none' : 'unavailable',
   askedAt: null,
   writtenAt: null,
 });
 
-function shown(text: AnalysisText, now: number): ModelText {
+function asShown(text: AnalysisText, now: number): ModelText {
   const { askedAt, writtenAt } = text;
-  return { state: isGivenUp(text, now) ? 'failed' : text.state, askedAt, writtenAt };
+  return { state: hasFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }
 
 const noModel = () =>

@@ -15,14 +15,13 @@ import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
-/** Whether a text is shown as failed: the model failed, or nothing has come for too long. */
-export const isGivenUp = ({ state, askedAt }: AnalysisText, now: number): boolean =>
+/** Whether a text counts as failed: the model failed, or its request timed out. */
+export const hasFailed = ({ state, askedAt }: AnalysisText, now: number): boolean =>
   state === 'failed' || (state === 'waiting' && askedAt <= now - PATIENCE_MS);
 
 /**
- * Has a text written about the attempt, by a job. The text that is there, or waited for, is returned in place of a second
- * one.
- * @param version of the sentence that the person has agreed to
+ * Queues a job that has the model write a text about the attempt, unless there is a text or a request already.
+ * @param version of the consent
  * @throws Refusal
  */
 export async function askText(
@@ -32,14 +31,14 @@ export async function askText(
   version: string,
 ): Promise<AnalysisText> {
   const { db } = context.database;
-  const standing = await findText(db, { accountId, tryoutId, attemptNumber, grading });
-  if (standing && !isGivenUp(standing, context.now())) return standing;
+  const existing = await findText(db, { accountId, tryoutId, attemptNumber, grading });
+  if (existing && !hasFailed(existing, context.now())) return existing;
   if (writing.breaker.isOpen(context.now())) throw resting();
   const taken = await context.throttles.modelText.take(throttleKey(accountId));
-  const wish = { accountId, tryoutId, version, budget: writing.dailyBudget, now: context.now() };
+  const request = { accountId, tryoutId, version, budget: writing.dailyBudget, now: context.now() };
   const asked = await db
     .transaction()
-    .execute((trx) => ask(trx, wish))
+    .execute((trx) => ask(trx, request))
     .catch(async (fault: unknown) => {
       await taken.refund();
       throw fault;
@@ -48,7 +47,7 @@ export async function askText(
   return asked.text;
 }
 
-interface Wish {
+interface TextRequest {
   accountId: string;
   tryoutId: number;
   version: string;
@@ -56,29 +55,29 @@ interface Wish {
   now: number;
 }
 
-async function ask(trx: Db, wish: Wish): Promise<{ text: AnalysisText; isNew: boolean }> {
-  const { accountId, tryoutId, version, now } = wish;
-  // The account first: of two wishes at the same moment the second one sees the first.
+async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText; isNew: boolean }> {
+  const { accountId, tryoutId, version, now } = request;
+  // The account's lock comes first, so that the second of two requests sees the first.
   await lockAccount(trx, accountId);
   const key = await lockTextKey(trx, accountId, tryoutId);
-  const standing = await findText(trx, key);
-  if (standing && !isGivenUp(standing, now)) return { text: standing, isNew: false };
+  const existing = await findText(trx, key);
+  if (existing && !hasFailed(existing, now)) return { text: existing, isNew: false };
   if (await isTextWaiting(trx, accountId, now - PATIENCE_MS)) throw another();
   const asked = { ...key, askedAt: now };
   const text = await recordTextRequest(trx, asked, version);
   await enqueue(trx, 'writeAnalysis', asked);
-  await requireRoom(trx, wish);
+  await requireCapacity(trx, request);
   return { text, isNew: true };
 }
 
-/** For the wish that has just been written down. Last, because every other wish waits for this one from here on. */
-async function requireRoom(trx: Db, { budget, now }: Wish): Promise<void> {
+/** Counts the request just recorded. Comes last, because its lock blocks all other requests. */
+async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<void> {
   const { waiting, calls } = await lockTextQueue(trx, { since: now - PATIENCE_MS, now });
   if (calls > budget) throw usedUp();
   if (waiting > MOST_WAITING) throw full();
 }
 
-/** What the text is about, which neither a reset nor a correction changes until the transaction ends. */
+/** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */
 async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<TextKey> {
   const attempt = await lockAttempt(trx, accountId, tryoutId);
   const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));

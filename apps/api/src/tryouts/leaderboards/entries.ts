@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts'
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/ranking.ts';
 
-/** A result as every owner of the tryout sees it, its own owner too: people see of themselves what others see. */
+/** A result as all owners of the tryout see it, the person included. */
 export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
@@ -15,7 +15,7 @@ export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
   };
 }
 
-/** @param top the best of all, in their order */
+/** @param top the best results in order */
 export function rankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {

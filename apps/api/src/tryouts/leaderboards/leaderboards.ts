@@ -12,31 +12,31 @@ import { acceptsGzip } from '../../http/replies/json-reply.ts';
 import { plainRoute } from '../../http/route.ts';
 import { ownedTryout } from '../account-tryouts.ts';
 import { entryOf } from './entries.ts';
-import { keptFields, readField } from './fields.ts';
+import { cacheLeaderboards, readLeaderboard } from './cached-leaderboards.ts';
 import { gzippedText, wholeText } from './shared-text.ts';
 
 type FindPlace = (look: RankQuery) => Promise<OwnRank | null>;
 
-/** The field comes from memory, one's own place is counted afresh: many who ask at once share a statement. */
+/** The common part is cached. A caller's own rank is counted each time; concurrent callers share a statement. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
-  const findField = keptFields(readField(pool), context.now);
+  const findShared = cacheLeaderboards(readLeaderboard(pool), context.now);
   const findPlace: FindPlace = batched((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
     const view = viewOf(request.query as object);
     const { tryoutId, place } = await ownPlace(context, findPlace, { accountId, idText: params.id, view });
-    const [field, end] = [await findField(tryoutId, view), leaderboardEnd(shownPlace(place))];
+    const [shared, end] = [await findShared(tryoutId, view), leaderboardEnd(shownPlace(place))];
     const isGzip = acceptsGzip(request);
     if (isGzip) reply.header('content-encoding', 'gzip');
     return reply
       .header('vary', 'accept-encoding')
       .type('application/json; charset=utf-8')
-      .send(isGzip ? gzippedText(field, end) : wholeText(field, end));
+      .send(isGzip ? gzippedText(shared, end) : wholeText(shared, end));
   });
 }
 
-/** @throws Refusal when the tryout does not exist or is not the account's: both look the same */
+/** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
 async function ownPlace(
   context: Context,
   findPlace: FindPlace,
@@ -46,7 +46,7 @@ async function ownPlace(
   const look = () => (tryoutId ? findPlace({ accountId, tryoutId, view, now: context.now() }) : null);
   let place = await look();
   if (place?.isOwned && place.isUnrecorded) {
-    // Whoever looks a day after the deadline has a result by then, whether or not a job has been there.
+    // Seals an attempt that is due when no job has done it yet.
     await ownedTryout(context, accountId, idText);
     place = await look();
   }

@@ -3,12 +3,12 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** The beginning of many replies, ready to be sent; compressed once, so that a reply costs no compression of its own. */
+/** The common beginning of many replies, compressed once. */
 export interface SharedText {
   plain: Buffer;
-  /** Blocks of a deflate stream that goes on. */
+  /** An unfinished deflate stream. */
   deflated: Buffer;
-  /** The check sum of the plain bytes. */
+  /** Of the plain bytes. */
   crc: number;
 }
 
@@ -18,18 +18,17 @@ export async function sharedText(text: string): Promise<SharedText> {
   return { plain, deflated, crc: crc32(plain) };
 }
 
-/** The shared text and what follows it. */
 export const wholeText = ({ plain }: SharedText, end: string): Buffer =>
   Buffer.concat([plain, Buffer.from(end)]);
 
 /** RFC 1952: the magic number, the method "deflate", no flags, no time, no hints, an unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** The most bytes of one block that is stored as it is (RFC 1951, 3.2.4). */
+/** The most bytes of a stored block (RFC 1951, 3.2.4). */
 const MOST_STORED = 0xffff;
 
 /**
- * The same as a gzip file: the compressed beginning, and its end as a stored block.
+ * A gzip file of the compressed beginning and the end as a stored block.
  * @throws for an end of more than 64 KB
  */
 export function gzippedText({ plain, deflated, crc }: SharedText, end: string): Buffer {

@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection } from '../load/connection.ts';
+import { clone, freePort } from '../product/product.ts';
+
+export const findNginx = (): string | undefined =>
+  [process.env['NGINX'], '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+    (file) => file !== undefined && existsSync(file),
+  );
+
+interface Site {
+  host: string;
+  port: number;
+  /** The port of the product. */
+  instance: number;
+}
+
+/**
+ * Runs the shipped configuration with a temporary certificate.
+ * @returns the certificate's `spki`, by which a browser trusts it
+ */
+export async function startNginx(
+  program: string,
+  site: Site,
+): Promise<{ spki: string; end: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ambang-bench-nginx-'));
+  await mkdir(path.join(folder, 'run'));
+  await chmod(folder, 0o755);
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-subj', `/CN=${site.host}`, '-days', '2', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, await configuration(site, folder, { key, certificate }));
+  // As root the workers would run as nobody, who may not enter the folder.
+  const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
+  const options = ['-c', file, '-e', path.join(folder, 'start.log'), '-g', `daemon off; ${user}`];
+  const child = spawn(program, options, { stdio: 'inherit' });
+  const exited = once(child, 'exit');
+  await untilListening(site.port);
+  return {
+    spki: spkiOf(await readFile(certificate)),
+    async end() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function configuration(
+  { host, port, instance }: Site,
+  folder: string,
+  { key, certificate }: { key: string; certificate: string },
+): Promise<string> {
+  const values: Record<string, string> = {
+    ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key },
+    ...{ RUN: path.join(folder, 'run'), LOGS: folder, HOST: host, ANALYSIS_HOST: `analisis.${host}` },
+    ...{ HTTP_PORT: `127.0.0.1:${await freePort()}`, HTTPS_PORT: `127.0.0.1:${port}` },
+    ...{ INSTANCES: `server 127.0.0.1:${instance};`, ANALYSIS_INSTANCES: 'server 127.0.0.1:9;' },
+    ASSETS: path.join(clone, 'apps/web/dist'),
+  };
+  const template = await readFile(path.join(clone, 'deploy/nginx.conf'), 'utf8');
+  return template.replace(/%([A-Z_]+)%/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`deploy/nginx.conf needs ${name}`);
+    return values[name];
+  });
+}
+
+const spkiOf = (certificate: Buffer): string =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+
+async function untilListening(port: number): Promise<void> {
+  for (const giveUp = performance.now() + 20_000; ; await pause(20)) {
+    const connection = await openConnection(`http://127.0.0.1:${port}`).catch(() => null);
+    if (connection) return connection.end();
+    if (performance.now() > giveUp) throw new Error('nginx does not listen');
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerSheets } from '../load/answer-sheets.ts';
+import { faultOf } from '../load/connection.ts';
+import { evenly, openLoop, sendPlanned } from '../load/open-loop.ts';
+import type { Exam } from '../load/requests.ts';
+import { requestsFor } from '../load/requests.ts';
+import { Tally } from '../report/tally.ts';
+import { newSchedule } from './schedule.ts';
+
+export interface Setting {
+  exam: Exam;
+  /** By seat. */
+  accounts: readonly string[];
+  sheets: AnswerSheets;
+  connections: number;
+  /** Between two saves of a candidate on average; each pause is half to one and a half of it. */
+  pauseMs: number;
+  random: () => number;
+}
+
+/** What one phase measured; latencies run from the planned times. */
+export interface Phase {
+  saves: Tally;
+  handIns: Tally;
+  /** The saves again, by the stretch of time that they were planned in. */
+  windows: Tally[];
+  /** How late the generator was at most. */
+  lateMs: number;
+}
+
+/** Each phase ends when everything that was sent in it is answered. */
+export interface Phases {
+  save(seconds: number, windowSeconds: number): Promise<Phase>;
+  /** The first so many seats; nobody saves meanwhile. */
+  handIn(count: number, perSecond: number): Promise<Phase>;
+  end(): Promise<void>;
+}
+
+/** How long a due save waits when the last one of its seat is not answered yet. */
+const POSTPONED_MS = 200;
+const TICK_MS = 2;
+
+export async function openPhases(setting: Setting): Promise<Phases> {
+  const { exam, accounts, sheets, connections, pauseMs, random } = setting;
+  const requests = requestsFor(exam, accounts);
+  const startedAt = performance.now();
+  const saveAt = new Float64Array(accounts.length);
+  const schedule = newSchedule(startedAt);
+  let phase: Phase = { saves: new Tally(), handIns: new Tally(), windows: [], lateMs: 0 };
+  let windowsFrom = 0;
+  let windowMs = Infinity;
+  let isHandingIn = false;
+
+  const scheduleSave = (seat: number, at: number) => {
+    saveAt[seat] = at;
+    schedule.add(seat, at);
+  };
+  const loop = await openLoop(exam.address, connections, {
+    requestOf(seat) {
+      if (isHandingIn) return requests.handIn(seat);
+      const { number, answer } = sheets.changeOf(seat);
+      return requests.save(seat, number, answer, Math.floor(performance.now() - startedAt));
+    },
+    onReply(seat, reply, ms, plannedAt) {
+      if (isHandingIn) {
+        const fault = faultOf(reply);
+        phase.handIns.add(ms, fault, reply ?? '');
+        if (fault !== null) sheets.markFailed(seat);
+        return;
+      }
+      const fault = faultOf(reply) ?? sheets.faultIn(seat, reply!);
+      phase.saves.add(ms, fault, reply ?? '');
+      phase.windows[Math.floor((plannedAt - windowsFrom) / windowMs)]?.add(ms);
+      sheets.record(seat, fault === null);
+    },
+  });
+
+  const sendDue = () => {
+    const now = performance.now();
+    for (const seat of schedule.due(now)) {
+      if (sheets.isSaving(seat)) {
+        schedule.add(seat, now + POSTPONED_MS);
+        continue;
+      }
+      const planned = saveAt[seat]!;
+      sheets.choose(seat);
+      phase.lateMs = Math.max(phase.lateMs, now - planned);
+      loop.send(seat, planned);
+      scheduleSave(seat, planned + (0.5 + random()) * pauseMs);
+    }
+  };
+  for (let seat = 0; seat < accounts.length; seat += 1) scheduleSave(seat, startedAt + random() * pauseMs);
+
+  return {
+    async save(seconds, windowSeconds) {
+      const windows = Array.from({ length: Math.ceil(seconds / windowSeconds) }, () => new Tally());
+      phase = { ...phase, windows };
+      [windowsFrom, windowMs] = [performance.now(), windowSeconds * 1_000];
+      for (const ends = windowsFrom + seconds * 1_000; performance.now() < ends; await pause(TICK_MS))
+        sendDue();
+      await loop.settled();
+      return phase;
+    },
+    async handIn(count, perSecond) {
+      isHandingIn = true;
+      await sendPlanned({ count, dueAfterMs: evenly(perSecond) }, (seat, at) => loop.send(seat, at));
+      await loop.settled();
+      return phase;
+    },
+    end: () => loop.end(),
+  };
+}

@@ -1,0 +1,150 @@
+import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import type pg from 'pg';
+import type { Figure } from '../report/report.ts';
+import { noneOf } from '../report/report.ts';
+import { EMAIL_OF_SEAT } from './seats.ts';
+
+/** The answer of a question after a failed save. */
+const UNKNOWN = 255;
+
+/** One save in ten changes an earlier answer. */
+const SECOND_THOUGHTS = 0.1;
+
+const READ_AT_ONCE = 2_000;
+
+/** What each candidate answered and what the product acknowledged, as bytes: there may be a quarter of a million. */
+export class AnswerSheets {
+  readonly count: number;
+  readonly #questions: number;
+  readonly #random: () => number;
+  /** Acknowledged changes by seat. */
+  readonly #acknowledged: Uint16Array;
+  /** How many questions have an answer: always the first ones. */
+  readonly #reached: Uint8Array;
+  /** The answer acknowledged last, question after question of seat after seat. */
+  readonly #answers: Uint8Array;
+  /** The change under way; number 0 for none. */
+  readonly #number: Uint8Array;
+  readonly #answer: Uint8Array;
+  readonly #hasFailed: Uint8Array;
+
+  constructor(count: number, questions: number, random: () => number) {
+    this.count = count;
+    this.#questions = questions;
+    this.#random = random;
+    this.#acknowledged = new Uint16Array(count);
+    this.#reached = new Uint8Array(count);
+    this.#answers = new Uint8Array(count * questions);
+    this.#number = new Uint8Array(count);
+    this.#answer = new Uint8Array(count);
+    this.#hasFailed = new Uint8Array(count);
+  }
+
+  isSaving(seat: number): boolean {
+    return this.#number[seat] !== 0;
+  }
+
+  /** Chooses the next change: an answer to the next question, or another answer to an earlier one. */
+  choose(seat: number): { number: number; answer: number } {
+    const reached = this.#reached[seat]!;
+    const isSecondThought = reached === this.#questions || (reached > 0 && this.#random() < SECOND_THOUGHTS);
+    const number = isSecondThought ? 1 + Math.floor(this.#random() * reached) : reached + 1;
+    if (!isSecondThought) this.#reached[seat] = number;
+    const chosen = 1 + Math.floor(this.#random() * 5);
+    const answer = chosen === this.#answers[seat * this.#questions + number - 1] ? (chosen % 5) + 1 : chosen;
+    this.#number[seat] = number;
+    this.#answer[seat] = answer;
+    return { number, answer };
+  }
+
+  changeOf(seat: number): { number: number; answer: number } {
+    return { number: this.#number[seat]!, answer: this.#answer[seat]! };
+  }
+
+  /** Only this generator writes to a seat, so its revision is the number of its changes. */
+  faultIn(seat: number, reply: string): string | null {
+    if (this.#hasFailed[seat] === 1) return null;
+    return reply.includes(`"revision":${this.#acknowledged[seat]! + 1}}`) ? null : 'other revision';
+  }
+
+  /** Records the outcome of the change under way. */
+  record(seat: number, isAcknowledged: boolean): void {
+    this.#answers[seat * this.#questions + this.#number[seat]! - 1] = isAcknowledged
+      ? this.#answer[seat]!
+      : UNKNOWN;
+    if (isAcknowledged) this.#acknowledged[seat]! += 1;
+    else this.markFailed(seat);
+    this.#number[seat] = 0;
+  }
+
+  markFailed(seat: number): void {
+    this.#hasFailed[seat] = 1;
+  }
+
+  /** Reads every attempt and compares it with what was acknowledged. */
+  async compare(client: pg.Client): Promise<Figure[]> {
+    const found = { attempts: 0, revisions: 0, lost: 0, doubled: 0, otherAnswers: 0 };
+    for (let first = 0; first < this.count; first += READ_AT_ONCE) {
+      const until = Math.min(first + READ_AT_ONCE, this.count);
+      const stored = new Map((await storedAttempts(client, first, until)).map((one) => [one.seat, one]));
+      for (let seat = first; seat < until; seat += 1) this.#add(found, seat, stored.get(seat));
+    }
+    const acknowledged = this.#acknowledged.reduce((sum, changes) => sum + changes, 0);
+    return [
+      noneOf('attempts missing in the database', this.count - found.attempts),
+      { name: 'changes acknowledged', value: acknowledged, unit: '' },
+      { name: 'changes in the database', value: found.revisions, unit: '' },
+      noneOf('acknowledged changes lost', found.lost),
+      noneOf('acknowledged changes doubled', found.doubled),
+      noneOf('answers that differ in the database', found.otherAnswers),
+    ];
+  }
+
+  #add(
+    found: { attempts: number; revisions: number; lost: number; doubled: number; otherAnswers: number },
+    seat: number,
+    stored: StoredAttempt | undefined,
+  ): void {
+    const acknowledged = this.#acknowledged[seat]!;
+    const revision = stored?.revision ?? 0;
+    found.attempts += stored ? 1 : 0;
+    found.revisions += revision;
+    found.lost += Math.max(0, acknowledged - revision);
+    if (this.#hasFailed[seat] === 0) found.doubled += Math.max(0, revision - acknowledged);
+    for (let index = 0; index < this.#questions; index += 1) {
+      const expected = this.#answers[seat * this.#questions + index];
+      const differs = (answers: readonly number[] | null) => answers && expected !== (answers[index] ?? 0);
+      if (expected !== UNKNOWN && (differs(stored?.answers ?? []) || differs(stored?.sealed ?? null)))
+        found.otherAnswers += 1;
+    }
+  }
+}
+
+interface StoredAttempt {
+  seat: number;
+  revision: number;
+  /** By the log. */
+  answers: number[];
+  /** By the hand-in; null before. */
+  sealed: number[] | null;
+}
+
+async function storedAttempts(client: pg.Client, first: number, until: number): Promise<StoredAttempt[]> {
+  interface Row extends Omit<StoredAttempt, 'answers'> {
+    log: Buffer;
+    durationMs: number;
+  }
+  const { rows } = await client.query<Row>(
+    `select seat, revision, log, (extract(epoch from expires_at - started_at) * 1000)::integer as "durationMs",
+      case when sealed_at is not null then answers end as sealed
+    from generate_series($1::integer, $2) seat
+    join accounts on email = ${EMAIL_OF_SEAT}
+    join attempts on attempts.account_id = accounts.id`,
+    [first, until - 1],
+  );
+  return rows.map(({ seat, revision, log, durationMs, sealed }) => {
+    const answers: number[] = [];
+    for (const [number, { answer }] of answersOf(readLog(log), durationMs)) answers[number - 1] = answer;
+    return { seat, revision, answers, sealed };
+  });
+}

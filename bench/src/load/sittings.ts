@@ -1,0 +1,87 @@
+import type { Change } from '@ambang/exam/answers.ts';
+import { packLog } from '@ambang/exam/change-log.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import type { ItemKey, Outcome } from '@ambang/exam/score.ts';
+import { scoreAttempt } from '@ambang/exam/score.ts';
+import type pg from 'pg';
+
+/** Random sittings with answers, log and score, for the candidates of a field. */
+
+const ROWS_AT_ONCE = 2_000;
+
+/** Candidates use this share of the time. */
+const SHARE_OF_TIME = 0.95;
+/** This share of the questions gets another answer first. */
+const SECOND_THOUGHTS = 0.08;
+
+const columns = `sitting integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
+  tkp smallint, twk_wrong smallint, tiu_wrong smallint, is_passed boolean, topic_points smallint[],
+  topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
+
+/** The columns of a result that follow from the answers. */
+export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
+  topic_wrong, topic_empty`;
+
+/** Creates the connection's temporary table `sittings`, numbered from 0. */
+export async function createSittings(
+  client: pg.Client,
+  rules: RuleSet,
+  keys: readonly ItemKey[],
+  count: number,
+  random: () => number,
+): Promise<void> {
+  await client.query(`create temporary table sittings (${columns.replace('log text', 'log bytea')})`);
+  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - first) }, (_, index) =>
+      sittingRow(rules, keys, first + index, random),
+    );
+    await client.query(
+      `insert into sittings
+       select sitting, answers, decode(log, 'hex'), ${scoreColumns} from jsonb_to_recordset($1) as row(${columns})`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await client.query('create index on sittings (sitting); analyze sittings');
+}
+
+function sittingRow(rules: RuleSet, keys: readonly ItemKey[], sitting: number, random: () => number): object {
+  const answers = drawAnswers(keys, random);
+  const changes = drawChanges(answers, rules.durationMs * SHARE_OF_TIME, random);
+  const arrivals = changes.map((change) => ({ arrivedAt: change.at + 500, changes: [change] }));
+  const log = Buffer.from(packLog(arrivals)).toString('hex');
+  return { sitting, answers, log, ...scoresOf(scoreAttempt(rules, keys, answers)) };
+}
+
+/** The share of right answers is around 0.62, for most candidates within a tenth of it. */
+function drawAnswers(keys: readonly ItemKey[], random: () => number): Answer[] {
+  const ability = 0.62 + (random() + random() + random() + random() - 2) * 0.25;
+  return keys.map((key) => {
+    if (random() < 0.03) return 0;
+    const best = key.rightOptions[0] ?? 0;
+    return (random() < ability ? best + 1 : 1 + Math.floor(random() * 5)) as Answer;
+  });
+}
+
+function drawChanges(answers: readonly Answer[], timeMs: number, random: () => number): Change[] {
+  const choices = answers.flatMap((answer, index) => {
+    if (answer === 0) return [];
+    const first = random() < SECOND_THOUGHTS ? [((answer % 5) + 1) as Answer] : [];
+    return [...first, answer].map((choice) => ({ number: index + 1, answer: choice, takes: 0.4 + random() }));
+  });
+  const all = choices.reduce((sum, { takes }) => sum + takes, 0);
+  let spent = 0;
+  return choices.map(({ number, answer, takes }) => {
+    spent += takes;
+    return { number, answer, at: Math.round((spent / all) * timeMs) };
+  });
+}
+
+/** By column. */
+export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: Outcome) => ({
+  ...{ total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
+  ...{ twk_wrong: TWK.wrong, tiu_wrong: TIU.wrong, is_passed: isPassed },
+  topic_points: topics.map(({ points }) => points),
+  topic_right: topics.map(({ right }) => right),
+  topic_wrong: topics.map(({ wrong }) => wrong),
+  topic_empty: topics.map(({ empty }) => empty),
+});

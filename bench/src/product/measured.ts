@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Figure } from '../report/report.ts';
+import { apiCpuMs, apiProcessAt, environmentOf, familyCpuMs } from './processes.ts';
+import { withProduct } from './product.ts';
+
+/** A running product, with its processes and its database. */
+export interface Measured {
+  address: string;
+  api: number;
+  postmaster: number;
+  databaseUrl: string;
+  client: pg.Client;
+}
+
+/** `withProduct` for runs that measure the processes and read the database. Linux only. */
+export const withMeasuredProduct = <T>(
+  work: (product: Measured) => Promise<T>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<T> => withProduct(async (address) => withDatabase(address, work), settings);
+
+export async function withDatabase<T>(address: string, work: (product: Measured) => Promise<T>): Promise<T> {
+  const api = await apiProcessAt(address);
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = await environmentOf(api);
+  const pidFile = await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work({ address, api, postmaster: Number(pidFile.split('\n')[0]), databaseUrl, client });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Processor time in ms, and the elapsed seconds. */
+export interface Cost {
+  apiMs: number;
+  databaseMs: number;
+  /** This process: it does nothing else meanwhile. */
+  generatorMs: number;
+  seconds: number;
+}
+
+/** What `work` costs api (all its processes), PostgreSQL and the load generator. */
+export async function costOf<T extends object>(
+  { api, postmaster }: Measured,
+  work: () => Promise<T>,
+): Promise<T & Cost> {
+  const before = { api: await apiCpuMs(api), database: await familyCpuMs(postmaster) };
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const done = await work();
+  const seconds = (performance.now() - begun) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    ...done,
+    apiMs: (await apiCpuMs(api)) - before.api,
+    databaseMs: (await familyCpuMs(postmaster)) - before.database,
+    generatorMs: (user + system) / 1_000,
+    seconds,
+  };
+}
+
+/** @param what the thing that the cost is divided by, as 'save' */
+export function costFigures({ apiMs, databaseMs, generatorMs }: Cost, count: number, what: string): Figure[] {
+  const each = (ms: number) => ({ value: (ms * 1_000) / count, unit: `µs a ${what}` });
+  return [
+    { name: "the api's processor time", ...each(apiMs) },
+    { name: "PostgreSQL's processor time", ...each(databaseMs) },
+    { name: "the generator's processor time", ...each(generatorMs), digits: 1 },
+  ];
+}

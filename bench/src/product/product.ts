@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const clone = path.resolve(import.meta.dirname, '../../..');
+
+/** Not passed on, so that a benchmark never uses the person's own database or address. */
+const withheld = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'NODE_ENV', 'TRUSTED_PROXIES'];
+
+/**
+ * Runs `npm start` of this clone on a free port with an empty data folder while `work` lasts.
+ * @param settings further environment variables of the product
+ */
+export async function withProduct<T>(
+  work: (address: string) => Promise<T>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-bench-'));
+  const inherited = Object.entries(process.env).filter(([name]) => !withheld.includes(name));
+  const child = spawn('sh', ['scripts/start.sh'], {
+    cwd: clone,
+    env: { ...Object.fromEntries(inherited), PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, so that Ctrl-C reaches the product only through `finally`.
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  try {
+    return await Promise.race([readyAddress(child).then(work), interruption()]);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function readyAddress({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: stdout! })) {
+    const address = /^ready (\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    stdout!.resume();
+    return address;
+  }
+  throw new Error('the product ended before it was ready');
+}
+
+/** Rejects at the first signal to end, so that `finally` ends the product. */
+function interruption(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(name, () => reject(new Error(`ended by ${name}`)));
+  });
+}

@@ -1,0 +1,52 @@
+import { createHistogram } from 'node:perf_hooks';
+import type { Figure } from './report.ts';
+import { milliseconds, noneOf } from './report.ts';
+
+const MICROSECONDS = 1_000;
+
+/** The latencies of calls of one kind, and their wrong replies. */
+export class Tally {
+  readonly #latencies = createHistogram({ lowest: 1, highest: 3_600_000 * MICROSECONDS, figures: 3 });
+  readonly #faults = new Map<string, number>();
+  #firstWrong = '';
+
+  /** @param fault what was wrong with the reply, null for nothing */
+  add(ms: number, fault: string | null = null, reply = ''): void {
+    this.#latencies.record(Math.max(1, Math.round(ms * MICROSECONDS)));
+    if (fault === null) return;
+    this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1);
+    this.#firstWrong ||= reply.slice(0, 400);
+  }
+
+  get count(): number {
+    return this.#latencies.count;
+  }
+
+  get wrong(): number {
+    return [...this.#faults.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  /** In ms. */
+  percentile(percentage: number): number {
+    return this.count === 0 ? 0 : this.#latencies.percentile(percentage) / MICROSECONDS;
+  }
+
+  /** p50, p95, p99 and the longest, in ms, and the wrong replies. */
+  figures(name: string, mostP99?: number): Figure[] {
+    if (this.count === 0) return [];
+    return [
+      milliseconds(`${name}: p50`, this.percentile(50)),
+      milliseconds(`${name}: p95`, this.percentile(95)),
+      milliseconds(`${name}: p99`, this.percentile(99), mostP99),
+      milliseconds(`${name}: longest`, this.percentile(100)),
+      noneOf(`${name}: wrong replies, of ${this.count}`, this.wrong),
+    ];
+  }
+
+  /** A note for the report; none when all replies were right. */
+  notes(name: string): string[] {
+    if (this.wrong === 0) return [];
+    const kinds = [...this.#faults].map(([fault, times]) => `${fault}: ${times}`);
+    return [`wrong replies to ${name}: ${kinds.join(', ')}; the first: ${this.#firstWrong}`];
+  }
+}

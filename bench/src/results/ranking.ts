@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
+import type pg from 'pg';
+import { inClosedLoop } from '../load/closed-loop.ts';
+import { bodyOf } from '../load/connection.ts';
+import type { Field } from '../load/field.ts';
+import { requestsFor } from '../load/requests.ts';
+import type { Measured } from '../product/measured.ts';
+import { costFigures, costOf } from '../product/measured.ts';
+import type { Figure } from '../report/report.ts';
+import { noneOf } from '../report/report.ts';
+import { Tally } from '../report/tally.ts';
+
+const CONNECTIONS = 64;
+const SECONDS = 10;
+/** One of so many replies is checked. */
+const CHECKED = 50;
+const LEAST_PER_SECOND = 2_000;
+
+interface Checked {
+  seat: number;
+  reply: string;
+}
+
+/** @param seats candidates with a session, numbered from 0 */
+export async function measureRanking(
+  product: Measured,
+  { tryoutId }: Field,
+  seats: number,
+): Promise<Figure[]> {
+  const { client, address } = product;
+  const { rows } = await client.query<{ account: string }>(
+    'select account_id as account from field where seat < $1 order by seat',
+    [seats],
+  );
+  const accounts = rows.map(({ account }) => account);
+  const requestOf = requestsFor({ address, tryoutId, questions: 0 }, accounts).read(getLeaderboard);
+  const look = async (seconds: number) => {
+    const tally = new Tally();
+    const checked: Checked[] = [];
+    const ends = performance.now() + seconds * 1_000;
+    let calls = 0;
+    await inClosedLoop(address, CONNECTIONS, tally, async ({ ask }) => {
+      const call = (calls += 1);
+      const seat = call % seats;
+      const reply = await ask(requestOf(seat));
+      if (call % CHECKED === 0) checked.push({ seat, reply });
+      return performance.now() < ends;
+    });
+    return { tally, checked };
+  };
+  await look(2);
+  const looked = await costOf(product, () => look(SECONDS));
+  const { tally, checked, seconds } = looked;
+  return [
+    {
+      name: `rankings, ${CONNECTIONS} connections`,
+      value: tally.count / seconds,
+      unit: 'a second',
+      limit: { atLeast: LEAST_PER_SECOND },
+    },
+    ...tally.figures('a ranking'),
+    ...costFigures(looked, tally.count, 'ranking'),
+    noneOf(
+      `ranks other than a full sort gives, of ${checked.length}`,
+      await wrongRanks(client, tryoutId, checked),
+    ),
+  ];
+}
+
+async function wrongRanks(client: pg.Client, tryoutId: number, checked: readonly Checked[]): Promise<number> {
+  const { rows } = await client.query<{ seat: number; rank: number; total: number; participants: number }>(
+    `select seat, rank::integer, total, participants::integer
+     from (
+       select account_id, total, count(*) over () as participants,
+         rank() over (order by total desc, tkp desc, tiu desc, twk desc) as rank
+       from results where tryout_id = $1 and is_ranked and attempt_number = 1
+     ) sorted join field using (account_id)
+     where seat = any($2)`,
+    [tryoutId, checked.map(({ seat }) => seat)],
+  );
+  const expected = new Map(rows.map((row) => [row.seat, row]));
+  return checked.filter(({ seat, reply }) => {
+    const { me, participants } = leaderboardIn(reply);
+    const row = expected.get(seat);
+    return me?.rank !== row?.rank || me?.total !== row?.total || participants !== row?.participants;
+  }).length;
+}
+
+function leaderboardIn(reply: string) {
+  const body = Buffer.from(bodyOf(reply), 'latin1');
+  const decompress = /content-encoding: br/i.test(reply) ? brotliDecompressSync : gunzipSync;
+  return getLeaderboard.reply.read(JSON.parse(decompress(body).toString()));
+}
