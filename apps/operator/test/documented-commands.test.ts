@@ -49,7 +49,7 @@ const split = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
 /** Commands of which only the name is printed: their own help is asked for. */
-const mentioned = ['code create', 'transaction settle'];
+const mentioned = ['code create'];
 
 /** What ends with 1 here, and with which sentence: the command was understood, and somebody or something else is needed. */
 const refused: Readonly<Record<string, RegExp>> = {
