@@ -10,7 +10,7 @@ import { newWorld } from '../test/ranking/world.ts';
 
 const database = useTestDatabase();
 
-/** bench/README.md tells how to run many. */
+/** bench/README.md says how to run many. */
 const RUNS = Number(process.env.RANDOM_RUNS) || 8;
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
   how: number;
 }
 
-/** How often each act comes, compared with the others. */
+/** The relative frequency of each act. */
 const often: Record<ActName, number> = {
   start: 3,
   'hand in': 4,
@@ -56,10 +56,10 @@ async function happen(world: World, { act, who, how }: Step, isLeaving: boolean)
   }
 }
 
-/** Acts for which `who` is no account: they meet many, and must leave those alone who are leaving. */
+/** Acts of no single account. They affect many accounts, and must not fail because of one that is deleted. */
 const ofNobody: ReadonlySet<ActName> = new Set(['seal overdue', 'rescore', 'wait']);
 
-/** What the database does to an act of an account that is deleted at that very moment (`packages/db/src/locks.ts`). */
+/** The errors of an act whose account is deleted at the same time (`packages/db/src/locks.ts`). */
 const isBrokenOff = (fault: unknown): boolean =>
   ['23503', '40P01'].includes(String((fault as { code?: string }).code));
 
@@ -74,7 +74,7 @@ async function live(world: World, moments: readonly Step[][]): Promise<void> {
   }
 }
 
-test('whatever happens, also at once, every rank is that of a full sort', async () => {
+test('every rank equals that of a full sort after any acts, also simultaneous ones', async () => {
   const life = fc.array(moment, { minLength: 8, maxLength: 25, size: 'max' });
   const property = fc.asyncProperty(life, async (moments) => {
     const world = await newWorld(database);
@@ -82,11 +82,11 @@ test('whatever happens, also at once, every rank is that of a full sort', async 
       throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
     });
   });
-  // What happens at once does not happen the same way twice, so a failure is not made smaller.
+  // Simultaneous acts do not repeat exactly, so a failure is not shrunk.
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true, verbose: 0 });
 }, 3_600_000);
 
-test('percentiles are those of a full sort in a large field, with later and quick attempts in it', async () => {
+test('percentiles equal those of a full sort among many, with later and quick attempts', async () => {
   const world = await newWorld(database, 60);
   for (const who of world.accounts.keys()) await acts.take(world, who, who * 7 * 2);
   for (const who of [3, 9, 21]) {

@@ -16,7 +16,7 @@ import { startAttempt } from './start.ts';
 
 const database = useTestDatabase();
 
-/** Everybody has started the first tryout, which they own, and has chosen A once. */
+/** Every account has started the first tryout and has chosen A once. */
 async function sittings(count: number): Promise<World> {
   const world = await newWorld(database, count);
   const [tryoutId] = world.tryoutIds as [number];
@@ -52,10 +52,10 @@ const run = async (world: World): Promise<Error[]> => {
   return faults;
 };
 
-test('a day after its deadline an attempt is sealed as of its deadline, and ranked; not a moment before', async () => {
+test('an attempt is sealed a day after its deadline and not before, as finished at the deadline, and ranked', async () => {
   const world = await sittings(1);
   const [{ expiresAt }] = (await attemptsOf(world)) as [Attempt];
-  // The run looks at the clock three times until it asks which attempts are overdue.
+  // The run reads the clock three times before it finds the overdue attempts.
   world.clock.now = expiresAt + SEAL_AFTER_MS - 4;
   expect(await run(world)).toEqual([]);
   expect(await unsealed(world)).toHaveLength(1);
@@ -66,7 +66,7 @@ test('a day after its deadline an attempt is sealed as of its deadline, and rank
   await expectTruth(world);
 });
 
-test('a backlog of many is sealed whole by one run, each once', async () => {
+test('one run seals a whole backlog, each attempt once', async () => {
   const world = await sittings(23);
   world.clock.now += 40 * SEAL_AFTER_MS;
   expect(await run(world)).toEqual([]);
@@ -77,7 +77,7 @@ test('a backlog of many is sealed whole by one run, each once', async () => {
   expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
 });
 
-test('a run that lasts too long ends, and the next one goes on', async () => {
+test('a run that lasts too long ends, and the next one continues', async () => {
   const world = await sittings(12);
   world.clock.now += 2 * SEAL_AFTER_MS;
   const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
@@ -89,7 +89,7 @@ test('a run that lasts too long ends, and the next one goes on', async () => {
   expect(await unsealed(world)).toEqual([]);
 });
 
-test('attempts that cannot be sealed stop no other, are told, and tried once in each run', async () => {
+test('attempts that cannot be sealed stop no other, are reported, and are tried once in each run', async () => {
   const world = await sittings(14);
   const broken = world.accounts.slice(0, 7);
   await sql`update attempts set log = '\\x01' where account_id = any(${broken})`.execute(database.db);
@@ -103,7 +103,7 @@ test('attempts that cannot be sealed stop no other, are told, and tried once in 
   expect(await unsealed(world)).toEqual([]);
 });
 
-test('a run whose process is to end seals no more than those at hand', async () => {
+test('a run of a stopping process seals only the current attempts', async () => {
   const world = await sittings(12);
   await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
   world.clock.now += 2 * SEAL_AFTER_MS;
@@ -120,7 +120,7 @@ test('a run whose process is to end seals no more than those at hand', async () 
   expect(await unsealed(world)).toEqual([]);
 });
 
-test('an attempt that is let go of during a run makes no other be tried twice', async () => {
+test('an attempt that is unlocked during a run makes no other be tried twice', async () => {
   const world = await sittings(12);
   const [held, broken] = world.accounts as [string, string];
   await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
@@ -148,7 +148,7 @@ test('an attempt that is let go of during a run makes no other be tried twice', 
   expect(await unsealed(world)).toEqual([]);
 });
 
-test('an attempt that somebody holds is left to the next run', async () => {
+test('a locked attempt is left to the next run', async () => {
   const world = await sittings(7);
   const [held] = world.accounts as [string];
   world.clock.now += 2 * SEAL_AFTER_MS;

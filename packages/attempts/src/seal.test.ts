@@ -32,7 +32,7 @@ const now = Date.parse('2026-03-01T03:00:00Z');
 const chance = dice(31);
 let made = 0;
 
-/** A candidate in the middle of an attempt, in a process that knows the tryout. */
+/** A running attempt, in a process that has its version in the cache. */
 async function aSitting() {
   const items = someItems(chance);
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
@@ -44,7 +44,7 @@ async function aSitting() {
   return { items, attempts, place };
 }
 
-/** The same, with something that happens between the first look at an attempt and what is written by it. */
+/** The same process, with an act between the first read of an attempt and its seal. */
 function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempts {
   let isDue = true;
   return {
@@ -64,7 +64,7 @@ function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempt
 
 const waiting = () => lockWaits(database);
 
-test('a save between the look at an attempt and its seal is in the result', async () => {
+test('a save between the read of an attempt and its seal is in the result', async () => {
   const { attempts, place } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
@@ -85,7 +85,7 @@ test('a save between the look at an attempt and its seal is in the result', asyn
   });
 });
 
-test('what is begun while its grant is being revoked waits for that, and is not ranked', async () => {
+test('an attempt that is started while its grant is being revoked waits for that, and is not ranked', async () => {
   const { attempts, place } = await aSitting();
   const newcomer = { ...place, accountId: await aCandidate(database, place.tryoutId, now) };
   let sealing: Promise<unknown> | undefined;
@@ -101,7 +101,7 @@ test('what is begun while its grant is being revoked waits for that, and is not 
   });
 });
 
-test('a correction between the look and the seal is what it is scored by', async () => {
+test('an attempt is scored by a correction between its read and its seal', async () => {
   const { items, attempts, place } = await aSitting();
   const corrected = rekeyed(chance, items, 50);
   const changing = meanwhile(attempts, () =>
@@ -113,7 +113,7 @@ test('a correction between the look and the seal is what it is scored by', async
   await expectGraded(database, place.tryoutId, corrected, 2);
 });
 
-test('a correction that the seal itself has waited for is what it is scored by', async () => {
+test('an attempt is scored by a correction that its seal has waited for', async () => {
   const { items, attempts, place } = await aSitting();
   const corrected = rekeyed(chance, items, 50);
   let sealing: Promise<unknown> | undefined;
@@ -129,12 +129,12 @@ test('a correction that the seal itself has waited for is what it is scored by',
   await expectGraded(database, place.tryoutId, corrected, 2);
 });
 
-test('a grant whose end the seal has waited for ranks nothing', async () => {
+test('an attempt whose seal waited for the end of its grant is not ranked', async () => {
   const { attempts, place } = await aSitting();
   const source = { source: 'operator', sourceId: 'uji' } as const;
   let sealing: ReturnType<typeof handInAt> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    // It holds the attempt, which has no result yet to be taken out of the ranking.
+    // It locks the attempt, which has no result yet to take out of the ranking.
     await revokeGrants(trx, place.accountId, source, now);
     sealing = handInAt(attempts, place, someAnswers(chance));
     await expect.poll(waiting).toEqual(['transactionid']);
@@ -144,7 +144,7 @@ test('a grant whose end the seal has waited for ranks nothing', async () => {
   await expectCounted(database, place.tryoutId);
 });
 
-test('of two hand-ins at once the later one returns the result of the first', async () => {
+test('of two hand-ins at once the later one returns the first result', async () => {
   const { attempts, place } = await aSitting();
   let first: unknown;
   const overtaken = meanwhile(attempts, async () => {
@@ -154,7 +154,7 @@ test('of two hand-ins at once the later one returns the result of the first', as
   await expectCounted(database, place.tryoutId);
 });
 
-test('an attempt that took the place of the one that was looked at is not sealed', async () => {
+test('an attempt that replaced the one that was read is not sealed', async () => {
   const { attempts, place } = await aSitting();
   const replaced = meanwhile(attempts, async () => {
     await handInAt(attempts, place, someAnswers(chance));

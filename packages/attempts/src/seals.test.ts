@@ -43,7 +43,7 @@ interface Room {
   sittings: Sitting[];
 }
 
-/** So many candidates in the middle of one tryout. */
+/** A tryout with so many running attempts. */
 async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
   const items = someItems(chance);
   const slug = `bersama-${(made += 1)}`;
@@ -58,7 +58,7 @@ async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
   return { tryoutId, title: `Tryout ${slug}`, items, sittings };
 }
 
-/** Hands in with the same answers, so that all are in one bar, or with answers of their own. */
+/** Hands in with the same answers, so that all are in one histogram row, or with answers of their own. */
 const handInAll = (attempts: Attempts, sittings: readonly Sitting[], answers?: Answer[]) =>
   Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
 
@@ -83,7 +83,7 @@ const lockBar = (trx: Db, bar: Bar, waiting: '' | 'nowait') =>
   sql`select from score_histograms where tryout_id = ${bar.tryout_id} and total = ${bar.total}
     for update ${sql.raw(waiting)}`.execute(trx);
 
-/** What would be written for these candidates. */
+/** The seals of these candidates, unwritten. */
 async function sealsOf(
   attempts: Attempts,
   sittings: readonly Sitting[],
@@ -106,7 +106,7 @@ async function sealsOf(
 
 const waitingForLocks = async () => (await lockWaits(database)).length;
 
-test('hand-ins of one moment share a statement, and each gets what it would get alone', async () => {
+test('simultaneous hand-ins share a statement, and each gets the result that it would get alone', async () => {
   const attempts = aProcess(database, () => now);
   const rooms = [await aRoom(attempts, 4), await aRoom(attempts, 4)];
   const [one, other] = rooms.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
@@ -123,7 +123,7 @@ test('hand-ins of one moment share a statement, and each gets what it would get 
   for (const room of rooms) await expectSealedOnce(room);
 });
 
-test('bars that are there grow by all of one statement, and who has no grant any more is not counted', async () => {
+test('existing histogram rows grow by all seals of a statement, except those without a grant', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 9);
   const same = someAnswers(chance);
@@ -136,7 +136,7 @@ test('bars that are there grow by all of one statement, and who has no grant any
   expect(rows.map(({ participants }) => participants)).toEqual([7]);
 });
 
-test('a statement takes fifty at most', async () => {
+test('a statement seals at most fifty', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
@@ -160,7 +160,7 @@ test('two processes seal the same tryouts at once', async () => {
   for (const room of rooms) await expectSealedOnce(room);
 });
 
-test('an attempt twice in one statement is sealed and told once', async () => {
+test('an attempt twice in one statement is sealed and notified once', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 2);
   const [one, other] = room.sittings as [Sitting, Sitting];
@@ -170,7 +170,7 @@ test('an attempt twice in one statement is sealed and told once', async () => {
   await expectSealedOnce(room);
 });
 
-test('nobody waits for an attempt that somebody holds, nor for keys that are being changed', async () => {
+test('a locked attempt, or keys that are being changed, delay no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
   const [held, corrected, free] = [
     await aRoom(attempts, 3),
@@ -191,7 +191,7 @@ test('nobody waits for an attempt that somebody holds, nor for keys that are bei
   for (const room of [held, corrected]) await expectSealedOnce(room);
 });
 
-test('bars that somebody holds cost the hand-ins of others neither a wait nor a statement', async () => {
+test('locked histogram rows cost other hand-ins neither a wait nor a statement', async () => {
   const attempts = aProcess(database, () => now);
   const [room, other] = [await aRoom(attempts, 13), await aRoom(attempts, 2)];
   const answers = Array.from({ length: 6 }, () => someAnswers(chance));
@@ -210,7 +210,7 @@ test('bars that somebody holds cost the hand-ins of others neither a wait nor a 
     onTestFinished(() => statements.mockRestore());
     late = handIn(held);
     await handInAll(attempts, [...free, ...other.sittings]);
-    // One that reads all of them, one that seals those of free bars, and one that tries the others once more.
+    // One reads all, one seals those of unlocked histogram rows, and one retries the others.
     expect(statements).toHaveBeenCalledTimes(3);
     await expectSealedOnce({ ...room, sittings: [...early, ...free] });
     await expectSealedOnce(other);
@@ -219,7 +219,7 @@ test('bars that somebody holds cost the hand-ins of others neither a wait nor a 
   await expectSealedOnce(room);
 });
 
-test('a bar that somebody is just making is waited for by those of new bars, after a moment by them alone', async () => {
+test('a histogram row that is just being inserted delays only hand-ins of new rows, after a moment only under locks', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 4);
   const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
@@ -238,7 +238,7 @@ test('a bar that somebody is just making is waited for by those of new bars, aft
   await expectSealedOnce(room);
 });
 
-test('nobody waits for who publishes their tryout, nor for the deletion of another account', async () => {
+test('publishing a tryout, or deleting an account, delays no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
   const [room, other] = [await aRoom(attempts, 3), await aRoom(attempts, 2)];
   const [first, ...others] = room.sittings as [Sitting, ...Sitting[]];
@@ -250,7 +250,7 @@ test('nobody waits for who publishes their tryout, nor for the deletion of anoth
     onTestFinished(() => statements.mockRestore());
     late = handInAll(attempts, [first]);
     await handInAll(attempts, [...others, ...other.sittings]);
-    // The last one tries the deleted account's once more.
+    // The last one retries the deleted account's.
     expect(statements).toHaveBeenCalledTimes(3);
     await expectSealedOnce({ ...room, sittings: others });
     await expectSealedOnce(other);
@@ -259,7 +259,7 @@ test('nobody waits for who publishes their tryout, nor for the deletion of anoth
   await expectSealedOnce(room);
 });
 
-test('hand-ins of one tryout that wait alone leave room for those of another', async () => {
+test('hand-ins of one tryout that wait for locks leave connections for those of another', async () => {
   const attempts = aProcess(database, () => now);
   const [room, other] = [await aRoom(attempts, 6), await aRoom(attempts, 1)];
   let late: Promise<unknown> | undefined;
@@ -282,7 +282,7 @@ test('hand-ins of one tryout that wait alone leave room for those of another', a
   await expectSealedOnce(room);
 });
 
-test('bars are locked in one order, whatever the order of the hand-ins', async () => {
+test('histogram rows are locked in one order, whatever the order of the hand-ins', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 4);
   const answers = [someAnswers(chance), someAnswers(chance)] as const;
@@ -298,14 +298,14 @@ test('bars are locked in one order, whatever the order of the hand-ins', async (
     await lockBar(trx, low, '');
     sealing = sealUnchanged(database.pool, highFirst);
     await expect.poll(waitingForLocks).toBe(1);
-    // It has not taken the high one before the low one.
+    // It has not locked the high one before the low one.
     await lockBar(trx, high, 'nowait');
   });
   await sealing;
   await expectSealedOnce(room);
 });
 
-test('corrections that hand-ins wait for leave connections for everybody else', async () => {
+test('hand-ins that wait for corrections leave connections for other requests', async () => {
   const attempts = aProcess(database, () => now);
   const rooms = [await aRoom(attempts, 8), await aRoom(attempts, 8), await aRoom(attempts, 8)];
   let late: Promise<unknown> | undefined;
@@ -320,7 +320,7 @@ test('corrections that hand-ins wait for leave connections for everybody else', 
   for (const room of rooms) await expectSealedOnce(room);
 });
 
-test('what fails for the sake of one of them is done for each alone', async () => {
+test('when one seal fails the statement of many, each is sealed by itself', async () => {
   const usual = aProcess(database, () => now);
   const room = await aRoom(usual, 3);
   const bad = room.sittings[1]!.accountId;
@@ -335,7 +335,7 @@ test('what fails for the sake of one of them is done for each alone', async () =
   await expectSealedOnce(room);
 });
 
-test('without a database each is told so, and none goes on alone', async () => {
+test('without a database every hand-in fails, and none is retried under locks', async () => {
   const attempts = aProcess(database, () => now);
   const room = await aRoom(attempts, 2);
   const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -347,7 +347,7 @@ test('without a database each is told so, and none goes on alone', async () => {
   const connect = vi.spyOn(database.pool, 'connect');
   const settled = await Promise.allSettled(room.sittings.map((sitting) => handInAt(attempts, sitting, [])));
   expect(settled).toEqual(room.sittings.map(() => ({ status: 'rejected', reason: outage })));
-  // Once, to read them.
+  // Once, for the read.
   expect(connect).toHaveBeenCalledTimes(1);
   query.mockRestore();
   connect.mockRestore();

@@ -7,7 +7,7 @@ import { cacheVersions } from './versions.ts';
 
 const database = useTestDatabase();
 
-test('a transaction reads its version itself, though others wait for a connection to read it', async () => {
+test('a transaction reads its version on its own connection while others wait for one', async () => {
   const items = someItems(dice(3));
   const { versionId } = await publishItems(database, 'versi', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1 });
@@ -23,7 +23,7 @@ test('a transaction reads its version itself, though others wait for a connectio
   expect(await versions.get(versionId)).toBe(own);
 });
 
-test('a read that fails does not take away a newer one', async () => {
+test('a failed read does not drop a newer one', async () => {
   const items = someItems(dice(4));
   const { versionId } = await publishItems(database, 'gagal', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1, waiting: 1 });
@@ -31,7 +31,7 @@ test('a read that fails does not take away a newer one', async () => {
   const versions = cacheVersions(narrow.db);
   let waiting: Promise<{ release: () => void }> | undefined;
   const newer = await narrow.db.transaction().execute(async (trx) => {
-    // It takes the only place in the queue, so the next read is refused.
+    // It fills the queue of the pool, so the next read is refused.
     waiting = narrow.pool.connect();
     const [failed, read] = [versions.get(versionId), versions.get(versionId, 1, trx)];
     await expect(failed).rejects.toThrow();

@@ -22,7 +22,7 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Every result equals what its answers score by these keys, and every bar a recount. */
+/** Expects every result to be the score of its answers by these keys, and every histogram row to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -47,16 +47,16 @@ export async function expectGraded(
   return rows;
 }
 
-/** Bars and ranks are what a count of the results gives. */
+/** Expects histogram rows and ranks to equal a recount of the results. */
 export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
-  const bars = await sql`
+  const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms
     where tryout_id = ${tryoutId} and (participants <> 0 or passed <> 0) order by 1, 2`.execute(db);
   const counted = await sql`
     select attempt_number = 1 as is_first_attempt, total, count(*) as participants,
       count(*) filter (where is_passed) as passed
     from results where tryout_id = ${tryoutId} and is_ranked group by 1, 2 order by 1, 2`.execute(db);
-  expect(bars.rows).toEqual(counted.rows);
+  expect(histogram.rows).toEqual(counted.rows);
   const ranks = await sql`
     select is_first_attempt, total, tkp, tiu, participants from score_ranks
     where tryout_id = ${tryoutId} and participants <> 0 order by 1, 2, 3, 4`.execute(db);

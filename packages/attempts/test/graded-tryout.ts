@@ -22,7 +22,7 @@ export function shuffled<T>(chance: Dice, list: readonly T[]): T[] {
   return list.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
 }
 
-/** One question with its key, whatever place a version gives it. */
+/** One question with its key. Its number differs between versions. */
 export interface KeyedItem {
   shown: PaperItem;
   key: KeyItem;
@@ -49,7 +49,7 @@ export const someItems = (chance: Dice): KeyedItem[] =>
     };
   });
 
-/** The same items with other keys for some: another letter, several letters, other weights, struck out or no longer. */
+/** The same items, some with another key: another letter, several letters, other weights, struck out or restored. */
 export const rekeyed = (chance: Dice, items: readonly KeyedItem[], changes: number): KeyedItem[] => {
   const chosen = new Set(shuffled(chance, items).slice(0, changes));
   return items.map((item) => (chosen.has(item) ? { ...item, key: otherKey(chance, item.key) } : item));
@@ -126,8 +126,11 @@ export const aProcess = (database: OpenDatabase, now: () => number): Attempts =>
 export const startAt = (attempts: Attempts, attempt: VersionedKey) =>
   insertAttempt(attempts.database.db, { ...attempt, durationMs: skd.durationMs }, attempts.now);
 
-export const handInAt = (attempts: Attempts, { accountId, tryoutId }: VersionedKey, answers: readonly Answer[]) =>
-  handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
+export const handInAt = (
+  attempts: Attempts,
+  { accountId, tryoutId }: VersionedKey,
+  answers: readonly Answer[],
+) => handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
 /** Random answers, some of them empty. */
 export const someAnswers = (chance: Dice): Answer[] =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
-import { foretellLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import { previewLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
 import type { OutageSpan } from '@ambang/db/attempts/outages.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
@@ -26,7 +26,7 @@ export const outage = (context: Context) =>
       const print = isJson ? () => undefined : context.print;
       const effect = await withDatabase(context, ({ db }) =>
         isDry
-          ? foretellLengthening(db, span, now)
+          ? previewLengthening(db, span, now)
           : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
       );
       for (const line of linesOf(span, effect, isDry)) print(line);

@@ -17,8 +17,8 @@ import { newWorld } from '../../test/ranking/world.ts';
 import { compactAttempt } from '../log.ts';
 import { handIn, sealWithoutHandIn } from '../seal.ts';
 import { startAttempt } from '../start.ts';
-import type { Pace } from './lengthen.ts';
-import { foretellLengthening, lengthenFor } from './lengthen.ts';
+import type { LengthenOptions } from './lengthen.ts';
+import { previewLengthening, lengthenFor } from './lengthen.ts';
 
 const database = useTestDatabase();
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 const span = { beganAt: 0, endedAt: 0 };
 let world: World;
 
-// A tryout of one test is none of the next one's.
+// Each test has tryouts of its own.
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
@@ -53,7 +53,7 @@ const attemptOf = (index: number, tryout = tryoutId()): Promise<Attempt | null> 
 
 const deadlineOf = async (index: number): Promise<number> => (await attemptOf(index))!.expiresAt;
 
-const pace = (fields: Partial<Pace> = {}): Pace => ({
+const options = (fields: Partial<LengthenOptions> = {}): LengthenOptions => ({
   now: () => world.clock.now,
   chunk: 2,
   pause: () => Promise.resolve(),
@@ -63,9 +63,9 @@ const pace = (fields: Partial<Pace> = {}): Pace => ({
 });
 
 /** The outage is recorded a minute after its end. */
-const lengthen = (fields: Partial<Pace> = {}) => {
+const lengthen = (fields: Partial<LengthenOptions> = {}) => {
   world.clock.now = span.endedAt + MINUTE;
-  return lengthenFor(database.db, span, pace(fields));
+  return lengthenFor(database.db, span, options(fields));
 };
 
 const notices = () =>
@@ -83,7 +83,7 @@ const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
 
 const noDelivery = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
 
-test('who had 40 minutes left when it began has 40 minutes left when it is over; so has who began within it', async () => {
+test('an attempt with 40 minutes left at the start of the outage has 40 minutes left at its end, and one started within it has all its time', async () => {
   await started(0, 60 * MINUTE);
   // Over in the middle of the outage.
   await started(1, skd.durationMs - 5 * MINUTE);
@@ -95,7 +95,7 @@ test('who had 40 minutes left when it began has 40 minutes left when it is over;
   expect(await deadlineOf(2)).toBe(span.endedAt + skd.durationMs);
 });
 
-test('who was not running in it keeps the deadline: over before, begun after, sealed', async () => {
+test('an attempt that was not running in the outage keeps its deadline: over before, started after, sealed', async () => {
   await started(0, skd.durationMs);
   await started(1, -12 * MINUTE);
   await started(2, 30 * MINUTE);
@@ -105,7 +105,7 @@ test('who was not running in it keeps the deadline: over before, begun after, se
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
 });
 
-test('the same outage again lengthens nobody twice and tells nobody twice', async () => {
+test('a second call for the same outage lengthens and notifies nobody', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE);
   await lengthen();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
@@ -114,24 +114,24 @@ test('the same outage again lengthens nobody twice and tells nobody twice', asyn
   expect(await notices()).toHaveLength(3);
 });
 
-test('each owner is told in the transaction that moves the deadline, with minutes, tryout and time in WIB', async () => {
+test('each owner is notified in the transaction that moves the deadline, with minutes, tryout and time in WIB', async () => {
   await started(0, 60 * MINUTE);
   await started(1, -(4 * MINUTE + 37_000));
   await lengthen();
-  const told = await notices();
+  const sent = await notices();
   const title = (
     await database.db.selectFrom('tryouts').select('title').where('id', '=', tryoutId()).execute()
   )[0]!.title;
   const clock = (index: number) => new Date(index + 7 * HOUR).toISOString().slice(11, 16);
   const sentence = (length: string, until: number) =>
     `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${length}, sampai 2 Maret 2026, ${clock(until)} WIB. Buka lagi tryout ini untuk melanjutkan.`;
-  expect(told).toHaveLength(2);
-  expect(told).toContainEqual({
+  expect(sent).toHaveLength(2);
+  expect(sent).toContainEqual({
     accountId: account(0),
     title: 'Waktu pengerjaan ditambah',
     message: sentence('12 menit', await deadlineOf(0)),
   });
-  expect(told).toContainEqual(
+  expect(sent).toContainEqual(
     expect.objectContaining({
       accountId: account(1),
       message: sentence('7 menit 23 detik', await deadlineOf(1)),
@@ -139,7 +139,7 @@ test('each owner is told in the transaction that moves the deadline, with minute
   );
 });
 
-test('of one account two attempts are lengthened, and it is told of both', async () => {
+test('two attempts of one account are lengthened and notified', async () => {
   await started(0, 10 * MINUTE);
   await started(0, 20 * MINUTE, world.tryoutIds[1]);
   expect(await lengthen()).toMatchObject({ lengthened: 2 });
@@ -149,13 +149,13 @@ test('of one account two attempts are lengthened, and it is told of both', async
   expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
 
-test('killed after any chunk it is finished by the same call, and by no other outage before', async () => {
+test('a kill after any chunk is finished by the same call, and other outages are refused before', async () => {
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
   const killed = lengthen({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
   const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE };
-  await expect(lengthenFor(database.db, later, pace())).rejects.toThrow(/belum selesai diproses/);
-  expect(await foretellLengthening(database.db, span, world.clock.now)).toMatchObject({
+  await expect(lengthenFor(database.db, later, options())).rejects.toThrow(/belum selesai diproses/);
+  expect(await previewLengthening(database.db, span, world.clock.now)).toMatchObject({
     lengthened: 3,
     lengthenedBefore: 1,
   });
@@ -165,22 +165,22 @@ test('killed after any chunk it is finished by the same call, and by no other ou
   expect(await notices()).toHaveLength(4);
 });
 
-test('an outage that lasted longer is told by its rest; one that shares a part with another is refused', async () => {
+test('a longer outage is recorded by its remaining span, and an overlapping span is refused', async () => {
   await started(0, 90 * MINUTE);
   await lengthen();
   const partly = { beganAt: span.endedAt - MINUTE, endedAt: span.endedAt + 5 * MINUTE };
   const before = await attemptOf(0);
-  await expect(lengthenFor(database.db, partly, pace())).rejects.toThrow(
+  await expect(lengthenFor(database.db, partly, options())).rejects.toThrow(
     /^Gangguan 2 Maret 2026, 13:40 WIB sampai 2 Maret 2026, 13:52 WIB sudah tercatat/,
   );
-  await expect(foretellLengthening(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
+  await expect(previewLengthening(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
   expect(await attemptOf(0)).toEqual(before);
   const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE };
-  expect(await lengthenFor(database.db, rest, pace())).toMatchObject({ lengthened: 1 });
+  expect(await lengthenFor(database.db, rest, options())).toMatchObject({ lengthened: 1 });
   expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE);
 });
 
-test('what came too late before counts after it, also when the log was compacted in between', async () => {
+test('late changes count after the lengthening, also when the log was compacted before', async () => {
   const late: Change = { number: 1, answer: 1, at: skd.durationMs + 10 * MINUTE };
   const { expiresAt } = await started(0, skd.durationMs - MINUTE);
   await started(1, skd.durationMs - MINUTE);
@@ -199,7 +199,7 @@ test('what came too late before counts after it, also when the log was compacted
   expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE]);
 });
 
-test('in the ranking is who arrived by a minute after the moved deadline, and not who arrived later', async () => {
+test('answers that arrive within a minute of the moved deadline are ranked, later ones are not', async () => {
   const { expiresAt } = await started(0, skd.durationMs - MINUTE);
   for (const index of [1, 2]) await started(index, skd.durationMs - MINUTE);
   const moved = expiresAt + 12 * MINUTE;
@@ -215,7 +215,7 @@ test('in the ranking is who arrived by a minute after the moved deadline, and no
   expect([await isRanked(0), await isRanked(1)]).toEqual([true, false]);
 });
 
-test('the next save and the next start tell the moved deadline; nobody hands in is sealed a day after it', async () => {
+test('the next save and the next start return the moved deadline, and without a hand-in the attempt is sealed a day after it', async () => {
   await started(0, 99 * MINUTE);
   await lengthen();
   const moved = span.endedAt + MINUTE;
@@ -229,30 +229,30 @@ test('the next save and the next start tell the moved deadline; nobody hands in 
   expect(result.finishedAt).toBe(moved);
 });
 
-/** A transaction that has taken its lock and keeps it until then. */
+/** A transaction that keeps its lock until the promise resolves. */
 async function held(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
-  const isHeld = Promise.withResolvers<undefined>();
+  const isLocked = Promise.withResolvers<undefined>();
   const end = database.db.transaction().execute(async (trx) => {
     await lock(trx);
-    isHeld.resolve(undefined);
+    isLocked.resolve(undefined);
     await until;
   });
-  await isHeld.promise;
+  await isLocked.promise;
   return { end };
 }
 
-test('what somebody holds is lengthened when it is free, and nobody waits for it', async () => {
+test('a locked attempt is lengthened once it is free, and delays no other', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE);
-  const letGo = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
-    held((trx) => lockAttempt(trx, account(0), tryoutId()), letGo.promise),
-    held((trx) => lockAccountForDeletion(trx, account(1)), letGo.promise),
+    held((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
+    held((trx) => lockAccountForDeletion(trx, account(1)), release.promise),
   ]);
   const counts: number[] = [];
   const pause = async () => {
-    // The free one is done, the two others are not.
+    // The unlocked one is done, the two others are not.
     if (counts.at(-1) !== 1) return;
-    letGo.resolve(undefined);
+    release.resolve(undefined);
     await Promise.all(holding.map(({ end }) => end));
   };
   expect(await lengthen({ pause, onProgress: (count) => counts.push(count) })).toMatchObject({
@@ -261,28 +261,28 @@ test('what somebody holds is lengthened when it is free, and nobody waits for it
   expect(counts.at(-1)).toBe(3);
 });
 
-test('what is held without end is told, waited for with pauses, and given up after half an hour', async () => {
+test('an attempt that stays locked is reported, retried with pauses, and given up after half an hour', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE);
-  const letGo = Promise.withResolvers<undefined>();
-  const holding = await held((trx) => lockAttempt(trx, account(0), tryoutId()), letGo.promise);
-  const told: [number, number][] = [];
+  const release = Promise.withResolvers<undefined>();
+  const holding = await held((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
+  const progress: [number, number][] = [];
   const waits: number[] = [];
   const wait = async (ms: number) => {
     waits.push(ms);
     world.clock.now += 10 * MINUTE;
   };
-  const onProgress = (...progress: [number, number]) => void told.push(progress);
+  const onProgress = (...step: [number, number]) => void progress.push(step);
   await expect(lengthen({ wait, onProgress })).rejects.toThrow(
     /^Belum selesai setelah 30 menit, tersisa 1 pengerjaan: .* jalankan outage sekali lagi\.$/,
   );
   expect(waits).toEqual([1_000, 1_000, 1_000]);
-  expect(told).toContainEqual([1, 1]);
-  letGo.resolve(undefined);
+  expect(progress).toContainEqual([1, 1]);
+  release.resolve(undefined);
   await holding.end;
   expect(await lengthen()).toMatchObject({ lengthened: 1, lengthenedBefore: 1 });
 });
 
-test('what is reset, handed in or deleted with its account meanwhile disturbs nothing', async () => {
+test('attempts that are reset, handed in or deleted meanwhile disturb nothing', async () => {
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
   const pause = async () => {
     await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
@@ -300,33 +300,36 @@ test('what is reset, handed in or deleted with its account meanwhile disturbs no
   expect((await notices()).filter(({ title }) => title === 'Waktu pengerjaan ditambah')).toHaveLength(1);
 });
 
-test('a day after the deadline an attempt counts as sealed: it is told as such, and not opened again', async () => {
+test('a day after the deadline an attempt is reported as sealed and is not opened again', async () => {
   const { expiresAt } = await started(0, skd.durationMs - MINUTE);
   world.clock.now = expiresAt + SEAL_AFTER_MS;
-  expect(await lengthenFor(database.db, span, pace())).toMatchObject({ lengthened: 0, sealed: { count: 1 } });
+  expect(await lengthenFor(database.db, span, options())).toMatchObject({
+    lengthened: 0,
+    sealed: { count: 1 },
+  });
   expect(await deadlineOf(0)).toBe(expiresAt);
 });
 
-test('late, the owner is told that answers under way count, not that time is left', async () => {
+test('when no time is left, the owner is notified that late answers count', async () => {
   const { expiresAt } = await started(0, skd.durationMs - MINUTE);
   world.clock.now = expiresAt + 12 * MINUTE;
-  await lengthenFor(database.db, span, pace());
+  await lengthenFor(database.db, span, options());
   expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
 });
 
-test('an attempt that began after the outage was recorded is none of it, although its end was set ahead', async () => {
+test('an attempt that began after the outage was recorded is not lengthened, even before its recorded end', async () => {
   await started(0, MINUTE);
   world.clock.now = span.beganAt + 5 * MINUTE;
-  expect(await lengthenFor(database.db, span, pace())).toMatchObject({ lengthened: 1 });
+  expect(await lengthenFor(database.db, span, options())).toMatchObject({ lengthened: 1 });
   await started(1, -6 * MINUTE);
   expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
   expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skd.durationMs);
 });
 
-test('foretelling changes nothing, and what it foretells is done', async () => {
+test('the preview changes nothing and matches the outcome', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE);
   const before = await attemptOf(0);
-  const foretold = await foretellLengthening(database.db, span, span.endedAt);
+  const foretold = await previewLengthening(database.db, span, span.endedAt);
   expect(foretold).toMatchObject({ lengthened: 2, lengthenedBefore: 0 });
   expect([await attemptOf(0), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,
@@ -335,7 +338,7 @@ test('foretelling changes nothing, and what it foretells is done', async () => {
   expect(await lengthen()).toEqual(foretold);
 });
 
-test('while another process is at it, it says so and changes nothing', async () => {
+test('a call is refused and changes nothing while another process lengthens', async () => {
   await started(0, MINUTE);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {

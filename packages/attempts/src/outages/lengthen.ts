@@ -22,91 +22,90 @@ import {
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { lengthenedNotice, wibText } from './notice.ts';
 
-/** How the lengthening goes about its work. */
-export interface Pace {
+export interface LengthenOptions {
   now: () => number;
-  /** Attempts in one transaction; their saves wait until it ends. */
+  /** How many attempts one transaction locks; their saves wait until it ends. */
   chunk: number;
-  /** Is called after each transaction, with the time that it took, so that others have their turn. */
+  /** Called after each transaction with the time that it took, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
-  /** Waits before the next round when somebody holds all that is left. */
+  /** Called before the next round when all remaining attempts are locked. */
   wait: (ms: number) => Promise<unknown>;
-  /** Is told how many attempts have been lengthened so far, and after a round without any how many somebody holds. */
-  onProgress: (lengthened: number, held: number) => void;
+  /** Gets the number of lengthened attempts, and after a round without any the number of locked ones. */
+  onProgress: (lengthened: number, locked: number) => void;
 }
 
 export interface OutageEffect {
-  /** Attempts that are lengthened now, or would be. */
+  /** Attempts that this call lengthens. */
   lengthened: number;
-  /** Those that were lengthened for this outage by earlier calls. */
+  /** Attempts that earlier calls lengthened for this outage. */
   lengthenedBefore: number;
-  /** Attempts that were running then and are sealed: nothing opens them again. */
+  /** Attempts that were running in the outage and are sealed now. They are never opened again. */
   sealed: SealedMeanwhile;
 }
 
-/** Further ones are counted and not named. */
-const MOST_NAMED = 1_000;
+/** Further attempts are counted, not listed. */
+const MAX_LISTED = 1_000;
 
 /**
- * Tells what `lengthenFor` would do.
- * @throws Refusal as it would
+ * Returns what `lengthenFor` would do, and writes nothing.
+ * @throws Refusal where `lengthenFor` would
  */
-export async function foretellLengthening(db: Db, span: OutageSpan, now: number): Promise<OutageEffect> {
+export async function previewLengthening(db: Db, span: OutageSpan, now: number): Promise<OutageEffect> {
   const recorded = await findRecorded(db, span);
   const outage = recorded ?? { ...span, id: null, recordedAt: now };
   return {
     lengthened: await countToLengthen(db, outage, now),
     lengthenedBefore: recorded?.lengthened ?? 0,
-    sealed: await findSealedMeanwhile(db, outage, MOST_NAMED, now),
+    sealed: await findSealedMeanwhile(db, outage, MAX_LISTED, now),
   };
 }
 
 /**
- * Records an outage, moves the deadlines of the attempts that were running in it and tells their owners, each once however
- * often it is called. Interrupted at any point it is finished by the same call.
- * @throws Refusal while another process is at it, when the span shares a part with another outage, or when one that was
- * recorded before is not finished: its deadlines decide who was running in this one
+ * Records an outage, moves the deadlines of the attempts that were running in it and notifies their owners. A second call
+ * changes nothing, and finishes an interrupted one.
+ * @throws Refusal while another process does this, when the span overlaps another outage, or while an earlier outage is
+ * unfinished: its deadlines decide which attempts were running in this one
  */
-export async function lengthenFor(db: Db, span: OutageSpan, pace: Pace): Promise<OutageEffect> {
+export async function lengthenFor(db: Db, span: OutageSpan, options: LengthenOptions): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
-    if (!(await acquireOutagesLock(connection))) throw underWay();
+    if (!(await acquireOutagesLock(connection))) throw alreadyRunning();
     try {
-      return await carryOut(db, span, pace);
+      return await recordAndLengthen(db, span, options);
     } finally {
-      // A broken connection has released the lock already, and what was done stays done.
+      // A broken connection has released the lock already.
       await releaseOutagesLock(connection).catch(() => undefined);
     }
   });
 }
 
-async function carryOut(db: Db, span: OutageSpan, pace: Pace): Promise<OutageEffect> {
-  const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, pace.now()));
-  const lengthened = await lengthenUntilDone(db, outage, pace);
-  const finished = await finishOutage(db, outage.id, pace.now());
+async function recordAndLengthen(db: Db, span: OutageSpan, options: LengthenOptions): Promise<OutageEffect> {
+  const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, options.now()));
+  const lengthened = await lengthenUntilDone(db, outage, options);
+  const finished = await finishOutage(db, outage.id, options.now());
   return {
     lengthened,
     lengthenedBefore: finished.lengthened - lengthened,
-    sealed: await findSealedMeanwhile(db, outage, MOST_NAMED, pace.now()),
+    sealed: await findSealedMeanwhile(db, outage, MAX_LISTED, options.now()),
   };
 }
 
-/** Locks of requests last seconds at most: what is held for longer, a forgotten transaction holds. */
-const HELD_WAIT_MS = 1_000;
-const LONGEST_MS = 30 * 60_000;
+/** Requests lock for seconds at most. A lock of half an hour belongs to a forgotten transaction. */
+const LOCKED_WAIT_MS = 1_000;
+const TIMEOUT_MS = 30 * 60_000;
 
-/** What somebody held is lengthened in the next round. @throws Refusal when it takes too long */
-async function lengthenUntilDone(db: Db, outage: Outage, pace: Pace): Promise<number> {
-  const giveUp = pace.now() + LONGEST_MS;
+/** Locked attempts are lengthened in the next round. @throws Refusal on the timeout */
+async function lengthenUntilDone(db: Db, outage: Outage, options: LengthenOptions): Promise<number> {
+  const giveUp = options.now() + TIMEOUT_MS;
   let lengthened = 0;
   for (;;) {
-    const left = await countToLengthen(db, outage, pace.now());
+    const left = await countToLengthen(db, outage, options.now());
     if (left === 0) return lengthened;
-    if (pace.now() >= giveUp) throw tooLong(left);
+    if (options.now() >= giveUp) throw tooLong(left);
     const before = lengthened;
-    await lengthenOpen(db, outage, pace, (count) => pace.onProgress((lengthened += count), 0));
+    await lengthenOpen(db, outage, options, (count) => options.onProgress((lengthened += count), 0));
     if (lengthened > before) continue;
-    pace.onProgress(lengthened, left);
-    await pace.wait(HELD_WAIT_MS);
+    options.onProgress(lengthened, left);
+    await options.wait(LOCKED_WAIT_MS);
   }
 }
 
@@ -120,27 +119,27 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
   return overlapping ?? null;
 }
 
-/** Goes once through the open attempts and lengthens all that nobody holds. */
+/** Goes once through the open attempts and lengthens all that are not locked. */
 async function lengthenOpen(
   db: Db,
   outage: Outage,
-  { now, chunk: most, pause }: Pace,
+  { now, chunk: most, pause }: LengthenOptions,
   onLengthened: (count: number) => void,
 ): Promise<void> {
   let after: DeadlinePosition | null = null;
   do {
     const begunAt = performance.now();
-    const chunk: LengthenedChunk = await lengthenAndTell(db, outage, { after, most }, now());
+    const chunk: LengthenedChunk = await lengthenAndNotify(db, outage, { after, most }, now());
     after = chunk.last;
     onLengthened(chunk.attempts.length);
     await pause(performance.now() - begunAt);
   } while (after);
 }
 
-/** So many words at a time, so that the processes that hear them go on with their saves in between. */
+/** So many announcements at a time, so that the processes that receive them can save in between. */
 const ANNOUNCED_AT_ONCE = 100;
 
-async function lengthenAndTell(
+async function lengthenAndNotify(
   db: Db,
   outage: Outage,
   range: { after: DeadlinePosition | null; most: number },
@@ -152,8 +151,8 @@ async function lengthenAndTell(
     await notifyAll(trx, notices, now);
     return lengthened;
   });
-  // After the commit: announcing waits for a lock of the whole database, and no attempt is to be held meanwhile. A word
-  // that is lost to a kill costs nothing but time (docs/architecture.md).
+  // After the commit, because announcing waits for a lock of the whole database. Announcements that a kill loses only
+  // delay what pages show.
   for (let start = 0; start < chunk.attempts.length; start += ANNOUNCED_AT_ONCE)
     await announceAll(db, chunk.attempts.slice(start, start + ANNOUNCED_AT_ONCE), 'notifications');
   return chunk;
@@ -162,7 +161,7 @@ async function lengthenAndTell(
 const spanText = ({ beganAt, endedAt }: OutageSpan): string =>
   `${wibText(beganAt)} sampai ${wibText(endedAt)}`;
 
-const underWay = () =>
+const alreadyRunning = () =>
   new Refusal(
     'conflict',
     'Perpanjangan waktu sedang berjalan. Tunggu sampai selesai, lalu jalankan outage sekali lagi.',

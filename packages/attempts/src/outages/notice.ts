@@ -1,7 +1,7 @@
 import type { Notice } from '@ambang/db/notifications.ts';
 import type { Lengthened } from '@ambang/db/attempts/outages.ts';
 
-/** Tells somebody that an attempt has got back the time of an outage. */
+/** The notification that an attempt was lengthened by the time of an outage. */
 export function lengthenedNotice({ accountId, title, addedMs, expiresAt }: Lengthened, now: number): Notice {
   const until = wibText(expiresAt);
   const added = lengthText(addedMs);

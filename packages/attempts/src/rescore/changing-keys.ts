@@ -4,12 +4,12 @@ import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescor
 import { changeKeys, KeysInUse } from '@ambang/db/results/rescore/rescores.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 
-/** Longer than the database lets a request stall, which it ends. */
-const PATIENCE_MS = 60_000;
+/** Longer than any request: the database ends those that stall. */
+const TIMEOUT_MS = 60_000;
 
 /**
- * Changes the keys between seals. Each try waits a moment only, and then lets pass who has queued behind it.
- * @returns null when no key is another one
+ * Changes the keys between seals. Each try waits only a moment for its lock, so that hand-ins behind it can go on.
+ * @returns null when no key differs
  * @throws Refusal when hand-ins leave no gap
  */
 export async function changeKeysBetweenSeals(
@@ -18,13 +18,13 @@ export async function changeKeysBetweenSeals(
   wanted: KeyedPaper,
   { now, pause }: { now: () => number; pause: (tookMs: number) => Promise<void> },
 ): Promise<Rescore | null> {
-  const until = now() + PATIENCE_MS;
+  const until = now() + TIMEOUT_MS;
   for (;;) {
     const begunAt = performance.now();
     try {
       return await changeKeys(db, id, wanted, now());
-    } catch (fault) {
-      if (!(fault instanceof KeysInUse)) throw fault;
+    } catch (error) {
+      if (!(error instanceof KeysInUse)) throw error;
       if (now() >= until) throw stillBusy();
     }
     await pause(performance.now() - begunAt);

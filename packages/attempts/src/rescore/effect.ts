@@ -9,7 +9,7 @@ export const noEffect: Effect = {
   greatestFall: 0,
 };
 
-/** What two parts of a correction do together. */
+/** The effect of two parts of a correction. */
 export const added = (one: Effect, other: Effect): Effect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,

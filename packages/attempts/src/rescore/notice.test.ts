@@ -19,7 +19,7 @@ const weighed = (number: number) => ({
   after: key({ weights: [4, 5, 3, 2, 1], rightOption: 1 }),
 });
 
-const told = (after: Scores, corrections: Parameters<typeof correctionNotice>[1]): string => {
+const messageOf = (after: Scores, corrections: Parameters<typeof correctionNotice>[1]): string => {
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before: scores(), after };
   return correctionNotice(change, corrections).message;
 };
@@ -42,11 +42,11 @@ test.each([
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map(other),
     `SKD Utama: kunci 9 soal dikoreksi. Nilaimu tetap 401: TWK 80 menjadi 85 dan TIU 120 menjadi 115. ${end}`,
   ],
-])('%j after %j is told as it is', (after, corrections, message) => {
-  expect(told(after, corrections)).toBe(message);
+])('%j after %j gives its message', (after, corrections, message) => {
+  expect(messageOf(after, corrections)).toBe(message);
 });
 
-test('who no longer passes is told so', () => {
+test('a lost pass is in the message', () => {
   const before = scores({ isPassed: true });
   const after = scores({ total: 396, twk: 75 });
   const change = { accountId: 'a', versionId: 1, title: 'SKD Utama', before, after };

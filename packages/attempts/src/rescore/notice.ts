@@ -4,10 +4,10 @@ import type { Scores, UnnotifiedChange } from '@ambang/db/results/rescore/unnoti
 
 type Corrected = Pick<KeyCorrection, 'number' | 'before' | 'after'>;
 
-/** More numbers than these are counted and not named. */
-const MOST_NAMED = 8;
+/** More questions than these are counted, not listed. */
+const MAX_LISTED = 8;
 
-/** Tells somebody how a correction has changed the result, with numbers as they stand on the paper of the attempt. */
+/** The notification of a changed result, with question numbers as on the paper of the attempt. */
 export function correctionNotice(
   { accountId, title, before, after }: UnnotifiedChange,
   corrections: readonly Corrected[],
@@ -36,7 +36,7 @@ function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
 }
 
 function questions(corrections: readonly Corrected[]): string {
-  if (corrections.length > MOST_NAMED) return `${corrections.length} soal`;
+  if (corrections.length > MAX_LISTED) return `${corrections.length} soal`;
   const numbers = corrections.map(({ number }) => number).sort((a, b) => a - b);
   return `soal ${joined(numbers.map(String))}`;
 }

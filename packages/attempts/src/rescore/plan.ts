@@ -7,16 +7,15 @@ import { compareVersions } from '@ambang/db/results/rescore/rescores.ts';
 import { added, noEffect } from './effect.ts';
 import { versionShift } from './shifts.ts';
 
-/** What a correction would do. */
 export interface Plan {
   versions: ComparedVersion[];
   effect: Effect;
 }
 
-/** Above every grading, so that all results count. */
+/** Above every grading, so that all results are included. */
 const ANY_GRADING = 2_147_483_647;
 
-/** Looks what `rescore` would do, and writes nothing. */
+/** Returns what `rescore` would do, and writes nothing. */
 export async function planRescore(db: Db, tryout: TryoutToRescore, wanted: KeyedPaper): Promise<Plan> {
   const versions = await compareVersions(db, tryout.id, wanted);
   if (versions.every(({ changed }) => changed.length === 0)) return { versions, effect: noEffect };

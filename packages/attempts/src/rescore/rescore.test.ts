@@ -36,7 +36,7 @@ import {
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../seal.ts';
 import type { Attempts } from '../versions.ts';
-import type { Pace } from './rescore.ts';
+import type { RescoreOptions } from './rescore.ts';
 import { continueRescore, rescore } from './rescore.ts';
 import { versionShift } from './shifts.ts';
 
@@ -47,7 +47,7 @@ let made = 0;
 interface Field {
   slug: string;
   tryoutId: number;
-  /** Three, each with another order of the items. */
+  /** Three versions, each with its own order of the items. */
   versionIds: number[];
   items: KeyedItem[];
   attempts: Attempts;
@@ -82,7 +82,7 @@ async function seatedAndSealed(
   return accountId;
 }
 
-const atOnce: Pace = {
+const withoutPauses: RescoreOptions = {
   now: () => now,
   chunk: 7,
   pause: () => Promise.resolve(),
@@ -91,8 +91,8 @@ const atOnce: Pace = {
 
 const tryoutOf = async ({ slug }: Field) => (await findTryoutToRescore(database.db, slug))!;
 
-const correct = async (field: Field, items: readonly KeyedItem[], pace: Partial<Pace> = {}) =>
-  rescore(database.db, await tryoutOf(field), asPaper(items), { ...atOnce, ...pace });
+const correct = async (field: Field, items: readonly KeyedItem[], pace: Partial<RescoreOptions> = {}) =>
+  rescore(database.db, await tryoutOf(field), asPaper(items), { ...withoutPauses, ...pace });
 
 const scores = ({ total, twk, tiu, tkp, isPassed }: GradedRow) => ({ total, twk, tiu, tkp, isPassed });
 
@@ -100,7 +100,7 @@ const isOther = (one: GradedRow, other: GradedRow): boolean =>
   JSON.stringify(scores(one)) !== JSON.stringify(scores(other));
 
 test.each([1, 2, 3])(
-  'after corrections every result is what its answers score by the keys (seed %i)',
+  'after corrections every result is the score of its answers by the new keys (seed %i)',
   async (seed) => {
     const chance = dice(seed);
     const field = await aField(chance, 25);
@@ -124,7 +124,7 @@ test.each([1, 2, 3])(
           passedAnew: after.filter(({ isPassed }, index) => isPassed && !before[index]!.isPassed).length,
           failedAnew: after.filter(({ isPassed }, index) => !isPassed && before[index]!.isPassed).length,
         },
-        told: changed.length,
+        notified: changed.length,
       });
       const earlier = await earlierGradings(database, field.tryoutId);
       expect(earlier).toHaveLength(kept);
@@ -136,7 +136,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('who is graded anew is told the reason with the numbers of their own paper, before and after', async () => {
+test('owners are notified of the reason, in the numbers of their paper, and of the points before and after', async () => {
   const field = await aField(dice(4), 3);
   const [item] = field.items;
   const rightOption = (item!.key.rightOption + 1) % 5;
@@ -158,18 +158,18 @@ test('who is graded anew is told the reason with the numbers of their own paper,
     ];
   });
   expect(await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`)).toEqual(expected);
-  expect(done?.told).toBe(expected.length);
+  expect(done?.notified).toBe(expected.length);
 });
 
 test('nothing to correct changes nothing', async () => {
   const field = await aField(dice(5), 2);
   expect(await correct(field, field.items)).toBeNull();
   await expectGraded(database, field.tryoutId, field.items, 1);
-  expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+  expect(await continueRescore(database.db, await tryoutOf(field), withoutPauses)).toBeNull();
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  'killed after %i transactions and repeated it ends alike',
+  'a repeat after a kill after %i transactions has the same outcome',
   async (transactions) => {
     const chance = dice(6);
     const field = await aField(chance, 12);
@@ -179,15 +179,15 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     const pause = () => ((left -= 1) > 0 ? Promise.resolve() : Promise.reject(new Error('killed')));
     await expect(correct(field, items, { chunk: 3, pause })).rejects.toThrow('killed');
     await expect(correct(field, items)).rejects.toThrow('sedang berjalan');
-    await continueRescore(database.db, await tryoutOf(field), atOnce);
-    expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+    await continueRescore(database.db, await tryoutOf(field), withoutPauses);
+    expect(await continueRescore(database.db, await tryoutOf(field), withoutPauses)).toBeNull();
     expect(await correct(field, items)).toBeNull();
     const after = await expectGraded(database, field.tryoutId, items, 2);
     const changed = before
       .filter((row, index) => isOther(row, after[index]!))
       .map(({ accountId }) => accountId);
-    const told = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
-    expect(told.map(({ accountId }) => accountId)).toEqual(changed);
+    const notices = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+    expect(notices.map(({ accountId }) => accountId)).toEqual(changed);
     const earlier = await earlierGradings(database, field.tryoutId);
     expect(earlier.map(({ accountId, isTold }) => [accountId, isTold])).toEqual(
       changed.map((id) => [id, true]),
@@ -201,7 +201,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('of two at once one works, and the other says so', async () => {
+test('of two at once one works and the other is refused', async () => {
   const chance = dice(7);
   const field = await aField(chance, 4);
   const items = rekeyed(chance, field.items, 20);
@@ -214,7 +214,7 @@ test('of two at once one works, and the other says so', async () => {
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
-test('an attempt that runs meanwhile ends with the corrected score, also in a process that knows the former key', async () => {
+test('an attempt that runs meanwhile gets the corrected score, also in a process with the old key in its cache', async () => {
   const chance = dice(8);
   const field = await aField(chance, 3);
   const accountId = await aCandidate(database, field.tryoutId, now);
@@ -227,7 +227,7 @@ test('an attempt that runs meanwhile ends with the corrected score, also in a pr
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
-test('a seal under way by the former key is waited for, and graded anew', async () => {
+test('a running seal by the old key is waited for and regraded', async () => {
   const chance = dice(9);
   const field = await aField(chance, 2);
   const accountId = await aCandidate(database, field.tryoutId, now);
@@ -235,7 +235,7 @@ test('a seal under way by the former key is waited for, and graded anew', async 
   await startAt(field.attempts, place);
   const items = rekeyed(chance, field.items, 50);
   const meanwhile: Promise<unknown>[] = [];
-  // Holds the seal at its last statement, the notification of the account.
+  // Stops the seal at its last statement, the notification of the account.
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForDeletion(trx, accountId);
     meanwhile.push(handInAt(field.attempts, place, someAnswers(chance)));
@@ -248,7 +248,7 @@ test('a seal under way by the former key is waited for, and graded anew', async 
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
-test('while a correction waits for a seal that stalls, others hand in', async () => {
+test('others hand in while a correction waits for a stalled seal', async () => {
   const chance = dice(17);
   const field = await aField(chance, 2);
   const { tryoutId, versionIds } = field;
@@ -260,7 +260,7 @@ test('while a correction waits for a seal that stalls, others hand in', async ()
       return place;
     }),
   );
-  // Shorter than the seal stalls, which ends when the other hand-in has.
+  // Shorter than the stall, which ends after the other hand-in.
   const impatient = openDatabase(database.url, () => {}, { lockMs: 3_000 });
   onTestFinished(() => impatient.close());
   const items = rekeyed(chance, field.items, 50);
@@ -281,7 +281,7 @@ test('while a correction waits for a seal that stalls, others hand in', async ()
   await expectGraded(database, tryoutId, items, 2);
 });
 
-test('a correction that hand-ins leave no gap for gives up after a minute, and has changed nothing', async () => {
+test('a correction gives up after a minute without a gap between hand-ins, and changes nothing', async () => {
   const chance = dice(18);
   const field = await aField(chance, 2);
   let clock = now;
@@ -292,10 +292,10 @@ test('a correction that hand-ins leave no gap for gives up after a minute, and h
   });
   expect(clock - now).toBeGreaterThan(60_000);
   await expectGraded(database, field.tryoutId, field.items, 1);
-  expect(await continueRescore(database.db, await tryoutOf(field), atOnce)).toBeNull();
+  expect(await continueRescore(database.db, await tryoutOf(field), withoutPauses)).toBeNull();
 });
 
-test('a fault is told also when the connection that keeps others away has broken', async () => {
+test('an error is thrown also when the connection with the lock is broken', async () => {
   const chance = dice(19);
   const field = await aField(chance, 2);
   const pause = async () => {
@@ -308,7 +308,7 @@ test('a fault is told also when the connection that keeps others away has broken
   await expect(correct(field, rekeyed(chance, field.items, 50), { pause })).rejects.toThrow('killed');
 });
 
-test('who takes a result out of the ranking while it is graded anew takes it out of its new bar', async () => {
+test('a result that leaves the ranking during its regrading leaves its new histogram row', async () => {
   const chance = dice(10);
   const field = await aField(chance, 6);
   const { tryoutId, attempts } = field;
@@ -333,13 +333,13 @@ test('who takes a result out of the ranking while it is graded anew takes it out
     await expect.poll(async () => (await lockWaits(database)).length).toBe(2);
   });
   await Promise.all(meanwhile);
-  await continueRescore(database.db, await tryoutOf(field), atOnce);
+  await continueRescore(database.db, await tryoutOf(field), withoutPauses);
   const rows = await expectGraded(database, tryoutId, items, 2);
   expect(rows.find((row) => row.accountId === other)?.isRanked).toBe(false);
   expect(rows.map((row) => row.accountId)).not.toContain(accountId);
 });
 
-test('a result that somebody holds is left for later, and an attempt that somebody holds delays nothing', async () => {
+test('a locked result is regraded later, and a locked attempt delays nothing', async () => {
   const chance = dice(16);
   const field = await aField(chance, 6);
   const items = rekeyed(chance, field.items, 60);
@@ -352,7 +352,7 @@ test('a result that somebody holds is left for later, and an attempt that somebo
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(field, items, { pause });
     await expect.poll(() => outdated(field)).toEqual([third]);
-    // It looks again and again, and rests in between.
+    // It retries with pauses.
     const until = pauses;
     await expect.poll(() => pauses).toBeGreaterThan(until + 1);
   });
@@ -360,7 +360,7 @@ test('a result that somebody holds is left for later, and an attempt that somebo
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
-test('who is held while owners are told is told later, and once', async () => {
+test('an owner whose row is locked is notified later, and once', async () => {
   const chance = dice(20);
   const field = await aField(chance, 6);
   const { tryoutId } = field;
@@ -373,16 +373,16 @@ test('who is held while owners are told is told later, and once', async () => {
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(field, items, { chunk: 8, pause });
     await expect.poll(() => countUnnotified(database.db, tryoutId)).toBe(1);
-    // It looks again and again, and rests in between.
+    // It retries with pauses.
     const until = pauses;
     await expect.poll(() => pauses).toBeGreaterThan(until + 1);
   });
   await correcting;
-  const told = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
-  expect(told.map(({ accountId }) => accountId)).toEqual(field.accountIds.toSorted());
+  const notices = await noticesTitled(database, 'Nilai dikoreksi', `Tryout ${field.slug}`);
+  expect(notices.map(({ accountId }) => accountId)).toEqual(field.accountIds.toSorted());
 });
 
-test('a correction that has stopped with the keys is let go of', async () => {
+test('a correction that stalls with the keys locked is ended', async () => {
   const { tryoutId } = await aField(dice(22), 1);
   await database.db.transaction().execute(async (trx) => {
     await lockKeys(trx, tryoutId);
@@ -390,14 +390,14 @@ test('a correction that has stopped with the keys is let go of', async () => {
   });
 });
 
-/** After such a pause the server ends a transaction with all that it holds. */
+/** The server ends a transaction after a pause of this length. */
 async function longestPause(trx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ longest: string }>`
     select current_setting('idle_in_transaction_session_timeout') as longest`.execute(trx);
   return rows[0]?.longest;
 }
 
-test('a correction that meets a bar which somebody holds lets go of the others again and again', async () => {
+test('a correction that meets a locked histogram row releases the other rows before each retry', async () => {
   const chance = dice(21);
   const field = await aField(chance, 8);
   const { tryoutId } = field;
@@ -409,7 +409,7 @@ test('a correction that meets a bar which somebody holds lets go of the others a
     await bars.select('total').where('total', '=', highest).forUpdate().execute();
     let pauses = 0;
     correcting = correct(field, items, { pause: () => Promise.resolve(void (pauses += 1)) });
-    // More than a pause for each version, and one after it.
+    // More than a pause for each version and one after it.
     await expect.poll(() => pauses).toBeGreaterThan(2 * field.versionIds.length);
     expect(await outdated(field)).not.toEqual([]);
   });
@@ -417,7 +417,7 @@ test('a correction that meets a bar which somebody holds lets go of the others a
   await expectGraded(database, tryoutId, items, 2);
 });
 
-/** Whose results have an earlier grading. */
+/** The accounts whose results have an earlier grading. */
 async function outdated({ tryoutId }: Field): Promise<string[]> {
   const rows = await database.db
     .selectFrom('results')
@@ -430,7 +430,7 @@ async function outdated({ tryoutId }: Field): Promise<string[]> {
 }
 
 test.each([11, 12])(
-  'seals, resets, revokes and grants meanwhile: all ends by the new keys (seed %i)',
+  'seals, resets, revokes and grants meanwhile all end by the new keys (seed %i)',
   async (seed) => {
     const chance = dice(seed);
     const field = await aField(chance, 24);
@@ -468,7 +468,7 @@ test.each([11, 12])(
   },
 );
 
-test('stored texts of a language model go with the grading that their numbers are of', async () => {
+test('stored texts of the language model are deleted with the grading of their numbers', async () => {
   const chance = dice(13);
   const field = await aField(chance, 3);
   const { db } = database;
@@ -488,7 +488,7 @@ test('stored texts of a language model go with the grading that their numbers ar
   expect(left).toEqual([{ accountId: field.accountIds[0] }]);
 });
 
-test('what a candidate reads stays as it was, and so does who has nothing to do with it', async () => {
+test('the paper and other tryouts stay unchanged', async () => {
   const chance = dice(14);
   const [field, other] = [await aField(chance, 2), await aField(chance, 2)];
   const items = rekeyed(chance, field.items, 110);
@@ -501,7 +501,7 @@ test('what a candidate reads stays as it was, and so does who has nothing to do 
   expect(key.map(({ id, explanation }) => explanation === `Sebab ${id}.`)).not.toContain(false);
 });
 
-test('answers beyond the paper do not matter: an empty question stays empty', async () => {
+test('an empty question stays empty when it is struck out', async () => {
   const chance = dice(15);
   const field = await aField(chance, 0);
   const accountId = await aCandidate(database, field.tryoutId, now);

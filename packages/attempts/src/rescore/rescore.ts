@@ -24,56 +24,59 @@ import { correctionNotice } from './notice.ts';
 import { cacheVersions } from '../versions.ts';
 import { versionShift } from './shifts.ts';
 
-/** How a correction goes about its work. */
-export interface Pace {
+export interface RescoreOptions {
   now: () => number;
-  /** Results in one transaction; of owners to tell fewer. */
+  /** How many results one transaction grades. */
   chunk: number;
-  /** Is called after each transaction, with the time that it took, so that others have their turn. */
+  /** Called after each transaction with the time that it took, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
-  /** Is told how many results have been graded so far, and how many owners told. */
-  onProgress: (progress: { graded: number; told: number }) => void;
+  /** Gets the numbers of graded results and of notified owners. */
+  onProgress: (progress: { graded: number; notified: number }) => void;
 }
 
 export interface Rescored {
   effect: Effect;
-  told: number;
+  notified: number;
 }
 
 /**
- * Finishes a correction that was interrupted, if there is one.
- * @returns null without one
- * @throws Refusal while another process is at it
+ * Finishes an interrupted correction.
+ * @returns null when there is none
+ * @throws Refusal while another process corrects this tryout
  */
-export function continueRescore(db: Db, tryout: TryoutToRescore, pace: Pace): Promise<Rescored | null> {
-  return held(db, tryout, async () => {
+export function continueRescore(
+  db: Db,
+  tryout: TryoutToRescore,
+  options: RescoreOptions,
+): Promise<Rescored | null> {
+  return withRescoreLock(db, tryout, async () => {
     const unfinished = await findUnfinishedRescore(db, tryout.id);
-    return unfinished && carryOut(db, tryout, unfinished, pace);
+    return unfinished && regradeAndNotify(db, tryout, unfinished, options);
   });
 }
 
 /**
- * Corrects the keys of a tryout and grades its results anew. Interrupted at any point it is finished by
- * `continueRescore`, and ends alike.
- * @returns null when no key is another one
- * @throws Refusal while another process is at it, or has been and is not done, or when hand-ins leave no gap
+ * Corrects the keys of a tryout and regrades its results. `continueRescore` finishes it after an interruption, with the
+ * same outcome.
+ * @returns null when no key differs
+ * @throws Refusal while another process corrects this tryout, after an interrupted correction, or when hand-ins leave no gap
  */
 export function rescore(
   db: Db,
   tryout: TryoutToRescore,
   wanted: KeyedPaper,
-  pace: Pace,
+  options: RescoreOptions,
 ): Promise<Rescored | null> {
-  return held(db, tryout, async () => {
-    if (await findUnfinishedRescore(db, tryout.id)) throw underWay();
-    const begun = await changeKeysBetweenSeals(db, tryout, wanted, pace);
-    return begun && carryOut(db, tryout, begun, pace);
+  return withRescoreLock(db, tryout, async () => {
+    if (await findUnfinishedRescore(db, tryout.id)) throw alreadyRunning();
+    const begun = await changeKeysBetweenSeals(db, tryout, wanted, options);
+    return begun && regradeAndNotify(db, tryout, begun, options);
   });
 }
 
-async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
+async function withRescoreLock<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    if (!(await acquireRescoreLock(connection, id))) throw underWay();
+    if (!(await acquireRescoreLock(connection, id))) throw alreadyRunning();
     try {
       return await act();
     } finally {
@@ -83,24 +86,24 @@ async function held<T>(db: Db, { id }: TryoutToRescore, act: () => Promise<T>): 
   });
 }
 
-const underWay = () =>
+const alreadyRunning = () =>
   new Refusal(
     'conflict',
     'Koreksi tryout ini sedang berjalan. Tunggu sampai selesai, lalu jalankan rescore sekali lagi.',
   );
 
-async function carryOut(
+async function regradeAndNotify(
   db: Db,
   { rules }: TryoutToRescore,
   correction: Rescore,
-  pace: Pace,
+  options: RescoreOptions,
 ): Promise<Rescored> {
   let effect = noEffect;
   const onChunk = (chunk: Effect) => {
     effect = added(effect, chunk);
-    pace.onProgress({ graded: effect.results, told: 0 });
+    options.onProgress({ graded: effect.results, notified: 0 });
   };
-  // What somebody held is graded in the next round; locks of requests last seconds at most.
+  // Locked results are graded in the next round; requests lock them for seconds at most.
   for (;;) {
     const versions = await listOutdatedVersions(db, correction);
     if (versions.length === 0) break;
@@ -109,26 +112,26 @@ async function carryOut(
       const own = correction.corrections.filter((one) => one.versionId === versionId);
       const { itemKeys } = await cacheVersions(db).get(versionId);
       const shift = versionShift({ tryoutId, versionId, grading }, rules, own);
-      await regrade(db, { ...shift, fullMasks: fullMasks(itemKeys) }, pace, onChunk);
+      await regrade(db, { ...shift, fullMasks: fullMasks(itemKeys) }, options, onChunk);
     }
   }
-  await finishRescore(db, correction, pace.now());
-  const told = await tellOwners(db, correction, pace, (count) =>
-    pace.onProgress({ graded: effect.results, told: count }),
+  await finishRescore(db, correction, options.now());
+  const notified = await notifyOwners(db, correction, options, (count) =>
+    options.onProgress({ graded: effect.results, notified: count }),
   );
-  return { effect, told };
+  return { effect, notified };
 }
 
-/** Grades every result of a version that nobody holds, from the first to the last. */
+/** Goes once through the results of a version and grades all that are not locked. */
 const regrade = (
   db: Db,
   shift: Regrading,
-  { now, chunk: most, pause }: Pace,
+  { now, chunk: most, pause }: RescoreOptions,
   onChunk: (chunk: Effect) => void,
 ): Promise<void> =>
-  passThrough(db, 'results', pause, async (after) => {
+  scanOnce(db, 'results', pause, async (after) => {
     const chunk = await regradeChunk(db, shift, { after, most }, now());
-    // Where a bar is held, the same results are next again.
+    // When a histogram row is locked, the same results are tried again.
     if (!chunk) return { last: after, isIdle: false };
     const isIdle = chunk.results === 0;
     if (!isIdle) onChunk(chunk);
@@ -136,17 +139,17 @@ const regrade = (
   });
 
 interface Step {
-  /** The last row that was looked at. */
+  /** The last row that was read. */
   last: RowPosition;
-  /** Whether there was nothing to do, so that nobody needs a pause from it. */
+  /** Nothing was written, so no pause is needed. */
   isIdle: boolean;
 }
 
-/** Goes through a table once, chunk by chunk, with a pause after each that had something to do. */
-async function passThrough(
+/** Goes through a table once in chunks, with a pause after each chunk that wrote something. */
+async function scanOnce(
   db: Db,
   table: 'results' | 'gradings',
-  pause: Pace['pause'],
+  pause: RescoreOptions['pause'],
   take: (after: RowPosition) => Promise<Step>,
 ): Promise<void> {
   const pages = await countPages(db, table);
@@ -156,46 +159,46 @@ async function passThrough(
     after = last;
     if (!isIdle) await pause(performance.now() - begunAt);
   }
-  // When somebody holds all that is left, the next pass must not follow at once.
+  // When all remaining rows are locked, the next scan must not follow at once.
   await pause(0);
 }
 
 /**
- * Nobody waits to be told, but all processes hear of each owner and save answers meanwhile: so few in one transaction,
- * and so many times the pause.
+ * Every process receives an announcement for each owner, beside its saves. Notifications are not urgent, so each
+ * transaction has a twentieth of the rows and 20 times the pause.
  */
-const TELLING = { part: 0.05, pauses: 20 };
+const NOTIFYING = { part: 0.05, pauses: 20 };
 
-/** Tells those whose result has changed, each once. */
-async function tellOwners(
+/** Notifies the owners of changed results, each once. */
+async function notifyOwners(
   db: Db,
   correction: Rescore,
-  { now, chunk, pause }: Pace,
-  onTold: (told: number) => void,
+  { now, chunk, pause }: RescoreOptions,
+  onNotified: (notified: number) => void,
 ): Promise<number> {
-  const most = Math.ceil(chunk * TELLING.part);
-  let told = 0;
-  const longPause = (tookMs: number) => pause(tookMs * TELLING.pauses);
-  // Those whose rows somebody held are told in the next pass.
+  const most = Math.ceil(chunk * NOTIFYING.part);
+  let notified = 0;
+  const longPause = (tookMs: number) => pause(tookMs * NOTIFYING.pauses);
+  // Owners of locked rows are notified in the next scan.
   while ((await countUnnotified(db, correction.tryoutId)) > 0)
-    await passThrough(db, 'gradings', longPause, async (after) => {
-      const chunk = await tellNext(db, correction, { after, most }, now());
-      const isIdle = chunk.told === 0;
-      told += chunk.told;
-      if (!isIdle) onTold(told);
+    await scanOnce(db, 'gradings', longPause, async (after) => {
+      const chunk = await notifyNext(db, correction, { after, most }, now());
+      const isIdle = chunk.notified === 0;
+      notified += chunk.notified;
+      if (!isIdle) onNotified(notified);
       return { last: chunk.last, isIdle };
     });
   await finishNotifying(db, correction, now());
-  return told;
+  return notified;
 }
 
-/** Tells the next owners in one transaction. */
-function tellNext(
+/** Notifies the next owners in one transaction. */
+function notifyNext(
   db: Db,
   correction: Rescore,
   range: Range,
   now: number,
-): Promise<{ told: number; last: RowPosition }> {
+): Promise<{ notified: number; last: RowPosition }> {
   return inTransaction(db, async (trx) => {
     const { changes, last } = await takeUnnotified(trx, correction, range);
     const notices = changes.map((change) => {
@@ -204,6 +207,6 @@ function tellNext(
     });
     await notifyAll(trx, notices, now);
     await announceAll(trx, notices, 'notifications');
-    return { told: notices.length, last };
+    return { notified: notices.length, last };
   });
 }

@@ -8,11 +8,11 @@ import { itemKeyOf } from '@ambang/exam/score.ts';
 export interface ShiftedVersion {
   tryoutId: number;
   versionId: number;
-  /** The grading that its results get. */
+  /** The new grading of its results. */
   grading: number;
 }
 
-/** What corrections of a version add to its results. */
+/** The points that corrections of a version add to its results. */
 export function versionShift(
   version: ShiftedVersion,
   rules: RuleSet,

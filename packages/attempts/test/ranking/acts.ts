@@ -19,7 +19,7 @@ import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
 import { anAccount, anAddress, rankHash } from './world.ts';
 
-/** What may happen. `who` says to whom and `how` in which way, as numbers that are taken modulo the choices. */
+/** One act. `who` chooses the account and `how` the variant, modulo the number of choices. */
 type Act = (world: World, who: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
@@ -45,7 +45,7 @@ const payloadOf = (which: number, arrivedAt: number) => ({
   ...{ changes: changesOf(which), answers: sheetOf(which), arrivedAt },
 });
 
-/** Brings its answers; after the deadline they may count and yet be too late for the ranking. */
+/** After the deadline the answers may count and still be too late for the ranking. */
 const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
   handIn(attempts, pick(accounts, who), pick(tryoutIds, how), {
     ...payloadOf(how, attempts.now()),
@@ -58,8 +58,8 @@ const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) =>
 };
 
 /**
- * What belongs to the deleted account goes with it, and somebody new comes: three times in four the same person, under an
- * address that the account had, who starts at once what they had started before.
+ * Deletes an account and creates another one: three times in four for the same person, with an address that the account
+ * had, who starts the same tryouts again at once.
  */
 const deletion: Act = async (world, who, how) => {
   const { database, accounts, addresses, returned, clock } = world;
@@ -121,7 +121,7 @@ const sealing: Act = async ({ attempts }) => {
   if (faults[0]) throw faults[0];
 };
 
-/** Each correction takes back what the one before has changed and changes another key. */
+/** Each correction reverts the one before and changes another key. */
 const correction: Act = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
   const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skd };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
@@ -133,7 +133,7 @@ export const acts = {
   start: ({ attempts, accounts, tryoutIds }, who, how) =>
     startAttempt(attempts, pick(accounts, who), pick(tryoutIds, how)),
   'hand in': handing,
-  /** From nothing to a result, so that there are always many. */
+  /** Grants, starts and hands in, so that there are always many results. */
   take: async (world, who, how) => {
     const { attempts, accounts, tryoutIds } = world;
     const [accountId, tryoutId] = [pick(accounts, who), pick(tryoutIds, how)];

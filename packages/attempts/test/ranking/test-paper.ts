@@ -6,7 +6,7 @@ import { skd } from '@ambang/exam/skd.ts';
 
 const QUESTIONS = 110;
 
-/** A is right everywhere; in TKP it is worth 5 points and E is worth 1. */
+/** A is the right answer everywhere; in TKP A gives 5 points and E gives 1. */
 export function testPaper(slug: string): TryoutPackage {
   const topics = skd.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
   const key = topics.map((topic, index) => keyItem(topic, index + 1));
@@ -21,7 +21,7 @@ export function testPaper(slug: string): TryoutPackage {
   return { ...words, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
-/** The paper with another key for one of the questions that are answered: other letters, other weights, or struck out. */
+/** The paper with another key for one of the answered questions: other letters, other weights, or struck out. */
 export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'key'> {
   const { paper, key } = testPaper('');
   const number = [1, 31, 66, 67][which % 4]!;
@@ -50,16 +50,16 @@ function keyItem(topic: number, number: number): KeyItem {
   };
 }
 
-/** So few questions of each test are answered that totals are often equal, with other points in their parts. */
+/** Few answers in each test, so that totals are often equal with different points in their tests. */
 const ANSWERED = { TWK: 2, TIU: 2, TKP: 3 };
 
-/** The questions that somebody answers besides, so that about twenty answers bring full points: more or fewer by a correction. */
-const BESIDES = { first: 8, count: 16 };
+/** Further answered questions, for about twenty answers of full points. */
+const FURTHER = { first: 8, count: 16 };
 
 /** About twenty answers of full points, chosen by a number. */
 export const twentyAnswers = (which: number): Answer[] =>
   fewAnswers(which).map((answer, index) =>
-    index + 1 >= BESIDES.first && index + 1 < BESIDES.first + BESIDES.count ? 1 : answer,
+    index + 1 >= FURTHER.first && index + 1 < FURTHER.first + FURTHER.count ? 1 : answer,
   );
 
 /** A few answers, chosen by a number. */

@@ -10,9 +10,9 @@ import type { World } from './world.ts';
 const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
-/** Every rank, percentile, bar and list as the product tells them is what sorting all results tells. */
+/** Expects every rank, percentile, histogram row and list to equal that of a sort of all results. */
 export async function expectTruth(world: World): Promise<void> {
-  await expectCountedOn(world);
+  await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {
     const results = await rankable(world, tryoutId);
     await expectQuickness(world, tryoutId);
@@ -25,11 +25,8 @@ export async function expectTruth(world: World): Promise<void> {
   }
 }
 
-/**
- * Nobody who came back has fewer attempts than before. What was done under an unproved address counts no more once somebody
- * else proves it, and the address of before is not this one's any more after a change.
- */
-async function expectCountedOn({ database: { db }, returned }: World): Promise<void> {
+/** Expects a person who registered again to continue the count of attempts, unless the address was unproved before. */
+async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
   const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
   for (const { accountId, tryoutId, number } of attempts) {
     const back = returned.get(accountId);
@@ -38,7 +35,7 @@ async function expectCountedOn({ database: { db }, returned }: World): Promise<v
   }
 }
 
-/** What its owners see ranked, too quick or not, by the grants and not by what the results say of themselves. */
+/** The results of owners that may be ranked, quick ones included, by the grants and not by `isRanked`. */
 async function rankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
   const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
   const grants = await db
@@ -53,7 +50,7 @@ async function rankable({ database: { db } }: World, tryoutId: number): Promise<
   return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
 }
 
-/** By the keys that hold now, too. */
+/** Expects `isQuick` to follow the current keys. */
 async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
   const rows = await db
     .selectFrom('results')
@@ -90,7 +87,7 @@ async function expectField(
   expect(top.map(({ accountId }) => accountId)).toEqual(sorted.map(({ accountId }) => accountId));
 }
 
-/** Of the same finish the lesser id comes first, so that a list never changes by itself. */
+/** Equal scores and finishes are ordered by id, so that lists are stable. */
 const inOrder = (one: Result, other: Result): number =>
   compareScores(one, other) || (one.accountId < other.accountId ? -1 : 1);
 
@@ -102,16 +99,16 @@ async function expectPlaces(
 ): Promise<void> {
   const looks = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
   const places = await findRanks(pool, looks);
-  const told = places.map(({ participants, own }) => ({
+  const actual = places.map(({ participants, own }) => ({
     participants,
     rank: own && rankOf(own.counts),
     percentile: own && percentileOf(own.counts),
     accountId: own && own.result.accountId,
   }));
-  expect(told).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));
+  expect(actual).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));
 }
 
-/** Of those who were too quick nobody but oneself is in it. */
+/** Quick results of other accounts are left out. */
 function placeBySorting(inView: readonly Result[], accountId: string) {
   const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
   const participants = field.length;

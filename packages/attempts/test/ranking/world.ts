@@ -9,18 +9,18 @@ import type { Attempts } from '../../src/versions.ts';
 import { aProcess } from '../graded-tryout.ts';
 import { testPaper } from './test-paper.ts';
 
-/** People who take the same tryouts, and a clock that goes on with every act. */
+/** Accounts that take the same tryouts, and a clock that advances with every act. */
 export interface World {
   attempts: Attempts;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
-  /** The addresses that each account is known to have had, the present one last. */
+  /** All addresses that each account has had, the current one last. */
   addresses: Map<string, string[]>;
-  /** Of accounts that came back under an address of a deleted one: how many attempts that one had started. */
+  /** Accounts with an address of a deleted one, and the attempts that the deleted one had started. */
   returned: Map<string, Return>;
   tryoutIds: number[];
-  /** What has happened, for the reader of a failure. */
+  /** All acts so far, for the message of a failure. */
   story: string[];
 }
 
@@ -59,7 +59,7 @@ export async function anAccount(
   return accountId;
 }
 
-/** The rules that every database begins with are those of before, by which no attempt is too quick. */
+/** Adds the least minutes to the rule set that every database begins with, which has none. */
 export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
   const { leastMinutes } = skd;
   await sql`
@@ -70,7 +70,7 @@ export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<
 /** @param accounts how many people there are at once */
 export async function newWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
-  // No two instants are the same, as for a real clock that is looked at seldom enough.
+  // Every read advances the clock, so no two instants are equal.
   const attempts = aProcess(database, () => (clock.now += 1));
   await judgeQuickness(database);
   const world: World = {

@@ -64,12 +64,12 @@ export interface Continued extends Rescored {
 
 export const continuedLine = (
   { title }: TryoutToRescore,
-  { effect, told, changedInAll }: Continued,
+  { effect, notified, changedInAll }: Continued,
 ): string =>
-  `${title}: koreksi yang terhenti sudah selesai, seluruhnya ${changedInAll} hasil berubah. Sejak diteruskan ${effect.results} hasil dinilai ulang dan ${told} orang diberi tahu.`;
+  `${title}: koreksi yang terhenti sudah selesai, seluruhnya ${changedInAll} hasil berubah. Sejak diteruskan ${effect.results} hasil dinilai ulang dan ${notified} orang diberi tahu.`;
 
-export const rescoredLine = ({ title }: TryoutToRescore, { effect, told }: Rescored): string =>
-  `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${told} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
+export const rescoredLine = ({ title }: TryoutToRescore, { effect, notified }: Rescored): string =>
+  `${title}: ${effect.results} hasil dinilai ulang, ${effect.changed} berubah, ${notified} orang diberi tahu. Jalankan publish untuk pengerjaan baru.`;
 
 /** Options are numbers from 0 here, not letters. */
 export const planDocument = (plan: Plan) => ({

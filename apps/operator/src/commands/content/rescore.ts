@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Pace, Rescored } from '@ambang/attempts/rescore/rescore.ts';
+import type { RescoreOptions, Rescored } from '@ambang/attempts/rescore/rescore.ts';
 import { continueRescore, rescore as regrade } from '@ambang/attempts/rescore/rescore.ts';
 import type { Plan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
@@ -101,7 +101,11 @@ async function apply(
   return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
 }
 
-async function finishInterrupted(db: Db, tryout: TryoutToRescore, pace: Pace): Promise<Continued | null> {
+async function finishInterrupted(
+  db: Db,
+  tryout: TryoutToRescore,
+  pace: RescoreOptions,
+): Promise<Continued | null> {
   const rest = await continueRescore(db, tryout, pace);
   return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
 }
@@ -140,5 +144,5 @@ const itemText = (version: number, { number, id }: NamedItem): string =>
 /** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
 const CHUNK = 2_000;
 
-const progressLine = ({ graded, told }: Parameters<Pace['onProgress']>[0]): string =>
-  told === 0 ? `${graded} hasil dinilai ulang ...` : `${told} orang diberi tahu ...`;
+const progressLine = ({ graded, notified }: Parameters<RescoreOptions['onProgress']>[0]): string =>
+  notified === 0 ? `${graded} hasil dinilai ulang ...` : `${notified} orang diberi tahu ...`;
