@@ -10,8 +10,8 @@ import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { Context } from './context.ts';
 
 /**
- * What the account's sealed attempt says, by the keys that its result was scored by. Nothing is sealed here: an attempt
- * whose time is over is left for the owner's look at the result.
+ * Analyses a sealed attempt by the keys that its result was scored with. It never seals: an overdue attempt is sealed when
+ * its owner opens the result.
  * @throws Refusal
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {
@@ -19,17 +19,17 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   if (!attempt) throw missing('Analisis ini');
   const answers = sealedAnswers(attempt, context.now());
   const { versionId, grading } = attempt;
-  const judged = grading === null ? null : await context.keys.get(versionId, grading);
-  if (!judged) throw beingCorrected();
+  const keys = grading === null ? null : await context.keys.get(versionId, grading);
+  if (!keys) throw beingCorrected();
   const durationMs = attempt.expiresAt - attempt.startedAt;
   const histories = historiesOf(readLog(attempt.log), durationMs);
-  return inWordsOf(attempt, {
-    ...feedbackOn({ ...judged, durationMs, answers, histories }),
+  return withModelTexts(attempt, {
+    ...feedbackOn({ ...keys, durationMs, answers, histories }),
     writtenBy: 'rules',
   });
 }
 
-/** The keys are newer than the result, whose points would be others than those of the analysis. */
+/** The keys are newer than the result, so the points would differ. */
 const beingCorrected = () =>
   new Refusal(
     'conflict',
@@ -46,9 +46,9 @@ function sealedAnswers({ answers, ...attempt }: AttemptToAnalyse, now: number): 
   );
 }
 
-/** Puts the texts of a language model in place of ours. What follows from counts alone stays as it is. */
-function inWordsOf({ texts }: AttemptToAnalyse, ours: Analysis): Analysis {
-  if (!texts) return ours;
+/** Replaces the texts by those of the language model; what follows from counts stays. */
+function withModelTexts({ texts }: AttemptToAnalyse, byRules: Analysis): Analysis {
+  if (!texts) return byRules;
   const { summary, tiu, twk, tkp } = texts;
-  return { ...ours, summary, feedback: { tiu, twk, tkp }, writtenBy: 'model' };
+  return { ...byRules, summary, feedback: { tiu, twk, tkp }, writtenBy: 'model' };
 }

@@ -48,7 +48,7 @@ const ourAnalysis = (keys = key, durationMs = skd.durationMs) =>
     writtenBy: 'rules',
   });
 
-test('the owner of a sealed attempt reads what it says, by rules and from this attempt alone', async () => {
+test('the owner of a sealed attempt gets its analysis by rules, from this attempt alone', async () => {
   const { owner } = await sealed();
   const response = await service.ask(owner);
   expect(response.statusCode).toBe(200);
@@ -59,7 +59,7 @@ test('the owner of a sealed attempt reads what it says, by rules and from this a
   expect(Object.keys(feedback).sort()).toEqual(['tiu', 'tkp', 'twk']);
 });
 
-test('a deadline that was lengthened is the one by which its time is read', async () => {
+test('an extended deadline counts for the time of the answers', async () => {
   const { owner, attempt } = await sealed();
   const durationMs = skd.durationMs + 30 * MINUTE_MS;
   await service.db
@@ -73,7 +73,7 @@ test('a deadline that was lengthened is the one by which its time is read', asyn
   expect(read.summary).not.toBe(ourAnalysis().summary);
 });
 
-test('nothing keeps the answer, no cookie is set, and a cookie opens nothing', async () => {
+test('a reply is not cached, sets no cookie, and a cookie gives no access', async () => {
   const { owner } = await sealed();
   const { headers } = await service.ask(owner);
   expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ test('nothing keeps the answer, no cookie is set, and a cookie opens nothing', a
   expect((await service.ask(owner, null, { cookie })).statusCode).toBe(401);
 });
 
-test('the log names nobody, whatever is asked', async () => {
+test('the log contains no account, whatever the request', async () => {
   const { owner } = await sealed();
   await service.ask(owner);
   await service.ask(owner, 'bukan.tiket.kita');
@@ -131,7 +131,7 @@ test.each(['0', '-1', '1.5', '1e3', '01', 'satu', '9999999999', '%20', '1%00', `
   },
 );
 
-test('a running attempt is 409; one whose time is over is sent to its result, and nothing is sealed here', async () => {
+test('a running attempt is 409; an overdue one is 404 with a hint to its result, and is not sealed', async () => {
   const owner = await anOwner(service.db, NOON);
   await anAttempt(service.db, owner, NOON);
   const running = await service.ask(owner);
@@ -148,7 +148,7 @@ test('a running attempt is 409; one whose time is over is sent to its result, an
   });
 });
 
-test('the points of its topics are those of the result, all together', async () => {
+test('the points of the topics add up to those of the result', async () => {
   const { owner } = await sealed();
   const { topics } = (await service.ask(owner)).json<{ topics: { subCategory_score: number }[] }>();
   const { total } = await service.db
@@ -172,7 +172,7 @@ const insertText = (row: object, owner: { accountId: string; tryoutId: number })
     })
     .execute();
 
-test('what a model has written about this attempt stands in place of our words, and changes no figure', async () => {
+test('texts of the model replace those by rules, and change no figure', async () => {
   const { owner } = await sealed();
   await insertText({}, owner);
   const { summary, tiu, twk, tkp } = texts;
@@ -194,7 +194,7 @@ test.each([
   expect((await service.ask(owner)).json()).toMatchObject({ written_by: 'rules' });
 });
 
-test('while keys are newer than the result nothing is told; then the analysis is of the new keys, although keys are kept in memory', async () => {
+test('keys newer than the result give 409, and after the regrade the analysis uses them despite the cache', async () => {
   const { owner, attempt } = await sealed();
   await service.ask(owner);
   await insertText({}, owner);
@@ -222,7 +222,7 @@ test('while keys are newer than the result nothing is told; then the analysis is
   expect(after).not.toEqual(JSON.parse(JSON.stringify(ourAnalysis())));
 });
 
-test('an account that asks too often waits for the next minute, and no other account does', async () => {
+test('too many calls of an account are refused until the next minute, without affecting others', async () => {
   const { owner } = await sealed();
   const { owner: other } = await sealed(owner.tryoutId);
   for (let times = 0; times < CALLS_A_MINUTE; times += 1)
@@ -236,7 +236,7 @@ test('an account that asks too often waits for the next minute, and no other acc
   expect((await service.ask(owner)).statusCode).toBe(200);
 });
 
-test('/health says that it is there', async () => {
+test('/health answers', async () => {
   const { statusCode, payload } = await service.app.inject('/health');
   expect([statusCode, payload]).toEqual([200, '{"status":"ok"}']);
 });
@@ -245,7 +245,7 @@ const away = useTestService({
   database: openDatabase('postgresql://a@127.0.0.1:1/a', () => undefined, { connectMs: 1_000 }),
 });
 
-test('a database that is away is a 503 that says when to come again', async () => {
+test('without a database the reply is 503 with Retry-After', async () => {
   const owner = { accountId: 'rani', tryoutId: 1 };
   const { statusCode, headers, json } = await away.ask(owner);
   expect(statusCode).toBe(503);

@@ -11,26 +11,26 @@ import { handleErrors, nothingHere, unreadable } from './errors.ts';
 import { headersFor, preflightHeaders, securityHeaders } from './headers.ts';
 import { bearerOf } from './ticket.ts';
 
-/** Nobody has anything to send here. */
+/** No call has a body. */
 const BODY_LIMIT_BYTES = 1_024;
 
 const timeouts = {
-  /** The time for a whole request, which is a line and a few headers. */
+  /** For a whole request: a line and a few headers. */
   requestTimeout: 15_000,
-  /** Longer than the 72 s for which an idle connection is kept open for the next request. */
+  /** Longer than the keep-alive of 72 s. */
   connectionTimeout: 75_000,
 };
 
 export interface LogOptions {
   level: string;
-  /** Where the lines go; standard output by default. */
+  /** Standard output by default. */
   stream?: { write(line: string): void };
 }
 
 export function buildApp(context: Context, log: LogOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: log,
-    // Fastify's request log would write down account ids and addresses of people.
+    // Fastify's request log would contain account ids and people's addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
@@ -66,13 +66,13 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
     const bearer = await bearerOf(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
     const tryoutId = numericId(params.tryoutId);
-    // Somebody else's analysis looks like one that there is not.
+    // Another account's analysis gives the same reply as a missing one.
     if (tryoutId === null || params.accountId !== bearer) throw missing('Analisis ini');
     return analysis.write(await analyse(context, bearer, tryoutId));
   });
 }
 
-/** Answers an address that cannot be decoded. No hook has run for it, so the headers are set here. */
+/** Answers a URL that cannot be decoded. No hook runs for it, so the headers are set here. */
 function refuseAddress(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
     const { message } = nothingHere();

@@ -2,7 +2,7 @@ import { TooMany } from '@ambang/service/too-many.ts';
 import { expect, test } from 'vitest';
 import { callLimit } from './call-limit.ts';
 
-test('of those that ask in one minute no more are remembered than there is room for', () => {
+test('the number of remembered accounts is bounded', () => {
   const limit = callLimit(1, 2);
   for (const account of ['rani', 'budi', 'sari']) limit.take(account, 0);
   // The third one took the place of the first.
@@ -10,7 +10,7 @@ test('of those that ask in one minute no more are remembered than there is room 
   expect(() => limit.take('sari', 2)).toThrow(TooMany);
 });
 
-test('a clock that was set back locks nobody out', () => {
+test('a clock that is set back locks no account out', () => {
   const limit = callLimit(1);
   limit.take('rani', 1_000_000);
   limit.take('rani', 0);

@@ -1,7 +1,7 @@
 import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
 import { windowThrottle } from '@ambang/service/window-throttle.ts';
 
-/** Limits how many analyses an account may ask for in a minute; a process counts for itself. */
+/** Limits the analyses per account and minute, for each process. */
 export const callLimit = (timesAMinute: number, mostAccounts?: number): WindowThrottle =>
   windowThrottle(
     { times: timesAMinute, minutes: 1 },

@@ -14,7 +14,7 @@ const given = {
   TICKET_PUBLIC_KEY: publicText,
 };
 
-test('the service listens on this machine, for the pages of the web and by its own address of the database', () => {
+test('by default the service listens on this machine, with its own database address', () => {
   const { publicKey: key, ...config } = readConfig(given);
   expect(config).toEqual({
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ test('the service listens on this machine, for the pages of the web and by its o
   expect(key.equals(publicKey)).toBe(true);
 });
 
-test('a port that somebody has been told is kept', () => {
+test('a published port is kept', () => {
   expect(readConfig({ ...given, ANALYSIS_URL: 'http://localhost:3006' }).isPortKnown).toBe(true);
 });
 

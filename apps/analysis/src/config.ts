@@ -6,16 +6,16 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Whether somebody has been told the port; until then any other one would do as well. */
+  /** Whether the port was published in ANALYSIS_URL; otherwise any free port will do. */
   isPortKnown: boolean;
-  /** The origin whose pages may read the answers. */
+  /** The origin whose pages may read the replies. */
   webOrigin: string;
-  /** The address at which a role comes in that can only read. */
+  /** The database as a read-only role. */
   databaseUrl: string;
-  /** Checks tickets. With it none can be made. */
+  /** Verifies tickets; it cannot sign them. */
   publicKey: KeyObject;
   isProduction: boolean;
-  /** How many such services there are, one on each machine. */
+  /** The number of instances of this service, one per machine. */
   instances: number;
 }
 
@@ -69,7 +69,7 @@ function readPublicKey(text: string | undefined): KeyObject {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below, in words that do not repeat the key.
+    // Reported below, without the key.
   }
   throw new StartFault('TICKET_PUBLIC_KEY tidak terbaca. Isi kunci publik Ed25519 (SPKI) dalam base64.');
 }

@@ -3,9 +3,9 @@ import type { Db } from '@ambang/db/open.ts';
 import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
 import type { KeyCache } from './key-cache.ts';
 
-/** What the service works with. Time is a function so that a test can set it. */
+/** What the routes share. `now` is a function so that tests can set the time. */
 export interface Context {
-  /** The origin whose pages may read the answers. */
+  /** The origin whose pages may read the replies. */
   webOrigin: string;
   publicKey: KeyObject;
   db: Db;

@@ -14,16 +14,15 @@ export const unreadable = { message: UNREADABLE };
 
 export const nothingHere = (): Refusal => missing('Alamat ini');
 
-/** Who is told to come again waits at least this long. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
+/** Turns every error into a status and an Indonesian sentence. */
 export function handleErrors(app: FastifyInstance): void {
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'analyses failed'));
+  const logOutage = failureLog((failures) => app.log.error(failures, 'analyses failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
-      if (refusal instanceof TryLater) tellOutage(refusal.reason);
+      if (refusal instanceof TryLater) logOutage(refusal.reason);
       if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (refusal.kind === 'signed-out') reply.header('www-authenticate', 'Bearer');
       if (refusal instanceof TooMany) reply.header('retry-after', refusal.seconds);

@@ -7,7 +7,7 @@ import { NOON, useTestService, WEB } from '../test/test-service.ts';
 
 const service = useTestService();
 
-/** An answer of each kind, to a page of this origin. */
+/** A reply of each kind to a page of this origin. */
 async function repliesTo(origin: string | undefined) {
   const owner = await anOwner(service.db, NOON);
   await aSealedAttempt(service.db, owner, NOON);
@@ -24,7 +24,7 @@ async function repliesTo(origin: string | undefined) {
   };
 }
 
-test('every answer to a page of ours may be read there, failures too', async () => {
+test('our pages may read every reply, failures included', async () => {
   for (const [name, { headers }] of Object.entries(await repliesTo(WEB))) {
     expect(headers, name).toMatchObject({
       'access-control-allow-origin': WEB,
@@ -57,7 +57,7 @@ const preflight = (origin: string) =>
     },
   });
 
-test('a browser that asks before it sends a ticket is told yes for our pages alone', async () => {
+test('a preflight is allowed for our pages only', async () => {
   const { statusCode, headers, payload } = await preflight(WEB);
   expect([statusCode, payload]).toEqual([204, '']);
   expect(headers).toMatchObject({
@@ -69,7 +69,7 @@ test('a browser that asks before it sends a ticket is told yes for our pages alo
   expect((await preflight('https://lain.id')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a body, a long one too, is not taken', async () => {
+test('a request body is refused, a long one too', async () => {
   const send = (payload: string) =>
     service.app.inject({ method: 'POST', url: '/skd_analysis/1/x', payload, headers: { origin: WEB } });
   for (const payload of ['{}', 'x'.repeat(100_000)]) {
@@ -79,7 +79,7 @@ test('a body, a long one too, is not taken', async () => {
   }
 });
 
-test('bytes that are no request get a sentence as well', async () => {
+test('malformed HTTP gets a sentence too', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

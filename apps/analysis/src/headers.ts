@@ -3,16 +3,16 @@ import type { Context } from './context.ts';
 
 type Headers = Record<string, string>;
 
-/** How long a browser may remember that our pages are allowed to ask, in seconds. */
+/** How long a browser may cache a preflight. */
 const PREFLIGHT_SECONDS = 3_600;
 
-/** The headers of every answer, failures and preflights among them. */
+/** The headers of every reply, failures and preflights included. */
 export function headersFor({ webOrigin }: Context, { origin }: IncomingHttpHeaders): Headers {
   return {
     ...securityHeaders(webOrigin),
     'cache-control': 'no-store',
     vary: 'Origin',
-    // Only pages of the web get this header, so a browser shows the answer to no other one.
+    // Only for our pages, so a browser hides the reply from all others.
     ...(origin === webOrigin && {
       'access-control-allow-origin': webOrigin,
       'access-control-expose-headers': 'retry-after',
@@ -20,14 +20,14 @@ export function headersFor({ webOrigin }: Context, { origin }: IncomingHttpHeade
   };
 }
 
-/** What a browser has to hear before it sends a ticket from another origin. */
+/** What a browser needs before it sends a ticket across origins. */
 export const preflightHeaders: Headers = {
   'access-control-allow-methods': 'GET',
   'access-control-allow-headers': 'authorization',
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 };
 
-/** An answer is data for a script of ours, and never a page. */
+/** A reply is data for our scripts, never a page. */
 export function securityHeaders(webOrigin: string): Headers {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

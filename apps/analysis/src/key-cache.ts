@@ -5,7 +5,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
 
-/** By what the answers of a version are judged. */
+/** What the answers of a version are scored with. */
 export interface Keys {
   rules: RuleSet;
   /** One per question, in the order of the paper. */
@@ -17,26 +17,26 @@ export interface KeyCache {
   get(versionId: number, grading: number): Promise<Keys | null>;
 }
 
-/** The most versions in the memory of each process; the keys of one take about 50 KB. */
+/** Per process; the keys of a version take about 50 KB. */
 const MOST_VERSIONS = 64;
 
 /**
- * Keeps the keys of a version under a grading in memory, as they never change; of the rules, words that were published
- * anew are known after a restart. The least recently used go first.
+ * A least-recently-used cache of a version's keys under a grading, which never change. Texts of rules that are published
+ * again need a restart.
  */
 export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
-  const known = new Map<string, Promise<Keys | null>>();
+  const cached = new Map<string, Promise<Keys | null>>();
   const loaded = (name: string, versionId: number, grading: number) => {
     const loading = load(db, versionId, grading);
-    const forget = () => known.delete(name);
+    const forget = () => cached.delete(name);
     loading.then((keys) => keys ?? forget(), forget);
     return loading;
   };
   return {
     get(versionId, grading) {
       const name = `${versionId} ${grading}`;
-      const keys = known.get(name) ?? loaded(name, versionId, grading);
-      return keepRecent(known, name, keys, mostVersions);
+      const keys = cached.get(name) ?? loaded(name, versionId, grading);
+      return keepRecent(cached, name, keys, mostVersions);
     },
   };
 }

@@ -17,16 +17,15 @@ import { cacheKeys } from './key-cache.ts';
 /** Requests under way have this long to be answered. */
 const GRACE_MS = 2_000;
 
-/** How long to wait for the database: it may be starting at the same time and have to recover first. */
+/** How long to wait for the database, which may have to recover first. */
 const DATABASE_PATIENCE_MS = 60_000;
 
-/** Each process has this many connections to read with, and so many requests may wait for one. */
 const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
 
-/** A person turns tabs and comes back; this is many times that. */
+/** Many times what a person does who switches between tabs. */
 const CALLS_A_MINUTE = 60;
 
-/** What remains of them in each of several services, because all calls of a browser may meet the same one. */
+/** The least for each of several instances, because one may get all calls of a browser. */
 const LEAST_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
 
-/** The check speaks of the address that everybody else uses. */
+/** Names this service's variable in the sentence of the shared check. */
 function nameVariable(fault: unknown): never {
   if (!(fault instanceof StartFault)) throw fault;
   const sentence = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');
@@ -48,8 +47,8 @@ function nameVariable(fault: unknown): never {
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
   let app: FastifyInstance | null = null;
-  const tellOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => tellOutage(outageOf(error) ?? error.name);
+  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
   const database = openDatabase(databaseUrl, onError, POOL);
   const { db } = database;
   const context = {
@@ -64,7 +63,7 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
   return { app, database };
 }
 
-/** Listens on its port, or on any free one as long as nobody has been told the port. */
+/** Listens on its port; when the port is taken and was not published, on any free one. */
 async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config): Promise<void> {
   try {
     await app.listen({ host, port });

@@ -59,7 +59,7 @@ test.each(['Basic', 'bearer-token', ''])('a ticket behind the word %j is none', 
   expect((await service.ask(asking, null, { authorization })).statusCode).toBe(401);
 });
 
-test('a ticket is good for five minutes, and a few seconds more for clocks that differ', async () => {
+test('a ticket is valid for five minutes, plus the tolerance for clocks', async () => {
   const asking = await owner();
   const ticket = await aTicket(asking.accountId, NOON);
   expect((await service.ask(asking, await aTicket(asking.accountId, NOON + 4_000))).statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('a ticket is good for five minutes, and a few seconds more for clocks that 
   expect((await service.ask(asking, ticket)).statusCode).toBe(401);
 });
 
-test('a ticket opens the account that it was given to, under the same answer as nothing for all others', async () => {
+test('a ticket is valid for its account only; others get the reply of a missing analysis', async () => {
   const [asking, other] = [await owner(), await owner()];
   const ticket = await aTicket(other.accountId, NOON);
   expect((await service.ask(asking, ticket)).statusCode).toBe(404);

@@ -3,13 +3,14 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { jwtVerify } from 'jose';
 
-/** How far the clocks of the api and of this service may be apart. */
+/** The allowed difference between the clocks of the api and this service. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 /**
- * The account that the bearer's ticket was given to.
- * @param authorization the header of that name
- * @throws Refusal for whatever is no ticket of ours for this service, or no longer good
+ * Verifies a ticket.
+ * @param authorization the header
+ * @returns the account's id
+ * @throws Refusal for anything that is not a valid ticket for this service
  */
 export async function bearerOf(
   authorization: string | undefined,
@@ -20,7 +21,7 @@ export async function bearerOf(
   if (token === undefined) throw noTicket();
   try {
     const { payload } = await jwtVerify(token, publicKey, {
-      // Named, so that no ticket can choose another way to be checked.
+      // Fixed, so that a ticket cannot choose its algorithm.
       algorithms: ['EdDSA'],
       audience: ANALYSIS_AUDIENCE,
       issuer: TICKET_ISSUER,
@@ -31,7 +32,7 @@ export async function bearerOf(
     });
     if (payload.sub) return payload.sub;
   } catch {
-    // All that is wrong with a ticket gets the same answer.
+    // Every fault of a ticket gets the same reply.
   }
   throw noTicket();
 }

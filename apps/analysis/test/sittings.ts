@@ -16,7 +16,7 @@ import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** A question of each kind of key; every topic of the rule set comes as often as the rules say. */
+/** Questions of each kind of key, with as many per topic as the rules demand. */
 export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
   skd.topics
     .filter((topic) => topic.test === name)
@@ -34,7 +34,7 @@ export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
 /** Every fourth question is empty, the others are A, B, C, D, E in turn. */
 export const answers = key.map((_, index) => (index % 4 === 3 ? 0 : (index % 5) + 1) as Answer);
 
-/** The answers as they came, one every half a minute. */
+/** One change every half a minute. */
 export const log = [
   {
     arrivedAt: 55 * MINUTE_MS,
@@ -62,7 +62,7 @@ export interface Owner {
   tryoutId: number;
 }
 
-/** An account of its own that owns the tryout, a new one by default. */
+/** A new account that owns the tryout, a new one by default. */
 export async function anOwner(db: Db, now: number, known?: number): Promise<Owner> {
   const tryoutId = known ?? (await aTryout(db, now));
   const email = `${randomUUID()}@contoh.id`;
@@ -85,7 +85,7 @@ export async function anAttempt(db: Db, { accountId, tryoutId }: Owner, now: num
     );
 }
 
-/** An attempt of the owner that has just been handed in. */
+/** Hands in an attempt of the owner. */
 export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise<Attempt> {
   const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };

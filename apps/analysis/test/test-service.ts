@@ -34,7 +34,7 @@ interface TestServiceOptions {
   database?: OpenDatabase;
 }
 
-/** The real service on a real database, with a clock that the test turns. */
+/** The real service on a real database, with a clock that the test sets. */
 export function useTestService({
   log = { level: 'silent' },
   database,

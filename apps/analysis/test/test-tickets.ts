@@ -15,19 +15,19 @@ interface Claims {
   expiresAt?: number | null;
 }
 
-/** A ticket as the api gives it out, but for what is said otherwise. @param now epoch ms */
+/** A ticket as the api issues it, with the given changes. @param now epoch ms */
 export function aTicket(accountId: string, now: number, claims: Claims = {}): Promise<string> {
   return signed(claimsOf(accountId, now, claims), 'EdDSA', pair.privateKey);
 }
 
-/** Nobody has signed it: its head says so. */
+/** Unsigned, with `alg` none. */
 export const anUnsignedTicket = (accountId: string, now: number): string =>
   new UnsecuredJWT(claimsOf(accountId, now, {})).encode();
 
 export const aStrangersTicket = (accountId: string, now: number): Promise<string> =>
   signed(claimsOf(accountId, now, {}), 'EdDSA', strangers.privateKey);
 
-/** Signed with what everybody may know, the public key, as if that were a secret. */
+/** Signed with the public key as an HMAC secret. */
 export const aTicketByPublicKey = (accountId: string, now: number): Promise<string> =>
   signed(claimsOf(accountId, now, {}), 'HS256', pair.publicKey.export({ format: 'der', type: 'spki' }));
 

@@ -40,7 +40,7 @@ const instance = (): Promise<ApiProcess> =>
     env: { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1', PROCESSES: '2' },
   });
 
-/** An instance, or several on one database, behind the configuration that we ship. */
+/** One or several instances on one database behind the shipped nginx configuration. */
 async function served(count = 1): Promise<{ port: number; instances: ApiProcess[] }> {
   const instances = await Promise.all(Array.from({ length: count }, instance));
   const port = await startNginx({ instances: instances.map((each) => each.port), assets });
@@ -50,14 +50,17 @@ async function served(count = 1): Promise<{ port: number; instances: ApiProcess[
 interface Candidate {
   sitting: Sitting;
   browser: H2Browser;
-  /** The last answer to each question that the server has acknowledged. */
+  /** The answers acknowledged last, by question. */
   acknowledged: Map<number, Answer>;
 }
 
 const answerOf = (round: number): Answer => ((round % 5) + 1) as Answer;
 
-/** Saves one answer as a device does: until it is acknowledged. @returns how often it was told to come again */
-async function saveUntilTaken({ sitting, browser, acknowledged }: Candidate, round: number): Promise<number> {
+/** Retries a save as a device does. @returns the number of retries */
+async function saveUntilAcknowledged(
+  { sitting, browser, acknowledged }: Candidate,
+  round: number,
+): Promise<number> {
   const change = { number: (round % 110) + 1, answer: answerOf(round), at: round + 1 };
   const save = {
     method: 'PUT',
@@ -92,7 +95,7 @@ behindNginx(
     const halfway = Promise.withResolvers<void>();
     const sit = async (candidate: Candidate) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await saveUntilTaken(candidate, round);
+        await saveUntilAcknowledged(candidate, round);
         done += 1;
         if (done === (CANDIDATES * ROUNDS) / 2) halfway.resolve();
       }
@@ -112,7 +115,7 @@ behindNginx(
 
 behindNginx('a change that may not come twice is never tried at a second instance, a save is', async () => {
   const seen: string[] = [];
-  // Takes every call and breaks off without an answer, as an instance that dies of it.
+  // Accepts every call and closes without a reply, like a crashing instance.
   const dying = createServer((request) => {
     seen.push(`${request.method} ${request.url}`);
     request.socket.destroy();
@@ -122,7 +125,7 @@ behindNginx('a change that may not come twice is never tried at a second instanc
   const { port: dyingPort } = dying.address() as AddressInfo;
   const asks = async (method: string, at: string) => {
     seen.splice(0);
-    // Freshly started each time, so that nobody is left alone for what he did before.
+    // Started anew each time, so that nginx has no failures of the instance on record.
     const browser = h2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
     const { status, headers, body } = await browser.ask({
       method,
@@ -183,18 +186,18 @@ behindNginx(
     expect((await asked('gzip')).headers['content-encoding']).toBe('gzip');
     const plain = await asked('identity');
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text]);
-    // This one lies at the instances alone.
+    // Only the instances have this file.
     const theirs = await asked('br', '/assets/app-0a1b2c.css');
     expect(theirs.status).toBe(200);
-    expect(promisesOf(plain)).toEqual(promisesOf(theirs));
+    expect(fixedHeadersOf(plain)).toEqual(fixedHeadersOf(theirs));
     const own = await fetch(`${instances[0]?.url}/assets/app-0a1b2c.css`);
-    expect(promisesOf(plain)).toEqual(promisesOf({ headers: Object.fromEntries(own.headers) }));
+    expect(fixedHeadersOf(plain)).toEqual(fixedHeadersOf({ headers: Object.fromEntries(own.headers) }));
     expect((await asked('br', '/assets/tidak-ada.js')).status).toBe(404);
   },
 );
 
-/** The headers of a built file that do not depend on which one it is. */
-function promisesOf({ headers }: Pick<Told, 'headers'>): object {
+/** The headers that all built files share. */
+function fixedHeadersOf({ headers }: Pick<Told, 'headers'>): object {
   const varying =
     /^(:status|date|server|connection|keep-alive|accept-ranges|etag|last-modified|vary)$|^content-(length|type|encoding)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
@@ -230,14 +233,14 @@ behindNginx(
     const refused = await put('/api/tryoutAnswers/1', 200 * 1024);
     expect(refused.status).toBe(413);
     expect(refused.body.toString()).toContain('terlalu besar');
-    // Of a length that is not told beforehand too, and by nginx itself: only the place of the picture has its room.
+    // Also without Content-Length, and refused by nginx: only the avatar endpoint takes more.
     const ofUntoldLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
     const change = await browser.ask({ ...ofUntoldLength, headers: { 'content-type': 'application/json' } });
     expect([change.status, change.body.toString()]).toEqual([
       413,
       expect.stringContaining('paling besar 5 MB'),
     ]);
-    // Refused by the instance, because it is no form.
+    // Refused by the instance: it is not a form.
     const unread = await put('/api/accounts/single', 5 * 1024 * 1024, 'multipart/form-data; boundary=garis');
     expect([unread.status, unread.body.toString()]).toEqual([400, expect.stringContaining('tidak terbaca')]);
   },

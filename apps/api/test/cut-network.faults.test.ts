@@ -17,7 +17,7 @@ const CANDIDATES = 30;
 const STEP_MS = 15_000;
 const STEPS_IN_FIVE_MINUTES = 20;
 
-/** How a device that was cut off brings what it has kept since: all in one call, or in a few. */
+/** Sends what a device stored offline, in one call or in a few. */
 async function deliver(device: Device, kept: readonly Change[], calls: number): Promise<void> {
   const size = Math.ceil(kept.length / calls);
   for (let from = 0; from < kept.length; from += size) await device.save(kept.slice(from, from + size));
@@ -38,7 +38,7 @@ test.each([
     app.clock.set(startedAt + begin);
     await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
 
-    // These calls arrive and their answers do not: each device tries on by itself until the line is whole.
+    // These calls arrive and their replies do not: the devices retry until the network is back.
     line.holdAnswers();
     app.clock.advance(STEP_MS);
     const last = { ...choice(1), at: elapsed() };
@@ -49,13 +49,13 @@ test.each([
     const kept: Change[] = [];
     for (let step = 2; step < STEPS_IN_FIVE_MINUTES; step += 1) {
       app.clock.advance(STEP_MS);
-      // When the time is over no device lets anybody choose.
+      // After the deadline a device takes no more answers.
       if (app.clock.now() > expiresAt) continue;
       const change = { ...choice(step), at: elapsed() };
       kept.push(change);
       await Promise.all(others.map((device) => device.save([change])));
     }
-    // The first try of each was cut, the next ones are refused.
+    // The first try was cut, later ones are refused.
     await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2 * cut.length));
     for (const { replies, acknowledged } of cut) {
       expect(acknowledged).toHaveLength(1);

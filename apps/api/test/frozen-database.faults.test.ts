@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
-import { expectAllFound, GIVES_UP_MS, saidTo, underLoad } from './app/device.ts';
+import { expectAllFound, GIVES_UP_MS, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const server = useFreezingServer();
@@ -11,7 +11,7 @@ const CANDIDATES = 30;
 const FROZEN_MS = 20_000;
 const MEGABYTE = 1024 ** 2;
 
-test('a PostgreSQL that is frozen for 20 s under load costs no acknowledged answer, and no memory', async () => {
+test('PostgreSQL frozen for 20 s under load loses no acknowledged answer and uses no extra memory', async () => {
   const { api, devices, load } = await underLoad(app, CANDIDATES);
   await load.goesOn(10);
   const before = api.memory();
@@ -22,7 +22,7 @@ test('a PostgreSQL that is frozen for 20 s under load costs no acknowledged answ
   server.thaw();
   await load.goesOn(10);
   await load.end();
-  expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+  expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
   const waits = devices.flatMap(({ replies }) => replies.map(({ ms }) => ms));
   expect(Math.max(...waits)).toBeLessThan(GIVES_UP_MS);
   expect(Math.max(frozen, api.memory()) - before).toBeLessThan(150 * MEGABYTE);

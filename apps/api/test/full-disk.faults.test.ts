@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
-import { expectAllFound, saidTo, underLoad } from './app/device.ts';
+import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
-/** Enough for a new server and a few checkpoints. */
+/** Enough for a new cluster and a few checkpoints. */
 const DISK = '160m';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ambang-disk-'));
@@ -21,7 +21,7 @@ const whyNoDisk =
     : `Disk penuh tidak diuji: di sini tidak boleh memasang tmpfs (${mounted.stderr?.trim() ?? 'mount tidak ada'}).`;
 if (whyNoDisk) process.stdout.write(`${whyNoDisk}\n`);
 
-// Before the server's own, which it has to come after.
+// Registered before the server's hook, so that it runs after it.
 afterAll(() => {
   if (!whyNoDisk) spawnSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ const app = useTestApp({ serverUrl: () => server.url() });
 
 const FILLER = path.join(folder, 'penuh');
 
-/** Takes the disk's last byte. */
+/** Fills the disk. */
 async function fill(): Promise<void> {
   const filler = await open(FILLER, 'a');
   const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC';
@@ -57,11 +57,11 @@ test.skipIf(whyNoDisk !== null)(
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
-    // Where the log found no room PostgreSQL ends itself, and whoever supervises it starts it again.
+    // Without space for its log PostgreSQL exits, and its supervisor restarts it.
     await server.comesBack();
     await load.goesOn(10);
     await load.end();
-    expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+    expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
     for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
     await expectAllFound(app, devices);
   },
@@ -73,7 +73,7 @@ test.skipIf(whyNoDisk !== null)(
     const { devices, load } = await underLoad(app, CANDIDATES);
     await load.goesOn(10);
     await fill();
-    // It ends, or recovers again and again, as far as it comes without room.
+    // It exits, or keeps trying to recover.
     await expect
       .poll(
         async () => {
@@ -87,7 +87,7 @@ test.skipIf(whyNoDisk !== null)(
     await server.comesBack();
     await load.goesOn(10);
     await load.end();
-    expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+    expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
     await expectAllFound(app, devices);
   },
 );

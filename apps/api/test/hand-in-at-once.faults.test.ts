@@ -12,7 +12,7 @@ import { attemptOf, histogramOf, noticesOf, resultsOf } from './rows.ts';
 
 const app = useTestApp();
 
-/** Hands in over a socket. @returns status and reply as they came */
+/** Hands in over a socket. @returns status and reply */
 async function handIn(
   url: string,
   { person, tryout }: Sitting,
@@ -50,7 +50,7 @@ test.each([2, 10])(
       const devices = [sitting.person, await sitting.person.onOtherDevice()];
       const replies = await Promise.all(
         Array.from({ length: times }, (_, nth) => {
-          // Each brings another answer: the result shows whose hand-in it was.
+          // Each has another answer, so the result shows which hand-in counted.
           const change: Change = { number: nth + 1, answer: ((nth % 5) + 1) as Answer, at: 1_000 };
           return handIn(processes[nth % 2]!.url, sitting, devices[nth % 2]!, [change]);
         }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
-import { expectAllFound, saidTo, underLoad } from './app/device.ts';
+import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const server = useDurableServer();
@@ -8,18 +8,18 @@ const app = useTestApp({ serverUrl: () => server.url() });
 
 const CANDIDATES = 30;
 
-test('a PostgreSQL that is killed under load and started again costs no acknowledged answer', async () => {
+test('PostgreSQL killed under load and restarted loses no acknowledged answer', async () => {
   const { devices, load } = await underLoad(app, CANDIDATES);
   for (let round = 0; round < 2; round += 1) {
     await load.goesOn(10);
     await server.kill();
     const before = devices.map(({ replies }) => replies.length);
-    // Everybody has asked in vain at least once.
+    // Every device has failed at least once.
     await expect.poll(() => devices.every(({ replies }, at) => replies.length > before[at]! + 1)).toBe(true);
     await server.start();
   }
   await load.goesOn(10);
   await load.end();
-  expect(saidTo(devices)).toEqual(['200', '503, 5 s']);
+  expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
   await expectAllFound(app, devices);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApi } from './app/api-process.ts';
-import { devicesOf, expectAllFound, keepSaving, saidTo } from './app/device.ts';
+import { devicesOf, expectAllFound, keepSaving, repliesTo } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const app = useTestApp();
 
 const CANDIDATES = 50;
 
-test('a process that is killed under load costs no acknowledged answer, and the next one takes over', async () => {
+test('a process killed under load loses no acknowledged answer, and the next one takes over', async () => {
   const start = () => startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   let current = await start();
   const devices = await devicesOf(app, CANDIDATES, () => current.url);
@@ -19,6 +19,6 @@ test('a process that is killed under load costs no acknowledged answer, and the 
   }
   await load.goesOn(10);
   await load.end();
-  expect(saidTo(devices)).toEqual(['0', '200']);
+  expect(repliesTo(devices)).toEqual(['0', '200']);
   await expectAllFound(app, devices);
 });

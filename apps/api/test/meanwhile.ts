@@ -15,7 +15,7 @@ async function waitingForLocks({ database }: WithDatabase, statements: string): 
   return rows[0]?.waiting ?? 0;
 }
 
-/** Until so many statements wait for a lock. @param statements a pattern of SQL, of those that count */
+/** Resolves when so many statements wait for a lock. @param statements a pattern of their SQL */
 export async function untilWaitingForLocks(
   app: WithDatabase,
   count: number,
@@ -27,8 +27,8 @@ export async function untilWaitingForLocks(
 }
 
 /**
- * Lets calls come as far as the lock of the account, and only then changes it.
- * @returns what the calls came to
+ * Holds calls at the account's lock while the test changes the account.
+ * @returns the outcomes of the calls
  */
 export async function meanwhile<T>(
   app: WithDatabase,

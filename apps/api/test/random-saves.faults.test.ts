@@ -16,7 +16,7 @@ beforeAll(async () => {
   url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Few questions and few instants, so that changes meet. */
+/** Few questions and instants, so that changes collide. */
 const changes = fc.array(
   fc.record<Change>({
     number: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 110 })),
@@ -31,7 +31,7 @@ interface Act {
   changes: Change[];
   /** `cut`: the connection ends before the reply is read. `twice`: two at once, as after a time-out. */
   fate: 'heard' | 'cut' | 'twice';
-  /** Whether it comes once more when all others are through. */
+  /** Whether it is repeated after all others. */
   isLate: boolean;
 }
 
@@ -45,7 +45,7 @@ const acts = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-/** All at once; then again what was not acknowledged and what comes late, the last first. */
+/** Sends all at once, then in reverse order what was not acknowledged and what is repeated late. */
 async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
   const unheard = await Promise.all(
     todo.map(async ({ device, fate, ...act }) => {
@@ -58,7 +58,7 @@ async function play(devices: readonly [Device, Device], todo: readonly Act[]): P
   await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
 }
 
-test('whatever two devices repeat, reorder and send twice, what stands is what the model says', async () => {
+test('whatever two devices repeat, reorder and send twice, the current answers match the model', async () => {
   const tryout = await app.publish();
   let cutOff = 0;
   const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Send = (...given: unknown[]) => unknown;
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** How many statements an act sends to the database over this pool, begin and commit included. */
+/** The number of statements that an act sends over this pool, begin and commit included. */
 export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Promise<number> {
   let trips = 0;
   const counted = new Map<pg.PoolClient, Send>();
@@ -19,14 +19,14 @@ export async function roundTripsOf(pool: pg.Pool, act: () => Promise<void>): Pro
     };
     return Object.assign(client, { query });
   };
-  // A statement of the pool itself asks for its connection with a callback.
+  // `pool.query` gets its connection with a callback.
   pool.connect = ((connected?: Connected) =>
     connected
       ? connect((error, client, release) => connected(error, client && counting(client), release))
       : connect().then(counting)) as typeof pool.connect;
   try {
     await act();
-    // What is sent after the answer counts too.
+    // Statements after the reply count too.
     await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   } finally {
     pool.connect = connect;

@@ -15,10 +15,10 @@ import type { TestApp } from './app/test-app.ts';
 
 type Who = Pick<Sitting, 'person' | 'tryout'>;
 
-/** An attempt's row, its log as it reads. */
+/** An attempt's row with its log decoded. */
 export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   log: ChangeLog;
-  /** What stands, also while it runs. */
+  /** The current answers, also while it runs. */
   answers: number[];
 }
 
@@ -36,7 +36,7 @@ export const resultOf = (app: TestApp, { person, tryout }: Who): Promise<Result 
 export const resultsOf = (app: TestApp, { person }: Pick<Who, 'person'>): Promise<Result[]> =>
   app.database.db.selectFrom('results').selectAll().where('accountId', '=', person.accountId).execute();
 
-/** The bars that somebody stands in. */
+/** The buckets with participants. */
 export const histogramOf = (
   app: TestApp,
   { tryout }: Pick<Who, 'tryout'>,
@@ -69,7 +69,7 @@ export const transactionsOf = (app: TestApp, { person }: Pick<Who, 'person'>): P
     .orderBy('id')
     .execute();
 
-/** What a transaction has become, and the payments that are known of it, by the alphabet. */
+/** A transaction's state and its payments, in alphabetical order. */
 export async function orderOf(app: TestApp, id: string) {
   const order = await readOrder(app.database.db, id);
   if (!order) throw new Error(`no transaction ${id}`);
@@ -82,7 +82,7 @@ export async function orderOf(app: TestApp, id: string) {
   };
 }
 
-/** The kinds of its events, oldest first. */
+/** The kinds of a transaction's events, oldest first. */
 export async function eventsOf(app: TestApp, transactionId: string): Promise<string[]> {
   const rows = await app.database.db
     .selectFrom('transactionEvents')
@@ -93,7 +93,7 @@ export async function eventsOf(app: TestApp, transactionId: string): Promise<str
   return rows.map(({ kind }) => kind);
 }
 
-/** The tryouts that somebody owns through a source, live grants only. */
+/** The tryouts with a live grant from a source. */
 export async function liveGrantsOf(
   app: TestApp,
   { person }: Pick<Who, 'person'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '@ambang/db/open.ts';
 
 /**
- * Row count and checksum of every table: equal before and after a call that changed nothing but who was seen when and
- * how often something was tried, and what the process says of itself.
+ * Row count and checksum of every table, except session activity, throttles and heartbeats: equal before and after a call
+ * that changed nothing.
  */
 export async function tableContents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

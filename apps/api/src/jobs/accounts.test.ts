@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox, publicUrl: 'http://localhost:3000' });
@@ -62,7 +62,7 @@ describe('the email with the reset link', () => {
     expect(inbox.lettersTo(email)).toEqual([]);
 
     inbox.accept();
-    await endPauses(app);
+    await endBackoff(app);
     await app.runJobs();
     expect(inbox.lettersTo(email)).toHaveLength(1);
     expect(await waitingJobs(app)).toEqual([]);
@@ -142,11 +142,11 @@ describe('informational emails', () => {
     inbox.refuse();
     await queueChangeNotice(person);
     for (let time = 0; time < 4; time += 1) {
-      await endPauses(app);
+      await endBackoff(app);
       await app.runJobs();
     }
     inbox.accept();
-    await endPauses(app);
+    await endBackoff(app);
     await app.runJobs();
     expect(subjects(person.email)).toEqual(['Sandi akun Ambang sudah diubah']);
   });

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { endPauses, waitingJobs } from '../../test/app/waiting-jobs.ts';
+import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
@@ -126,7 +126,7 @@ describe('asking for a link', () => {
     await app.runJobs();
     expect(inbox.lettersTo(person.email)).toEqual([]);
     inbox.accept();
-    await endPauses(app);
+    await endBackoff(app);
     await app.runJobs();
     const token = inbox.linkTo(person.email).searchParams.get('token')!;
     expect((await reset(person.email, token)).status).toBe(200);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
-import { devicesOf, expectAllFound, keepSaving, saidTo } from '../../test/app/device.ts';
+import { devicesOf, expectAllFound, keepSaving, repliesTo } from '../../test/app/device.ts';
 import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -110,6 +110,6 @@ test('an account that writes as much as it can is refused, and hardly delays the
   }
   expect((await attemptOf(app, attacker))?.revision).toBe(count(0, 200));
   expect(middle(beside)).toBeLessThan(Math.max(2 * middle(quiet), middle(quiet) + NOISE_MS));
-  expect(saidTo(others)).toEqual(['200']);
+  expect(repliesTo(others)).toEqual(['200']);
   await expectAllFound(app, others);
 });

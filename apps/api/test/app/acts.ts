@@ -23,24 +23,24 @@ export interface TestBundle {
   tryoutIds: number[];
 }
 
-/** Somebody in the middle of a tryout. */
+/** A running attempt and its candidate. */
 export interface Sitting {
   person: Person;
   tryout: TestTryout;
   attempt: StartedAttempt;
 }
 
-/** The app under test, and what it stands on. */
+/** The app under test with its database and clock. */
 export interface Served {
   fastify: FastifyInstance;
   database: OpenDatabase & { url: string };
   clock: TestClock;
 }
 
-/** What tests do before they ask: people come, tryouts are published, bundles offered. */
+/** Set-up steps of tests: people, tryouts, bundles. */
 export interface Acts {
   visitor(address?: string): Browser;
-  /** The same person in a network of their own. */
+  /** A person in a separate subnet. */
   inNetwork(person: Person, address: string): Browser;
   person(): Promise<Person>;
   publish(options?: Partial<PackageOptions>): Promise<TestTryout>;
@@ -49,7 +49,7 @@ export interface Acts {
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** A person who owns the tryout (a new one by default) and has just started it. */
   sitting(tryout?: TestTryout): Promise<Sitting>;
-  /** The same product in a process that has read nothing yet. */
+  /** The same product in a fresh process. */
   restart(): Promise<void>;
 }
 

@@ -11,17 +11,17 @@ import { onTestFinished } from 'vitest';
 import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
 
-/** A process of the api of its own. */
+/** An api in a separate process. */
 export interface ApiProcess {
   url: string;
   port: number;
   /** Its resident memory in bytes. Linux only. */
   memory(): number;
-  /** As when the machine loses its power. */
+  /** By SIGKILL. */
   kill(): Promise<void>;
-  /** As when it is to end. @returns its exit code */
+  /** By SIGTERM. @returns its exit code */
   end(): Promise<number | null>;
-  /** Buys as the person. @returns null when the process ended before it had answered */
+  /** Buys as the person. @returns null when the process ended before its reply */
   buy(person: Browser, order: Order): Promise<Bought | null>;
 }
 
@@ -32,13 +32,13 @@ interface Bought {
 
 interface ProcessOptions {
   databaseUrl: string;
-  /** The payment gateway; without it only free bundles can be had. */
+  /** The payment gateway; without it only free bundles can be bought. */
   gateway?: { serverKey: string; snapUrl: string; apiUrl: string };
-  /** The language model; without it nobody can ask for a text. */
+  /** The language model; without it no text can be requested. */
   model?: WritingConfig;
-  /** How far its clock is before this machine's. */
+  /** How far its clock is ahead of this machine's. */
   clockOffMs: number;
-  /** Further variables of its environment. */
+  /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -8,7 +8,7 @@ interface Answered {
   json: () => unknown;
 }
 
-/** @throws when a row answers otherwise than the document of the calls says */
+/** @throws when a reply does not match the OpenAPI document */
 export function requireDescribed(row: Row, { statusCode, json }: Answered): void {
   const schema = statusCode === 200 ? answerSchema(row) : failure;
   if (!schema) return;

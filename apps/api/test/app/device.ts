@@ -15,7 +15,7 @@ import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What became of one call; status 0: nothing came back. */
+/** The outcome of a call; status 0 without a reply. */
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
@@ -23,36 +23,36 @@ export interface Reply {
   ms: number;
 }
 
-/** A device of a candidate, on connections of its own. */
+/** A candidate's device with its own connections. */
 export interface Device {
   sitting: Sitting;
-  /** Every change that has left it, and those that the server has acknowledged. */
+  /** All changes it sent, and those that were acknowledged. */
   sent: Change[];
   acknowledged: Change[];
   replies: Reply[];
-  /** Sends once. @param cut the connection ends as soon as the request has left */
+  /** Sends once. @param cut closes the connection as soon as the request is sent */
   send(changes: Change[], cut?: boolean): Promise<Reply>;
-  /** Sends again and again until the server has acknowledged it. */
+  /** Retries until acknowledged. */
   save(changes: Change[]): Promise<void>;
 }
 
 interface DeviceOptions {
-  /** Where the server is at this moment. */
+  /** The server's current address. */
   url: () => string;
   sitting: Sitting;
   /** Another sign-in of the same account. */
   browser?: Browser;
-  /** How many calls may be under way at once. */
+  /** Concurrent calls. */
   sockets?: number;
 }
 
-/** A real one gives up then. */
+/** The timeout of a real device. */
 export const GIVES_UP_MS = 10_000;
 
-/** A real one waits from half a second to half a minute. */
+/** A real device waits half a second to half a minute. */
 const BETWEEN_TRIES_MS = 100;
 
-/** However long a server is away in a test, it comes back before that. */
+/** Longer than any outage in a test. */
 const LONGEST_MS = 90_000;
 
 const noReply = (ms: number): Reply => ({ status: 0, retryAfter: undefined, message: undefined, ms });
@@ -107,11 +107,11 @@ export function deviceOf({ url, sitting, browser = sitting.person, sockets = 1 }
 
 const AT_ONCE = 5;
 
-/** People in the middle of one tryout, each with a device. */
+/** Candidates of one tryout, each with a device. */
 export async function devicesOf(app: TestApp, count: number, url: () => string): Promise<Device[]> {
   const tryout = await app.publish();
   const devices: Device[] = [];
-  // A few at a time: of many sign-ins at once those that would wait long are turned away.
+  // A few at a time: many concurrent sign-ins would be refused.
   while (devices.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - devices.length) }, () => app.sitting(tryout));
     devices.push(...(await Promise.all(some)).map((sitting) => deviceOf({ url, sitting })));
@@ -119,7 +119,7 @@ export async function devicesOf(app: TestApp, count: number, url: () => string):
   return devices;
 }
 
-/** The changes of a candidate who goes through the questions again and again. */
+/** The changes of a candidate who goes through the questions repeatedly. */
 export const choice = (at: number): Change => ({
   number: (at % 110) + 1,
   answer: ((at % 5) + 1) as Answer,
@@ -127,13 +127,13 @@ export const choice = (at: number): Change => ({
 });
 
 export interface Load {
-  /** Resolves when each device has so many further saves acknowledged. */
+  /** Resolves when each device has so many more acknowledged saves. */
   goesOn(saves: number): Promise<void>;
-  /** Lets each device bring what it has begun. */
+  /** Finishes the saves under way. */
   end(): Promise<void>;
 }
 
-/** Each device saves one choice after another, with a moment between two, so that nobody is turned away for it. */
+/** Each device saves one choice after another, below the throttle. */
 export function keepSaving(devices: readonly Device[]): Load {
   let isOver = false;
   const saveOn = async (device: Device) => {
@@ -157,8 +157,8 @@ export function keepSaving(devices: readonly Device[]): Load {
   };
 }
 
-/** What the server has said in all, each kind once: a status, and with it how long to wait. */
-export const saidTo = (devices: readonly Device[]): string[] =>
+/** The distinct replies: status and Retry-After. */
+export const repliesTo = (devices: readonly Device[]): string[] =>
   [
     ...new Set(
       devices.flatMap(({ replies }) =>
@@ -167,7 +167,7 @@ export const saidTo = (devices: readonly Device[]): string[] =>
     ),
   ].sort();
 
-/** The 110 answers that stand after all that the server has acknowledged to a candidate's devices. */
+/** The current 110 answers by everything acknowledged to a candidate's devices. */
 export const standingAfter = (devices: readonly Device[]): Answer[] =>
   answerList(
     merge(
@@ -178,9 +178,8 @@ export const standingAfter = (devices: readonly Device[]): Answer[] =>
   );
 
 /**
- * Of devices that have nothing left to send: everything that was acknowledged stands, but for what a later choice has
- * replaced, and nothing is kept that nobody has sent.
- * @param devices all those of a candidate, or of several
+ * Checks that every acknowledged change is stored unless a later one replaced it, and that nothing else is stored.
+ * @param devices all devices of one or several candidates, with nothing left to send
  */
 export async function expectAllFound(app: TestApp, devices: readonly Device[]): Promise<void> {
   const ofCandidates = Map.groupBy(devices, ({ sitting }) => sitting);
@@ -195,7 +194,7 @@ export async function expectAllFound(app: TestApp, devices: readonly Device[]): 
 
 const wordOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
 
-/** A process of the api with devices that save at it. */
+/** An api process with saving devices. */
 export async function underLoad(app: TestApp, candidates: number) {
   const api = await startApi({
     databaseUrl: app.database.url,

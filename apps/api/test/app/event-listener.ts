@@ -8,26 +8,26 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A page that listens, over a real connection. */
+/** A page's event stream over a real connection. */
 export interface EventListener {
   status: number | undefined;
   headers: IncomingMessage['headers'];
-  /** Everything that has arrived. */
+  /** All received data. */
   text(): string;
-  /** Waits until the words have arrived, in whatever pieces. */
+  /** Waits for the data, in whatever chunks. */
   hears(words: string): Promise<void>;
   /** Waits for the end of the stream. */
   ended: Promise<void>;
   response: IncomingMessage;
 }
 
-/** The server on a free port of this machine, as production runs it. */
+/** Listens on a free port, as in production. */
 export async function serve(app: TestApp): Promise<void> {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   await vi.waitFor(async () => expect(await isListening(app)).toBe(true), { timeout: 20_000 });
 }
 
-/** Whether the server hears the announcements of this database. */
+/** Whether the server listens to this database's announcements. */
 async function isListening({ database }: TestApp): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where application_name = 'ambang listener'
     and datname = current_database() and state = 'idle' and query like 'listen%'`.execute(database.db);
@@ -40,10 +40,10 @@ export async function listenTo(app: TestApp, browser: Browser): Promise<EventLis
   const request = get({ host: '127.0.0.1', port, path: EVENTS_PATH, headers: { cookie }, agent: false });
   onTestFinished(() => void request.destroy());
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return heard(response);
+  return listenerOf(response);
 }
 
-function heard(response: IncomingMessage): EventListener {
+function listenerOf(response: IncomingMessage): EventListener {
   let text = '';
   response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
   const ended = new Promise<void>((resolve) => response.once('close', resolve));

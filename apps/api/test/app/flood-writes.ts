@@ -3,12 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:http';
 
 /**
- * A process that writes for one account as much as it can, from when it gets the calls until it is told to pause; then it
- * tells how often which status came. It is one of its own, so that the others' waits are the server's and not those of who
- * measures.
+ * A process that repeats calls of one account as fast as it can until it gets `pause`, and then sends the counts by status.
+ * A separate process, so that the measured latencies are the server's.
  */
 
-/** A call as it goes over the wire; each `$` in its body is replaced by a number that grows. */
+/** A request; each `$` in its body becomes a growing number. */
 export interface FloodCall {
   url: string;
   method: string;
@@ -17,7 +16,7 @@ export interface FloodCall {
   connections: number;
 }
 
-/** By the place of its call: status, and how often. */
+/** For each call, the counts by status. */
 export type FloodCounts = Record<string, number>[];
 
 let isOver = false;

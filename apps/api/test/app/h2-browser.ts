@@ -19,11 +19,11 @@ export interface Told {
   body: Buffer;
 }
 
-/** A browser's one connection by HTTP/2 over TLS, with the cookies of somebody whose account its pages name. */
+/** A browser's HTTP/2 connection over TLS, with a person's cookies and account header. */
 export interface H2Browser {
   /** @throws when the connection breaks */
   ask(asked: Asked): Promise<Told>;
-  /** An answer that goes on: its pieces as they arrive. */
+  /** A streamed reply: its chunks as they arrive. */
   open(path: string): ClientHttp2Stream;
 }
 
@@ -43,7 +43,7 @@ export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accou
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      // Not even that of a DELETE ends by itself.
+      // Even the stream of a DELETE has to be ended.
       { endStream: false },
     );
   return {
@@ -61,7 +61,7 @@ export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accou
 }
 
 function newSession(port: number): ClientHttp2Session {
-  // The certificate is the test's own.
+  // The certificate is self-signed.
   const session = connect(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false });
   session.on('error', () => undefined);
   onTestFinished(() => session.destroy());

@@ -3,15 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to the api that can be cut, as a network is: what is open ends at once, and nobody new gets through. */
+/** A proxy to the api that can be cut: open connections end at once and new ones are refused. */
 export interface NetworkLine {
   url: string;
-  /** From now on no answer comes back, on connections old and new, although every call arrives. */
+  /** From now on calls arrive but no reply comes back. */
   holdAnswers(): void;
-  /** How many connections have carried a call since then. */
+  /** The connections that carried a call since then. */
   callsUnderWay(): number;
   cut(): void;
-  /** How many connections have been refused since the cut. */
+  /** The connections refused since the cut. */
   refused(): number;
   heal(): void;
 }

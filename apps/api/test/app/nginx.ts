@@ -13,19 +13,19 @@ const program = [process.env.NGINX, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].
   (file) => file && existsSync(file),
 );
 
-/** Why nginx cannot be tried here; null when it can. */
+/** Null when nginx is installed. */
 export const whyNoNginx = program ? null : 'nginx tidak ditemukan: pasang nginx-light, atau isi NGINX';
 
 export const HOST = 'ambang.contoh.id';
 
 interface Before {
-  /** Ports of instances on this machine. */
+  /** Ports of the instances. */
   instances: number[];
-  /** The folder that `assets/` lies in. */
+  /** The parent folder of `assets/`. */
   assets: string;
 }
 
-/** A real nginx with the configuration that we ship. @returns its port for https */
+/** A real nginx with the shipped configuration. @returns its https port */
 export async function startNginx({ instances, assets }: Before): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ambang-nginx-'));
   await mkdir(path.join(folder, 'run'));
@@ -53,7 +53,7 @@ export async function startNginx({ instances, assets }: Before): Promise<number>
   return port;
 }
 
-/** @throws when a name has no value, or a value no place */
+/** @throws when a placeholder has no value, or a value no placeholder */
 function filled(template: string, values: Record<string, string>): string {
   const names = new Set([...template.matchAll(/%([A-Z_]+)%/g)].map(([, name = '']) => name));
   const odd = [...names]
@@ -71,7 +71,7 @@ function makeCertificate(folder: string): void {
 }
 
 async function runUntilEnd(file: string, folder: string): Promise<void> {
-  // Workers of a master that is root would be nobody, who may not enter the folders of a test.
+  // As root the workers would run as nobody, who may not enter a test's folders.
   const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
   const globals = ['daemon off;', ...user].join(' ');
   const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {

@@ -16,9 +16,9 @@ type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 export interface RawRequest {
   method: Method | 'HEAD' | 'OPTIONS' | 'PATCH';
   url: string;
-  /** A value travels as JSON, text and bytes as they are. */
+  /** Values are sent as JSON, text and bytes as they are. */
   body?: unknown;
-  /** Undefined: not even the one that a page of ours would send. */
+  /** Undefined removes a header that our page would send. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -33,7 +33,7 @@ export interface Answer<Reply> {
 /** A browser with its cookies. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** Sends what a page of ours would send, or whatever else the headers say. */
+  /** Sends what our page would send, with the given headers. */
   send(request: RawRequest): Promise<Response>;
   call<A extends Access, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
@@ -55,7 +55,7 @@ interface Sent {
 interface Origin {
   /** Where it connects from; this machine by default. */
   address?: string;
-  /** The account that its pages show, which each call then names. */
+  /** The account that its pages show, sent with each call. */
   shown?: string;
 }
 
@@ -92,7 +92,7 @@ export function browser(app: () => FastifyInstance, { address = '127.0.0.1', sho
   };
 }
 
-/** What a connection would reach: `inject` of the app goes around all that looks at a request before Fastify. */
+/** The server's own listener: `app.inject` would bypass what handles a request before Fastify. */
 const listenerOf = ({ server }: FastifyInstance) => server.listeners('request')[0] as RequestListener;
 
 const isPayload = (body: unknown): body is string | Buffer =>
@@ -159,10 +159,10 @@ export function aRegistration(): Registration {
   };
 }
 
-/** Hashing is slow on purpose: once for everybody. */
+/** Hashed once, because hashing is slow. */
 let hashed: Promise<string> | undefined;
 
-/** An account that exists already, signed in as a person does. */
+/** An existing account, signed in through the API. */
 export async function aPerson(app: () => FastifyInstance, db: Db, now: number): Promise<Person> {
   const registration = { ...aRegistration(), password: 'kata sandi uji' };
   const { name, email, phone } = registration;

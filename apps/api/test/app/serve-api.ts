@@ -8,8 +8,8 @@ import { ratesPerProcess, readRates } from '../../src/throttling/rates.ts';
 import { testPages } from './test-pages.ts';
 
 /**
- * A process of the api that a test can kill or end: all that `main.ts` starts, but with pages that need no web build, on a
- * server that need not be durable, and with a clock that is off by `CLOCK_OFF_MS`.
+ * An api process that a test can kill: what `main.ts` starts, with pages that need no web build, on a server without
+ * durability, and with a clock that is off by `CLOCK_OFF_MS`.
  */
 
 /** As in `main.ts`. */

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../../packages/db/test/bad-plans.ts';
 
-/** Statements of this worker: those that were sent and those whose plan was looked at, over all its test files. */
+/** The statements of this worker over all its test files: those sent, and those explained already. */
 const sent = new Set<string>();
 const explained = new Set<string>();
 
-/** Remembers every statement that a pool sends from now on. */
+/** Records every statement that a pool sends. */
 export function recordStatements(pool: BoundedPool): void {
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -24,10 +24,7 @@ export function recordStatements(pool: BoundedPool): void {
   });
 }
 
-/**
- * Explains the statements that were sent since the last call, with the settings of this pool: each has its indexes, and none
- * is compiled.
- */
+/** Explains the statements sent since the last call with this pool's settings: none scans a table or is JIT-compiled. */
 export async function expectIndexed(pool: BoundedPool): Promise<void> {
   const fresh = [...sent].filter((text) => !explained.has(text));
   const client = await pool.connect();

@@ -34,51 +34,47 @@ import type { TestGateway } from '../simulators/test-gateway.ts';
 import type { TestInbox } from '../simulators/test-inbox.ts';
 import { expectIndexed, recordStatements } from './statement-plans.ts';
 import { testPages } from './test-pages.ts';
-import { allWrittenDown, endDelays } from './waiting-jobs.ts';
+import { allRecorded, endDelays } from './waiting-jobs.ts';
 
 export interface TestApp extends Acts, Served {
-  /** What its routes work with. */
   context: Context;
-  /** The open streams of events. */
   events: EventStreams;
-  /** Does the work that waits in the queue, also what is not due yet, and returns when none is left. */
+  /** Runs the queued jobs, also those not due yet, until none is left. */
   runJobs(): Promise<void>;
 }
 
 interface TestAppOptions {
   publicUrl?: string;
   log?: LogOptions;
-  /** Where letters go; without it none can be sent. */
+  /** The mail server; without it no email can be sent. */
   inbox?: TestInbox;
-  /** How many streams of events there is room for. */
+  /** The limit of event streams. */
   streams?: { streamsPerProcess: number };
-  /** Who stands in for Google; without it nobody can sign in that way. */
+  /** The simulator of Google; without it there is no Google sign-in. */
   google?: { config(): GoogleConfig };
-  /** Who stands in for the payment gateway; its notices reach the app. Without it only free bundles can be had. */
+  /** The simulator of the payment gateway, whose notices reach the app; without it only free bundles can be bought. */
   gateway?: TestGateway;
-  /** Where the analysis service is, and what its tickets are signed with; without it there are none. */
+  /** The analysis service and the key of its tickets; without it there are none. */
   analysis?: AnalysisConfig;
-  /** Who stands in for the language model, and how long it may take; without it nobody can ask for a text. */
+  /** The simulator of the language model and its timeout; without it no text can be requested. */
   model?: { config(): WritingConfig; limitMs?: number };
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[];
-  /** Other than the usual ones. */
   rates?: Partial<Rates>;
   sharedAssets?: string | null;
-  /** In place of the look into the database. */
+  /** Replaces the session lookup. */
   findSession?: FindSession;
-  /** Reaches the database over it, within the limits of a real process; without it nothing is given up. */
+  /** Uses this connection to the database, with the timeouts of a real process; without it there are none. */
   line?: TestLine;
-  /** Another PostgreSQL than the one of all tests. */
+  /** Another PostgreSQL than that of all tests. */
   serverUrl?: () => string;
-  /** Hears of a clock that is too far from the database's. */
+  /** Called while the clock is too far from the database's. */
   onClockAlarm?: (aheadMs: number) => void;
 }
 
-/** A line to the database that a test may interrupt. */
+/** A connection to the database that a test may interrupt. */
 export interface TestLine {
   urlTo(databaseUrl: string): string;
-  /** Other than the usual ones. */
   hotPath?: Partial<HotPathLimits>;
   /** Gets to know what the app has open. */
   onOpened?(opened: OpenDatabase): void;
@@ -90,12 +86,12 @@ function overLine(line: TestLine, { url }: { url: string }): OpenDatabase & { ur
   return opened;
 }
 
-/** As in a process, but for its limits. */
+/** As in a process, without its limits. */
 function requestPool({ url }: { url: string }): OpenDatabase & { url: string } {
   return { ...openRequestPool(url, () => undefined, UNHURRIED), url };
 }
 
-/** What a test holds, it may hold for as long as a slow machine takes. */
+/** No timeouts: a slow machine may take long. */
 const AT_LEISURE = {
   ...UNHURRIED,
   lockMs: 60_000,
@@ -106,7 +102,7 @@ const AT_LEISURE = {
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** The real app on a real database of its own, with a clock that the test turns. */
+/** The real app on its own database, with a clock that the test sets. */
 export function useTestApp({
   publicUrl = PUBLIC_URL,
   log = { level: 'silent' },
@@ -188,7 +184,7 @@ export function useTestApp({
     return buildApp(app.context, log);
   };
   Object.assign(app, actsOf(app, build), {
-    // What the process has found out about the model, its jobs know too.
+    // Routes and jobs share the circuit breaker, as in a process.
     runJobs: () => {
       const asJob = context();
       const orders = { ...asJob.orders, db: database.db };
@@ -200,7 +196,7 @@ export function useTestApp({
     recordStatements(served.pool);
     hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);
     app.fastify = await build();
-    if (gateway) await hearNotices(app, gateway);
+    if (gateway) await receiveNotices(app, gateway);
   });
   beforeEach(() => clock.set(NOON));
   afterAll(async () => {
@@ -216,8 +212,8 @@ export function useTestApp({
   return app;
 }
 
-/** The gateway reaches the app by a port of its own. */
-async function hearNotices({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
+/** Opens a port for the gateway's notices. */
+async function receiveNotices({ fastify, context, clock }: TestApp, gateway: TestGateway): Promise<void> {
   gateway.follow(() => clock.now());
   context.orders.publicUrl = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
 }
@@ -233,5 +229,5 @@ async function runJobs(context: Context): Promise<void> {
     noHandleSignals: true,
     logger: silence,
   });
-  await allWrittenDown(context);
+  await allRecorded(context);
 }

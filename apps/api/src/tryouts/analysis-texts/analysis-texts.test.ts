@@ -12,13 +12,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
-import type { Who } from '../../../test/app/text-wishes.ts';
-import { useTextWishes } from '../../../test/app/text-wishes.ts';
+import type { Who } from '../../../test/app/text-requests.ts';
+import { useTextRequests } from '../../../test/app/text-requests.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
-const { app, model, sealed, ask, look, textOf, callsToday } = useTextWishes();
+const { app, model, sealed, ask, look, textOf, callsToday } = useTextRequests();
 const MINUTE = 60_000;
 
 const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });

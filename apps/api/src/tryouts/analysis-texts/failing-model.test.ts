@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Sitting } from '../../../test/app/acts.ts';
-import { useTextWishes } from '../../../test/app/text-wishes.ts';
+import { useTextRequests } from '../../../test/app/text-requests.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 
-const { app, model, sealed, ask, look, textOf, callsToday } = useTextWishes();
+const { app, model, sealed, ask, look, textOf, callsToday } = useTextRequests();
 const MINUTE = 60_000;
 
 describe('a model that', () => {

@@ -9,8 +9,8 @@ import { useTestApp } from './test-app.ts';
 
 export type Who = Pick<Sitting, 'person' | 'tryout'>;
 
-/** An app with a language model, and what people do with it; each test begins without a wish and without a call. */
-export function useTextWishes() {
+/** An app with a language model and helpers; each test begins without requests and calls. */
+export function useTextRequests() {
   const model = useTestModel();
   const app = useTestApp({ model });
   const consent = { version: MODEL_CONSENT_VERSION };
@@ -18,7 +18,7 @@ export function useTextWishes() {
   beforeEach(async () => {
     app.context.writing = modelWriting(model.config(), model.limitMs);
     await app.database.db.deleteFrom('analysisBudgets').execute();
-    // What the test before has left waiting finds nothing to write.
+    // Jobs left by the previous test find no request.
     await app.database.db.deleteFrom('analysisTexts').execute();
     await app.runJobs();
   });
