@@ -5,7 +5,7 @@ import { ANALYSIS_CONNECTIONS } from '@ambang/postgres/connections.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
 import { closeWithin } from '@ambang/service/closing.ts';
-import { endUnstarted, endWith } from '@ambang/service/ending.ts';
+import { exitUnstarted, endWith } from '@ambang/service/ending.ts';
 import { failureLog } from '@ambang/service/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -78,4 +78,4 @@ async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config)
   }
 }
 
-main().catch(endUnstarted);
+main().catch(exitUnstarted);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import type { SealBatch } from '@ambang/attempts/seals.ts';
+import type { SealBatch } from '@ambang/attempts/seal-batch.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';

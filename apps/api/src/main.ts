@@ -4,7 +4,7 @@ import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
 import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { outageOf } from '@ambang/postgres/outages.ts';
 import { closeWithin } from '@ambang/service/closing.ts';
-import { endUnstarted, endWith } from '@ambang/service/ending.ts';
+import { exitUnstarted, endWith } from '@ambang/service/ending.ts';
 import { failureLog } from '@ambang/service/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
@@ -50,4 +50,4 @@ async function main(): Promise<void> {
   process.send?.({ ready: true });
 }
 
-main().catch(endUnstarted);
+main().catch(exitUnstarted);

@@ -1,4 +1,4 @@
-import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
+import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
 import { closeTogether } from '@ambang/service/ending.ts';

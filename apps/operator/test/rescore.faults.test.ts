@@ -10,7 +10,7 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
-import { batchSeals } from '@ambang/attempts/seals.ts';
+import { batchSeals } from '@ambang/attempts/seal-batch.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

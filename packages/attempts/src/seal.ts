@@ -12,8 +12,8 @@ import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import { compactIfLong, durationOf } from './log.ts';
-import type { HandInPayload, Stored } from './sealing.ts';
-import { arrivalOf, isOvertaken, sealOf, storedIn } from './sealing.ts';
+import type { HandInPayload, Stored } from './prepare-seal.ts';
+import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';
 import type { Attempts } from './versions.ts';
 
 export interface SealedAttempt {
@@ -84,7 +84,7 @@ async function sealOptimistically(
   const stored = storedIn(attempt);
   if (payload && isOvertaken(attempt, stored, payload)) return null;
   const version = await versions.get(attempt.versionId, attempt.grading);
-  const ready = sealOf({ attempt, stored, version }, payload, now);
+  const ready = prepareSeal({ attempt, stored, version }, payload, now);
   const result = await seals.write({ read: attempt, seal: ready.seal });
   return result && sealedWith(attempt, ready, result);
 }
@@ -105,7 +105,7 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
       return 'overtaken';
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
-    const ready = sealOf({ attempt, stored, version }, payload, now);
+    const ready = prepareSeal({ attempt, stored, version }, payload, now);
     const [result] = await sealUnchanged(trx, [{ read: attempt, seal: ready.seal }]);
     if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, ready, result);
@@ -140,7 +140,7 @@ async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | nu
 
 const sealedWith = (
   attempt: Attempt,
-  { answers, log }: ReturnType<typeof sealOf>,
+  { answers, log }: ReturnType<typeof prepareSeal>,
   result: Result,
 ): SealedAttempt => ({ result, answers, log, durationMs: durationOf(attempt) });
 

@@ -5,7 +5,7 @@ import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
-import type { SealBatch } from './seals.ts';
+import type { SealBatch } from './seal-batch.ts';
 
 /** What every act on an attempt works with. `now` is a function, because it is read after the wait for a lock. */
 export interface Attempts {

@@ -11,7 +11,7 @@ import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import type { Dice } from '../../exam/test/dice.ts';
 import { handIn } from '../src/seal.ts';
-import { batchSeals } from '../src/seals.ts';
+import { batchSeals } from '../src/seal-batch.ts';
 import type { Attempts } from '../src/versions.ts';
 import { cacheVersions } from '../src/versions.ts';
 

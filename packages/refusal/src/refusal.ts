@@ -1,4 +1,3 @@
-/** Why something is not done. The sentence is for the person and says what to do next. */
 export type RefusalKind =
   | 'invalid'
   | 'signed-out'
@@ -9,15 +8,15 @@ export type RefusalKind =
   | 'throttled'
   | 'unavailable';
 
-/** The field of a form that a refusal is about, by its name in the form. */
+/** Names of form fields that a refusal can belong to. */
 export const refusedFields = ['name', 'email', 'phone', 'password', 'current', 'avatar'] as const;
 
 export type RefusedField = (typeof refusedFields)[number];
 
-/** The only error that business rules throw. The api turns its kind into a status in one place. */
+/** The only error of business rules. Its message is shown to the person and says what to do next. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** The field of the form that it is about; null when it is about none, or all of the form. */
+  /** Null when it belongs to no single field. */
   readonly field: RefusedField | null;
 
   constructor(kind: RefusalKind, sentence: string, field: RefusedField | null = null) {
@@ -27,6 +26,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Another person's thing and a missing thing get the same answer. */
+/** Things of other people look like missing things. */
 export const missing = (what: string): Refusal =>
   new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

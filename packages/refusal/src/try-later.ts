@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts';
 
-/** The server cannot do it now, but probably can soon. */
+/** The server cannot do it now. A retry will probably work. */
 export class TryLater extends Refusal {
-  /** The reason for the log; all failures of one cause have the same words. */
+  /** The cause for the log, in the same words for all failures of it. */
   readonly reason: string;
 
   constructor(reason: string, sentence = 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.') {

@@ -3,22 +3,20 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Answers the requests under way and takes no new ones. Connections that are still open after the grace are cut off.
- */
+/** Answers open requests and accepts no new ones. Connections that are open after the grace period are closed. */
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
-  const harder = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();
   } finally {
-    clearTimeout(harder);
+    clearTimeout(timer);
   }
 }
 
 /**
- * The class of a server's replies. Once the server takes no new connections, the reply to the newest request of each one
- * ends it. Else it stays open for the next request, and the end of the grace may cut that off while it is being sent.
- * @param server is asked at each reply, because it is made with this class
+ * The class of a server's replies. While the server closes, the reply to the newest request of a connection closes it.
+ * Otherwise the client could send another request, which the end of the grace period may cut off.
+ * @param server a function, because the server is made with this class
  */
 export function endingReplies(server: () => Server): typeof ServerResponse {
   const newest = new WeakMap<Socket, number>();

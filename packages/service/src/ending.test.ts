@@ -20,19 +20,16 @@ test('a process closes everything in order and ends with 0', async () => {
   expect(await endOf(names)).toEqual({ code: 0, closed: names, faults: '' });
 });
 
-test.each([0, 1, 3])(
-  'when close %i fails, the others are closed all the same and the exit code is 1',
-  async (place) => {
-    const names = ['app', 'saves', 'requests', 'log'].with(place, 'broken');
-    expect(await endOf(names)).toEqual({
-      code: 1,
-      closed: names,
-      faults: expect.stringMatching(/^closing failed: .*does not close\n$/) as string,
-    });
-  },
-);
+test.each([0, 1, 3])('when close %i fails, the others are closed and the exit code is 1', async (place) => {
+  const names = ['app', 'saves', 'requests', 'log'].with(place, 'broken');
+  expect(await endOf(names)).toEqual({
+    code: 1,
+    closed: names,
+    faults: expect.stringMatching(/^closing failed: .*does not close\n$/) as string,
+  });
+});
 
-test('a failed close that nobody reads of any more keeps no other from running', async () => {
+test('a failed close does not stop the others when its output is no longer read', async () => {
   const names = ['broken', 'saves', 'requests', 'log'];
   const child = fork(program, names, { silent: true });
   const closed = text(child.stdout!);

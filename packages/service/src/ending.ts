@@ -3,15 +3,15 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 type Close = () => Promise<unknown>;
 
 /**
- * Ends the process on a signal, or when the launcher is gone. Its exit code is 1 when something could not be closed.
- * @param closes finish what is under way, one after the other; one that fails does not keep the next from running
+ * Ends the process on a signal, or when its launcher is gone. The exit code is 1 when something could not be closed.
+ * @param closes run one after the other, also after one that fails
  */
 export function endWith(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    // The launcher that read it may be gone, and a broken pipe would end the process before the next close.
+    // The launcher that reads it may be gone, and a broken pipe would end the process before the next close.
     process.stderr.on('error', () => undefined);
     void closeInOrder(closes).then((areClosed) => process.exit(areClosed ? 0 : 1));
   };
@@ -24,26 +24,26 @@ async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
   for (const close of closes) {
     try {
       await close();
-    } catch (fault) {
+    } catch (error) {
       areClosed = false;
-      process.stderr.write(`closing failed: ${String(fault)}\n`);
+      process.stderr.write(`closing failed: ${String(error)}\n`);
     }
   }
   return areClosed;
 }
 
 /**
- * Closes what does not depend on each other, at the same time, and waits for all of it.
- * @throws AggregateError with all that failed
+ * Closes independent things at the same time and waits for all.
+ * @throws AggregateError with all errors
  */
 export async function closeTogether(...closes: readonly Close[]): Promise<void> {
   const ended = await Promise.allSettled(closes.map(async (close) => close()));
-  const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
-  if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
+  const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
 /** Ends a process that could not start, with the reason on standard error. */
-export function endUnstarted(error: unknown): void {
+export function exitUnstarted(error: unknown): void {
   process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Failures } from './failure-log.ts';
 import { failureLog } from './failure-log.ts';
 
-/** A log with a clock of its own, that goes on second by second. */
-function aLog() {
+/** A log whose seconds pass when the test says so. */
+function manualLog() {
   const lines: Failures[] = [];
   let due: (() => void)[] = [];
   const waits: number[] = [];
@@ -22,8 +22,8 @@ function aLog() {
   return { lines, fail, secondPasses, waits, pending: () => due.length };
 }
 
-test('the first failure is told at once, the others of its second in one line with their number', () => {
-  const { lines, fail, secondPasses, waits } = aLog();
+test('the first failure is logged at once, the others of its second in one line with their count', () => {
+  const { lines, fail, secondPasses, waits } = manualLog();
   for (let time = 0; time < 1_000; time += 1) fail('diam');
   expect(lines).toEqual([{ cause: 'diam', times: 1 }]);
   secondPasses();
@@ -38,8 +38,8 @@ test('the first failure is told at once, the others of its second in one line wi
   expect(new Set(waits)).toEqual(new Set([1_000]));
 });
 
-test('of requests each line has the id of its first one', () => {
-  const { lines, fail, secondPasses } = aLog();
+test('each line about requests has the id of the first one', () => {
+  const { lines, fail, secondPasses } = manualLog();
   for (const id of ['r1', 'r2', 'r3']) fail('diam', id);
   secondPasses();
   fail('diam', 'r4');
@@ -51,8 +51,8 @@ test('of requests each line has the id of its first one', () => {
   ]);
 });
 
-test('each cause is counted by itself', () => {
-  const { lines, fail, secondPasses } = aLog();
+test('each cause has its own count', () => {
+  const { lines, fail, secondPasses } = manualLog();
   for (const cause of ['a', 'b', 'a', 'b', 'b']) fail(cause);
   secondPasses();
   expect(lines).toEqual([
@@ -63,8 +63,8 @@ test('each cause is counted by itself', () => {
   ]);
 });
 
-test('after a second without a failure nothing is kept and nothing goes on', () => {
-  const { lines, fail, secondPasses, pending } = aLog();
+test('after a second without a failure nothing is kept or scheduled', () => {
+  const { lines, fail, secondPasses, pending } = manualLog();
   fail('diam');
   secondPasses();
   expect([lines.length, pending()]).toEqual([1, 0]);
@@ -72,8 +72,8 @@ test('after a second without a failure nothing is kept and nothing goes on', () 
   expect(lines).toHaveLength(2);
 });
 
-test('of very many causes the further ones are told as one', () => {
-  const { lines, fail, secondPasses } = aLog();
+test('beyond twenty causes the others share one line', () => {
+  const { lines, fail, secondPasses } = manualLog();
   for (let cause = 0; cause < 500; cause += 1) fail(`sebab ${cause}`);
   secondPasses();
   expect(new Set(lines.map(({ cause }) => cause)).size).toBe(21);

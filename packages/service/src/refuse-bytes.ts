@@ -1,25 +1,26 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-interface Answer {
+interface ErrorReply {
   status: number;
   /** The sentence for the person. */
   message: string;
 }
 
 /**
- * Answers bytes that Node could not read as a request. The answer is written by hand, because there is no reply object.
- * @param headers of every answer
- * @param answerTo the answer to a fault, by Node's code for it
+ * Answers bytes that Node could not parse as a request. The bytes of the reply are written here, because there is no reply
+ * object.
+ * @param headers of every reply
+ * @param replyTo returns the reply to Node's error code
  */
-export function refuseBytes(headers: Record<string, string>, answerTo: (code: string) => Answer) {
+export function refuseBytes(headers: Record<string, string>, replyTo: (code: string) => ErrorReply) {
   const ownHeaders = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const { status, message } = answerTo(error.code ?? '');
+    const { status, message } = replyTo(error.code ?? '');
     const body = JSON.stringify({ message });
     const lines = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

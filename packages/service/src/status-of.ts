@@ -1,6 +1,6 @@
 import type { RefusalKind } from '@ambang/refusal/refusal.ts';
 
-/** The status of the answer to each kind of refusal. */
+/** The HTTP status of each kind of refusal. */
 export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   'signed-out': 401,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { closeTogether, endWith } from '../src/ending.ts';
 
-/** A process that waits for its end. @param argv the names of what closes; one named `broken` fails */
+/** A process that runs until a signal. Its arguments name what it closes; `broken` fails to close. */
 const closes = process.argv.slice(2).map((name) => async () => {
   process.stdout.write(`${name}\n`);
   if (name === 'broken') throw new Error('does not close');
-  // What is written until then has reached its reader, or an error has come back.
+  // By now the line was written, or its error has come back.
   await setImmediate();
 });
 

@@ -1,4 +1,4 @@
-import { batchSeals } from '@ambang/attempts/seals.ts';
+import { batchSeals } from '@ambang/attempts/seal-batch.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';

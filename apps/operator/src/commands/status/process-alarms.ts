@@ -1,4 +1,4 @@
-import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seals.ts';
+import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
 import { CLOCK_ALARM_MS, SILENT_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
 import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
 import type { Alarm } from './alarm.ts';

@@ -22,7 +22,7 @@ import {
   someItems,
   startAt,
 } from '../test/graded-tryout.ts';
-import type { SealBatch } from './seals.ts';
+import type { SealBatch } from './seal-batch.ts';
 import type { Attempts } from './versions.ts';
 
 const database = useTestDatabase();

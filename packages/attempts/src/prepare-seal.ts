@@ -43,11 +43,8 @@ export function storedIn(attempt: Attempt): Stored {
 }
 
 /** Whether a current answer is newer than the decision to hand in. */
-export const isOvertaken = (
-  attempt: Attempt,
-  { current }: Stored,
-  { decidedAt }: HandInPayload,
-): boolean => attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
+export const isOvertaken = (attempt: Attempt, { current }: Stored, { decidedAt }: HandInPayload): boolean =>
+  attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
 
 export const arrivalOf = (
   attempt: Attempt,
@@ -59,7 +56,7 @@ export const arrivalOf = (
  * @param payload null when the attempt is sealed without a hand-in
  * @returns what the seal writes, and the whole log
  */
-export function sealOf(
+export function prepareSeal(
   { attempt, stored, version }: { attempt: ReadAttempt; stored: Stored; version: Version },
   payload: HandInPayload | null,
   now: number,
