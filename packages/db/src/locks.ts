@@ -3,66 +3,75 @@ import type { Db } from './open.ts';
 import type { MailedLinksTable } from './tables/accounts.ts';
 
 /**
- * Every lock that our code takes, in the one order in which they may be taken. A transaction never asks for a lock that
- * stands above one it has taken, so no two transactions wait for each other.
+ * The order of locks. A transaction takes locks from top to bottom only, so two transactions cannot deadlock.
  *
- * 1. `lockAvatars`: pictures, all at once
- * 2. `lockIdentity`: a person as a provider identifies them, who may have no row yet
- * 3. an account's row: `lockAccount`, `lockSessionAccount`, `lockPassword`, `lockLinked`, `lockAddressHolder`,
- *    `lockBuyer`, `lockLinkHolder` (which locks the account before its link)
- * 4. a transaction or a code (`shop/order-locks.ts`), after the account that it gives something to. The gateway
- *    is never asked while one of these is held
- * 5. `lockAttemptCount`, `lockAttemptCounts`: the count of started attempts, by a change of grants, and by a start
- *    (`beginAttempt` in `tryouts/starts.ts` takes it for its one statement, and gives up after a moment)
- * 6. `lockAttempt`, `lockAttempts` (in the order of their tryouts; with 5 in `tryouts/attempt-locks.ts`), and the saves of answers, which skip locked
- *    attempts or, alone, wait for one (`tryouts/saved-answers.ts`). Seals share the keys of their tryouts with other seals:
- *    those that are written together take keys, attempts and bars so far as they are free (`lock_all_free` within the statement
- *    of `tryouts/seals.ts`), one alone waits for all (`lockToSeal` in `tryouts/key-locks.ts`). Bars that are there are so taken
- *    before their place, without a wait; whoever just makes a new one may wait for them in a circle, which ends with the 200 ms
- *    for which seals together wait for a new bar
- * 7. the rows that are written under these locks: results (`lockResult`, `lockResults`, `lockResultForText`: whoever moves a bar has locked the
- *    result that it is for), then bars of the histogram, in the order of tryout, first attempt and total, each before its ranks, then notifications,
- *    transactions. A notification points to the account; that is why 3 is taken by `for no key update` or `for share`, which let such
- *    rows pass. The text of a language model (`analysis_texts`) comes after its result for a wish and a reset.
- *    Who takes texts back (`dropTexts`) holds the account alone before, the end of a rescore and the job that has one written hold nothing:
- *    neither asks for a result or a bar from then on. After the text comes the day's row of `analysis_budgets`
- *    (`lockTextQueue`, `reserveTextCall`), the last lock of a wish and of a call
- * 8. `lockAccountForDeletion`, at the end of a deletion alone, after 3 and 6. Attempts that were started meanwhile are locked
- *    after it. Should one of them be handed in alone at that very moment, PostgreSQL ends one of the two, which is then repeated
+ * | order | lock                   | taken by                                                       | mode            |
+ * |-------|------------------------|----------------------------------------------------------------|-----------------|
+ * | 1     | all avatars            | `lockAvatars`                                                  | advisory        |
+ * | 2     | a provider's identity  | `lockIdentity` (it may have no row yet)                        | advisory        |
+ * | 3     | account                | `lockAccount`, `lockBuyer`, `lockSessionAccount`,              | no key update   |
+ * |       |                        | `lockAddressHolder`, `lockLinkHolder`                          |                 |
+ * |       |                        | `lockPassword`, `lockLinked`                                   | share           |
+ * | 4     | transaction or code    | `lockTransaction`, `lockCode` (no call of the gateway below)   | update          |
+ * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, slow starts                     | update          |
+ * |       |                        | `beginAttempt`: start; waits 50 ms at most                     | upsert          |
+ * | 6     | keys of a tryout       | `lockToSeal`: a seal under locks                               | advisory shared |
+ * |       |                        | `lock_all_free`: batched seals                                 | shared, skip    |
+ * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
+ * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveWaiting`       | update          |
+ * |       |                        | `saveAnswers`; `lock_all_free` (and its account, key share)    | skip locked     |
+ * | 8     | result                 | `lockResult(s)`: whoever changes its bucket                    | update          |
+ * |       |                        | `lockResultForText`                                            | share           |
+ * |       |                        | `regradeChunk`                                                 | skip locked     |
+ * | 9     | histogram bucket       | seals, `setRanked`, `moveBuckets`; by tryout, first, total     | upsert          |
+ * |       |                        | `lock_all_free`                                                | skip locked     |
+ * | 10    | rank                   | whoever has locked its bucket                                  | upsert          |
+ * | 11    | notification, analysis | `notify`, `recordTextRequest`, `dropTexts`, `storeText`        | insert, update  |
+ * |       | text                   |                                                                |                 |
+ * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |
+ * | 13    | account, exclusively   | `lockAccountForDeletion`, then once more 7 to 10               | update          |
  *
- * A rescore waits for nobody's attempt, result or account. To change keys it takes `lockKeys` (in `tryouts/key-locks.ts`), which waits a moment for
- * the seals under way and for publishers, and is tried again. To grade anew it takes the results that are free, leaves the others for later, and then
- * takes the bars of its one tryout in their order (`tryouts/rescore/regrade.ts`). To tell, it takes gradings and accounts
- * that are free. Its connection holds `acquireRescoreLock` from first to last.
+ * Two exceptions can deadlock:
  *
- * The lengthening of attempts after an outage (`tryouts/outages.ts`) waits for nobody either: it takes attempts and then their
- * accounts (`for key share`) so far as they are free. Its connection holds `acquireOutagesLock` from first to last.
+ * - Batched seals lock existing buckets (9) before the results are inserted (8), but only with SKIP LOCKED, so they do not
+ *   wait. A transaction that inserts a missing bucket can deadlock with them; `NEW_BUCKET_LOCK_MS` (200 ms) ends that.
+ * - A deletion locks the attempts that were started after its first look (13, then 7). A single seal of such an attempt can
+ *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
  *
- * Apart from this order: publishing (`lockTryout`, and the table locks of `shop/bundles.ts` and `tryouts/rule-sets.ts`), a remembered browser
- * (`for key share` on its account), marks that skip locked rows, and the deletes of the hourly clean-up, each a
- * transaction of its own.
- * Every wait ends after the pool's `lockMs`, and every statement, with all its waits, before its `statementMs`.
+ * Level 3 leaves foreign key checks (`for key share`) alone: a hand-in has locked its attempt and still inserts a
+ * notification. `dropTexts` runs while only the account is locked; the end of a rescore and the job that writes a text
+ * run without locks. None of them locks a result or a bucket afterwards.
+ *
+ * Outside of the order, because they never wait or take no other lock:
+ *
+ * - A rescore: it skips locked results, gradings and accounts. `acquireRescoreLock` admits one per tryout.
+ * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
+ * - Publishing: `lockTryout`, and the table locks in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
+ * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueChecks` and the removal of old
+ *   notifications (skip locked), and each delete of the hourly clean-up.
+ *
+ * Every wait ends after the pool's `lockMs`, and every statement after its `statementMs`.
  */
 
-/** A process that stops with what it holds, on whatever machine, is let go of by then. A pause of one that lives is far shorter. */
-const HOLDER_PAUSE_MS = 5_000;
+/** PostgreSQL ends the transaction of a process that stalls this long with its locks. A working one pauses far less. */
+const STALLED_MS = 5_000;
 
 /**
- * For a transaction that holds up hand-ins: how long it waits for each further lock, and how long it may pause.
+ * For a transaction that hand-ins wait for: limits the wait for each further lock, and how long it may idle.
  * @param lockMs in milliseconds
  */
 export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(HOLDER_PAUSE_MS)}, true)`.execute(trx);
+      set_config('idle_in_transaction_session_timeout', ${String(STALLED_MS)}, true)`.execute(trx);
 }
 
-/** Makes changes of pictures wait for each other, so that a picture is never deleted while an account takes it. */
+/** Serializes changes of pictures, so that a picture is never deleted while another account takes it. */
 export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
 }
 
-/** Makes sign-ins of the same person wait for each other until the transaction ends, before there is a row to lock. */
+/** Serializes the sign-ins of one person, who may have no row to lock yet. */
 export async function lockIdentity(
   trx: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -71,16 +80,14 @@ export async function lockIdentity(
 }
 
 /**
- * Makes the account's acts wait for each other until the transaction ends. Rows that only point to the account do not
- * wait for this lock: a hand-in has locked its attempt and still has to write a notification, so the two would wait in
- * a circle.
+ * Serializes the acts of an account. Inserts of rows that refer to it do not wait.
  * @returns false when the account has just been deleted
  */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
   return (await lockBuyer(trx, accountId)) !== null;
 }
 
-/** What the payment gateway is told of who buys. */
+/** What the payment gateway gets to know about a buyer. */
 export interface Buyer {
   name: string;
   email: string;
@@ -101,7 +108,7 @@ export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | nul
   return buyer ?? null;
 }
 
-/** What an act of the account is checked against. */
+/** What an act of the account is verified against. */
 export interface Credentials {
   email: string;
   passwordHash: string | null;
@@ -117,7 +124,7 @@ export async function lockSessionAccount(
   sessionId: string,
 ): Promise<Credentials | null> {
   await lockAccount(trx, accountId);
-  // A statement of its own, because the first one does not see what was written while it waited.
+  // A separate statement: the snapshot of the first one is older than its lock.
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
@@ -128,7 +135,7 @@ export async function lockSessionAccount(
   return row ?? null;
 }
 
-/** Whether this is still the account's password. Until the transaction ends nobody can change it. */
+/** Whether this is still the account's password. It cannot change until the transaction ends. */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -140,7 +147,7 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
   return row !== undefined;
 }
 
-/** Keeps the identities that are linked to the account: until the transaction ends nobody can reset or delete it. */
+/** Until the transaction ends the account's linked identities stay: it can be neither reset nor deleted. */
 export async function lockLinked(trx: Db, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
@@ -150,7 +157,7 @@ export interface AddressHolder {
   isEmailProved: boolean;
 }
 
-/** The account that has this address, in any capitals. Until the transaction ends neither can change. */
+/** The account with this address, without regard to case. Neither changes until the transaction ends. */
 export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
   const row = await trx
     .selectFrom('accounts')
@@ -162,9 +169,8 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
 }
 
 /**
- * Locks the account of a link, before its link as every act does: in the other order two acts would wait for each
- * other.
- * @returns false when there is no such link, or the account has gone with it
+ * Locks the account of a link before the link itself is used.
+ * @returns false when there is no such link
  */
 export async function lockLinkHolder(
   trx: Db,
@@ -182,12 +188,12 @@ export async function lockLinkHolder(
   return row !== undefined;
 }
 
-/** Waits for every transaction that writes rows of the account, sign-ins and starts among them. */
+/** Waits for every transaction that writes rows of the account, including sign-ins and starts. */
 export async function lockAccountForDeletion(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 
-/** @returns the tryout as it is now, which nobody else can publish until the transaction ends */
+/** Serializes publishers of a tryout. @returns the tryout as it is now */
 export function lockTryout(trx: Db, slug: string) {
   return trx
     .selectFrom('tryouts')

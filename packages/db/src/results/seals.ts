@@ -12,19 +12,19 @@ import { keysOfTryout } from '../attempts/key-locks.ts';
 import type { NewResult, Result } from './results.ts';
 import { isForRanking } from './results.ts';
 
-/** An attempt with what it is scored by, as they were at one moment. */
+/** An attempt as it was read before it is scored. */
 export interface ReadAttempt extends Attempt {
-  /** Differs after every write to its row. */
+  /** `xmin` of its row, which every write changes. */
   rowVersion: string;
-  /** How often the keys of its tryout had been set. */
+  /** Grading of the keys that it is scored by. */
   grading: number;
 }
 
 const READ: Prepared = {
   name: 'read-attempts-to-seal',
   text: `
-    select place::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
-    from unnest($1::uuid[], $2::integer[]) with ordinality as wanted (account_id, tryout_id, place)
+    select position::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
+    from unnest($1::uuid[], $2::integer[]) with ordinality as wanted (account_id, tryout_id, position)
       join attempts a using (account_id, tryout_id)
       join tryouts on tryouts.id = a.tryout_id`,
 };
@@ -34,42 +34,42 @@ export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 /**
  * @param on a transaction that has taken `lockToSeal`, or the pool
- * @returns in the order of `attemptKeys`, null where there is none
+ * @returns in the order of `keys`, null where there is none
  */
 export async function readToSeal(
   on: pg.Pool | Db,
-  attemptKeys: readonly AttemptKey[],
+  keys: readonly AttemptKey[],
 ): Promise<(ReadAttempt | null)[]> {
-  const rows = await rowsOf<ReadAttempt & { place: number }>(on, READ, [
-    attemptKeys.map(({ accountId }) => accountId),
-    attemptKeys.map(({ tryoutId }) => tryoutId),
+  const rows = await rowsOf<ReadAttempt & Positioned>(on, READ, [
+    keys.map(({ accountId }) => accountId),
+    keys.map(({ tryoutId }) => tryoutId),
   ]);
-  return inPlaces(attemptKeys, rows, (row) => row);
+  return inOrderOf(keys, rows, (row) => row);
 }
 
-/** All that a seal writes. */
+/** What a seal writes. */
 export interface Seal {
   log: Uint8Array;
   revision: number;
   answers: readonly Answer[];
   sealedAt: number;
-  /** Whether it is ranked is found out under the lock. */
+  /** Without `isRanked`, which depends on grants that are read under the lock. */
   result: NewResult;
   title: string;
   message: string;
 }
 
 const SEAL_COLUMNS = `
-  place integer, "accountId" uuid, "tryoutId" integer, log bytea, revision integer, answers smallint[],
+  position integer, "accountId" uuid, "tryoutId" integer, log bytea, revision integer, answers smallint[],
   "sealedAt" timestamptz, title text, message text, grading integer, total smallint, twk smallint, tiu smallint,
   tkp smallint, "twkWrong" smallint, "tiuWrong" smallint, "isPassed" boolean, "topicPoints" smallint[],
   "topicRight" smallint[], "topicWrong" smallint[], "topicEmpty" smallint[], "finishedAt" timestamptz,
   "isRankable" boolean, "isQuick" boolean, "answerAts" integer[]`;
 
 /**
- * Attempts, results, bars and notifications in the order of `../locks.ts`, each from the rows of the one before. Everything
- * hangs on `unchanged`; what the other parts read, they read as it was before its locks, so they read nothing that may
- * have changed meanwhile: attempts that are still as they were read, and rows that conflict, which are always the newest.
+ * Attempt, result, bucket, rank and notification, in the order of `../locks.ts`, each from the rows of the one before.
+ * `unchanged` takes the locks. The snapshot of the other parts is older than these locks; that is safe, because they read
+ * only attempts that have not changed, and rows in conflict, of which PostgreSQL takes the newest.
  */
 const SEAL: Prepared = {
   name: 'seal-attempts',
@@ -77,13 +77,13 @@ const SEAL: Prepared = {
     with seal as materialized (
       select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
     ), unchanged as materialized (
-      select "position" as place, is_owned
+      select position, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
         lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
-      from unchanged join seal using (place) where account_id = "accountId" and tryout_id = "tryoutId"
-      returning place, account_id, tryout_id, number, a.version_id, is_owned
+      from unchanged join seal using (position) where account_id = "accountId" and tryout_id = "tryoutId"
+      returning position, account_id, tryout_id, number, a.version_id, is_owned
     ), result as (
       insert into results (account_id, tryout_id, attempt_number, version_id, grading, total, twk, tiu, tkp,
         twk_wrong, tiu_wrong, is_passed, topic_points, topic_right, topic_wrong, topic_empty, finished_at, is_rankable,
@@ -91,65 +91,65 @@ const SEAL: Prepared = {
       select account_id, tryout_id, number, version_id, grading, total, twk, tiu, tkp,
         "twkWrong", "tiuWrong", "isPassed", "topicPoints", "topicRight", "topicWrong", "topicEmpty", "finishedAt",
         "isRankable", "isQuick", "answerAts", "isRankable" and not "isQuick" and is_owned
-      from sealed join seal using (place)
+      from sealed join seal using (position)
       returning *
     ), ${COUNTING_IN}, written as (
-      select place, is_ranked, account_id, title, message, "sealedAt" as created_at
-      from result join sealed using (account_id, tryout_id) join seal using (place)
+      select position, is_ranked, account_id, title, message, "sealedAt" as created_at
+      from result join sealed using (account_id, tryout_id) join seal using (position)
     ), notice as (
       select account_id, title, message, created_at from written
     ), ${NOTIFYING}
-    select place, is_ranked as "isRanked" from written`,
+    select position, is_ranked as "isRanked" from written`,
 };
 
-/** An attempt as it was read, and what is to be written on it. */
+/** A seal with the attempt that it was computed from. */
 export interface PreparedSeal {
   read: ReadAttempt;
   seal: Seal;
 }
 
 /**
- * How a seal takes its bar: it waits for one that somebody holds, or leaves out whose bar is held; or also those whose bar is
- * not there yet, and might just be made by somebody else.
+ * - `waits`: block on a locked bucket.
+ * - `free or new`: skip attempts whose bucket is locked.
+ * - `free`: also skip attempts whose bucket has no row yet, because another transaction may be inserting it.
  */
-type BarWait = 'waits' | 'free or new' | 'free';
+type BucketLocks = 'waits' | 'free or new' | 'free';
 
 /**
- * Seals attempts that were read by `readToSeal`, each if attempt and keys are still as they were read: no save, reset, seal
- * or correction has come between, or is under way. It is one statement, which holds no lock while anybody computes.
- * @param bars which of the bars it takes; one that it may wait for it waits for as long as its connection does, or for
- * `NEW_BAR_LOCK_MS` where others would wait with it
- * @returns in the order of `seals`; null where something has changed or is locked, and nothing was written
+ * Seals attempts that `readToSeal` has read, in one statement. An attempt is left out when it or its keys have changed since
+ * (by a save, reset, seal or correction), or when one of its rows is locked.
+ * @param buckets for `waits`, the wait ends with the connection's `lock_timeout`, else after `NEW_BUCKET_LOCK_MS`
+ * @returns in the order of `seals`; null where it was left out and nothing was written
  */
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  bars: BarWait = 'waits',
+  buckets: BucketLocks = 'waits',
 ): Promise<(Result | null)[]> {
-  const isShared = bars !== 'waits';
-  const written = await rowsOf<{ place: number; isRanked: boolean }>(on, SEAL, [
+  const isBatch = buckets !== 'waits';
+  const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
     seals.map(({ read }) => read.accountId),
     seals.map(({ read }) => read.tryoutId),
     seals.map(({ read }) => read.rowVersion),
     seals.map(({ read }) => read.grading),
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
-    isShared ? String(NEW_BAR_LOCK_MS) : null,
-    isShared ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
-    isShared ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
-    bars === 'free or new',
+    isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
+    isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
+    isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
+    buckets === 'free or new',
   ]);
-  return inPlaces(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
+  return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
 
-/** The whole statement waits, also the seals of other bars. It is less than PostgreSQL needs to find a deadlock. */
-const NEW_BAR_LOCK_MS = 200;
+/** All seals of the batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s). */
+const NEW_BUCKET_LOCK_MS = 200;
 
 /**
- * `sealUnchanged` for seals that know nothing of each other: it leaves out whose bar or account somebody holds, and tries those
- * once more, because other processes hold theirs for some milliseconds. A bar that is being made by somebody else it has to
- * wait for; when that takes long, it does without those whose bars are new.
- * @param onFault is told of failures other than such a wait
- * @returns as `sealUnchanged`; null also where something failed for the sake of one of them. Those may be tried alone
+ * `sealUnchanged` for seals of several candidates. Those with a locked bucket or account are tried a second time, because
+ * another process locks its buckets for some milliseconds. When the wait for a new bucket is too long, the second try leaves
+ * out all seals with new buckets.
+ * @param onFault gets the error when the statement fails for another reason than that wait
+ * @returns as `sealUnchanged`; null also when the statement failed. These may be sealed one by one
  * @throws when the database is not available
  */
 export async function sealBatch(
@@ -158,38 +158,42 @@ export async function sealBatch(
   onFault: (fault: unknown) => void,
 ): Promise<(Result | null)[]> {
   let hasFailed = false;
-  const tried = (some: readonly PreparedSeal[], bars: BarWait) =>
-    sealUnchanged(pool, some, bars).catch((fault: unknown) => {
+  const trySeal = (some: readonly PreparedSeal[], buckets: BucketLocks) =>
+    sealUnchanged(pool, some, buckets).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
       if (outageOf(fault) !== null) throw fault;
       hasFailed = true;
       onFault(fault);
       return some.map(() => null);
     });
-  const first = await tried(seals, 'free or new');
+  const first = await trySeal(seals, 'free or new');
   const left = seals.filter((_, index) => !first?.[index]);
   if (left.length === 0 || hasFailed) return first ?? [];
-  const again = await tried(left, first ? 'free or new' : 'free');
-  const late = new Map(left.map((seal, index) => [seal, again?.[index] ?? null]));
-  return seals.map((seal, index) => first?.[index] ?? late.get(seal) ?? null);
+  const second = await trySeal(left, first ? 'free or new' : 'free');
+  const retried = new Map(left.map((seal, index) => [seal, second?.[index] ?? null]));
+  return seals.map((seal, index) => first?.[index] ?? retried.get(seal) ?? null);
 }
 
-const asRow = ({ result, log, sealedAt, ...seal }: Seal, place: number) => ({
+const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
   ...result,
   ...seal,
-  place,
+  position,
   log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString('hex')}`,
   sealedAt: new Date(sealedAt),
   finishedAt: new Date(result.finishedAt),
 });
 
-/** @param rows of some of the items, whose places count from 1 */
-function inPlaces<Item, Row extends { place: number }, Outcome>(
+/** Position from 1 of the item that a row belongs to. */
+interface Positioned {
+  position: number;
+}
+
+function inOrderOf<Item, Row extends Positioned, Outcome>(
   items: readonly Item[],
   rows: readonly Row[],
   outcomeOf: (row: Row, item: Item) => Outcome,
 ): (Outcome | null)[] {
-  const rowAt = new Map(rows.map((row) => [row.place, row]));
+  const rowAt = new Map(rows.map((row) => [row.position, row]));
   return items.map((item, index) => {
     const row = rowAt.get(index + 1);
     return row ? outcomeOf(row, item) : null;
