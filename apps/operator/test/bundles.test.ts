@@ -1,7 +1,7 @@
 import { publishBundles, withdrawOtherBundles } from '@ambang/db/shop/bundles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { anOrder } from './rows.ts';
+import { anOrder } from './transactions/rows.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();

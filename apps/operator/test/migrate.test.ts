@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { runProgram } from '../src/program.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
@@ -20,4 +21,14 @@ test('a database of a version before the first release is refused by every comma
       err: expect.stringMatching(/^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama /) as string,
     });
   expect((await database.pool.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
+});
+
+// The test server runs without fsync.
+test('every command refuses a server that can lose committed data, in one sentence', async () => {
+  const errors: string[] = [];
+  const context = { env: { DATABASE_URL: database.url }, now, print: () => undefined };
+  expect(await runProgram(['migrate'], context, (line) => void errors.push(line))).toBe(1);
+  expect(errors).toEqual([
+    expect.stringMatching(/^Server di DATABASE_URL dapat kehilangan jawaban .* mati\): nyalakan/),
+  ]);
 });

@@ -6,7 +6,7 @@ export interface Ran {
   err: string;
 }
 
-interface Setup {
+export interface Setup {
   url?: string;
   now: number;
   env?: NodeJS.ProcessEnv;

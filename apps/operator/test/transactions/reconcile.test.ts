@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { rupiahIn } from '../src/commands/transactions/export-file.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { rupiahIn } from '../../src/commands/transactions/export-file.ts';
 import { aBundle, anOrder, aPayment, newId } from './rows.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');

@@ -1,12 +1,12 @@
 import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
-import { contentFolder } from '../src/context.ts';
+import { contentFolder } from '../../src/context.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { randomFrom } from '../src/demo/random.ts';
-import { deleteSimulated, simulateTryouts } from '../src/demo/simulate.ts';
-import { MOST_SIMULATED, simulatedPerson } from '../src/demo/simulated-people.ts';
-import { run } from './run.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { randomFrom } from '../../src/demo/random.ts';
+import { deleteSimulated, simulateTryouts } from '../../src/demo/simulate.ts';
+import { MOST_SIMULATED, simulatedPerson } from '../../src/demo/simulated-people.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');

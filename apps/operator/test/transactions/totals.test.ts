@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { aBundle, anOrder, aPayment } from './rows.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');

@@ -14,10 +14,10 @@ import { batchSeals } from '@ambang/attempts/seal-batch.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { contentFolder } from '../src/context.ts';
-import type { Ran } from './run.ts';
-import { run } from './run.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { contentFolder } from '../../src/context.ts';
+import type { Ran } from '../run.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');

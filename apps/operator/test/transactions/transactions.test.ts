@@ -2,9 +2,9 @@ import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { recordEvent } from '@ambang/db/shop/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { aBundle, anOrder, aPayment, newId } from './rows.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-22T05:00:00Z');

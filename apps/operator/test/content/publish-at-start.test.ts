@@ -4,10 +4,10 @@ import { listBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { filesOf, folderOf } from '../../../packages/content/test/folder.ts';
-import { validPackage } from '../../../packages/content/test/valid-package.ts';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { run } from './run.ts';
+import { filesOf, folderOf } from '../../../../packages/content/test/folder.ts';
+import { validPackage } from '../../../../packages/content/test/valid-package.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -38,7 +38,7 @@ const sound = {
 
 const start = async (files: Readonly<Record<string, unknown>>) => startOn(await folderOf(files));
 
-/** @returns what the start printed */
+/** @returns the printed lines */
 async function startOn(folder: string): Promise<string[]> {
   const { code, out, err } = await run(['publish', '--at-start', folder], { url: database.url, now });
   expect([code, err]).toEqual([0, '']);
@@ -72,7 +72,7 @@ test.each<[string, object, RegExp]>([
     /^Tryout "uji" .*pakai slug baru untuk aturan cpns/,
   ],
   [
-    'a bundle in the place of one that waits',
+    'a bundle with the name of one that is not ready',
     {
       'bundles.json': [
         { ...bundle, name: 'Lama', price: 5_000 },
@@ -87,11 +87,11 @@ test.each<[string, object, RegExp]>([
     /^uji\/items\/uji\.json: Isi berkas ini bukan JSON/,
   ],
   [
-    'a text that no database keeps',
+    'a text that the database cannot store',
     { 'bundles.json': [{ ...bundle, name: 'Uji\0' }] },
     /^bundles\.json #1: "name" berisi karakter/,
   ],
-])('at a start %s changes nothing, and status says so until it is mended', async (_, draft, words) => {
+])('at a start %s changes nothing, and status reports it until it is fixed', async (_, draft, words) => {
   const before = await standing();
   const lines = await start({ ...sound, ...draft });
   expect(lines.filter((line) => words.test(line))).toHaveLength(1);
@@ -101,29 +101,29 @@ test.each<[string, object, RegExp]>([
   expect(await readContentCheck(database.db)).toMatchObject({ problemCount: 0, firstProblem: null });
 });
 
-test('at a start a picture that cannot be read is a problem of its package', async () => {
+test('at a start an unreadable picture is a problem of its package', async () => {
   const folder = await folderOf({ ...sound, 'uji/figures/besar.svg': '<svg/>' });
-  // Above 2 GiB no file is read at once.
+  // Node cannot read a file above 2 GiB at once.
   await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
   expect((await startOn(folder))[0]).toBe(
     'uji/figures/besar.svg: Berkas ini tidak ada atau tidak dapat dibaca.',
   );
 });
 
-test('at a start nothing leaves sale for a bundle that waits', async () => {
+test('at a start no bundle is withdrawn for one with an unconfirmed price', async () => {
   const waiting = /^Bundel .*: harga Rp49\.000 menjadi Rp4\.900 belum berlaku/;
   const other = { ...bundle, slug: 'lain', price: 4_900 };
   for (const draft of [other, { ...other, name: 'Lain' }]) {
     expect((await start({ ...sound, 'bundles.json': [draft] }))[0]).toMatch(waiting);
     expect(await offered()).toEqual([['Uji', 49_000]]);
   }
-  // Of a renamed and a waiting one the renamed one takes its place.
+  // The renamed bundle replaces it, the one with the unconfirmed price does not.
   const moved = { ...bundle, slug: 'pindah', price: 45_000 };
   expect(await start({ ...sound, 'bundles.json': [moved, { ...other, name: 'Lain' }] })).toHaveLength(1);
   expect(await offered()).toEqual([['Uji', 45_000]]);
 });
 
-test('at a start nothing leaves sale for a bundle whose tryout is not published yet', async () => {
+test('at a start no bundle is withdrawn for one whose tryout is not published', async () => {
   const files = {
     'baru/tryout.json': '{',
     'bundles.json': [{ ...bundle, slug: 'dua', tryouts: ['uji', 'baru'] }],
@@ -132,7 +132,7 @@ test('at a start nothing leaves sale for a bundle whose tryout is not published 
   expect(await offered()).toEqual([['Uji', 49_000]]);
 });
 
-test('publishers at once wait for each other', async () => {
+test('simultaneous publishers wait for each other', async () => {
   const { db } = database;
   const waiting = async () => {
     const { rows } = await sql`

@@ -4,11 +4,11 @@ import { buy } from '@ambang/orders/buy.ts';
 import { confirm } from '@ambang/orders/confirm.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { Offer, TestContext } from '../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../../../packages/orders/test/shop.ts';
+import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
+import type { Offer, TestContext } from '../../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, testContext } from '../../../../packages/orders/test/shop.ts';
 import { newId } from './rows.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const operator = (...words: string[]) => run(['transaction', ...words], { url: database.url, now: NOON });

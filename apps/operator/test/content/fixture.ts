@@ -1,0 +1,34 @@
+import { filesOf, folderOf } from '../../../../packages/content/test/folder.ts';
+import { validPackage } from '../../../../packages/content/test/valid-package.ts';
+
+type Files = Record<string, unknown>;
+
+const ruleSet = {
+  name: 'cpns',
+  title: 'CPNS',
+  source: 'Keputusan',
+  issuedOn: '2024-07-29',
+  grades: { TWK: 65, TIU: 80, TKP: 166 },
+};
+
+const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
+
+/** Two packages, two bundles and a rule set without a problem: much faster to publish than the real content. */
+export const sound: Files = {
+  ...filesOf({ ...validPackage('perdana'), title: 'Paket Perdana' }),
+  // With another draw the key repeats a letter too often.
+  ...filesOf({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
+  'bundles.json': [
+    { ...offer, slug: 'perdana', name: 'Perdana', price: 0, basePrice: 0, tryouts: ['perdana'] },
+    { ...offer, slug: 'utama', name: 'Utama', price: 49_000, basePrice: 99_000, tryouts: ['skd-utama'] },
+  ],
+  'rule-sets/cpns.json': ruleSet,
+};
+
+export const items = 'perdana/items/uji.json';
+
+/** A folder with other fields in the first entry of a JSON list. */
+export function contentWith(file: string, fields: Files): Promise<string> {
+  const [first, ...rest] = sound[file] as object[];
+  return folderOf({ ...sound, [file]: [{ ...first, ...fields }, ...rest] });
+}
