@@ -14,14 +14,14 @@ const inbox = () => {
 };
 
 /** The letters to one address, newest first. */
-async function lettersTo(page: Page, email: string): Promise<Letter[]> {
+async function emailsTo(page: Page, email: string): Promise<Letter[]> {
   const response = await page.request.get(`${inbox()}/letters`);
   return ((await response.json()) as Letter[]).filter(({ to }) => to === email);
 }
 
 /** Waits for the newest letter to have this subject. */
 export async function expectLetter(page: Page, email: string, subject: string): Promise<void> {
-  await expect.poll(async () => (await lettersTo(page, email))[0]?.subject).toBe(subject);
+  await expect.poll(async () => (await emailsTo(page, email))[0]?.subject).toBe(subject);
 }
 
 /** Follows the link in the newest letter of this subject as a person does: out of the inbox's own page. */

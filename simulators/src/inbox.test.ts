@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inbox } from './inbox.ts';
 import { startInbox } from './inbox.ts';
-import { listenNear } from './listen-near.ts';
+import { listenNear } from './http.ts';
 
 const anyPort = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
 
@@ -21,26 +21,26 @@ beforeEach(() => {
   subject = `Surat ${(sent += 1)}`;
 });
 
-const letter = { from: 'Ambang <ambang@contoh.id>', to: 'rani@contoh.id', text: 'Halo', html: '<p>Halo</p>' };
+const email = { from: 'Ambang <ambang@contoh.id>', to: 'rani@contoh.id', text: 'Halo', html: '<p>Halo</p>' };
 
 const send = (changes: object = {}) =>
-  createTransport(inbox.smtpUrl).sendMail({ ...letter, subject, ...changes });
+  createTransport(inbox.smtpUrl).sendMail({ ...email, subject, ...changes });
 
 const open = async (path: string) => {
   const response = await fetch(`${inbox.url}${path}`);
   return { status: response.status, headers: response.headers, body: await response.text() };
 };
 
-const newest = () => inbox.letters()[0]!;
+const newest = () => inbox.emails()[0]!;
 
-test('a letter is received whole, in both its parts, for whom the envelope names', async () => {
+test('an email is kept with text, HTML and the recipients of its envelope', async () => {
   await send({ to: 'Rani <rani@contoh.id>, budi@contoh.id', text: 'Sandi é ✓' });
   const { text, html } = newest();
   expect(newest()).toMatchObject({ subject, to: 'rani@contoh.id, budi@contoh.id' });
   expect([text.trim(), html.trim()]).toEqual(['Sandi é ✓', '<p>Halo</p>']);
 });
 
-test('the newest letter stands first, on the page and as JSON', async () => {
+test('the newest email is first, on the page and in JSON', async () => {
   await send({ subject: 'Lama' });
   await send({ subject: 'Baru' });
   const { body } = await open('/');
@@ -49,14 +49,14 @@ test('the newest letter stands first, on the page and as JSON', async () => {
   expect(first).toBe('Baru');
 });
 
-test('a link in the text can be followed, whatever stands around it', async () => {
+test('addresses in the text become links', async () => {
   await send({ text: 'Buka\nhttps://contoh.id/a?x=1&y="2"\nlalu <b>' });
   const { body } = await open(`/letters/${newest().id}`);
   expect(body).toContain('<a href="https://contoh.id/a?x=1&amp;y=&quot;2&quot;">');
   expect(body).toContain('lalu &lt;b&gt;');
 });
 
-test('nothing that a letter says becomes markup of the pages', async () => {
+test("an email's texts never become markup of the pages", async () => {
   const evil = '<script>alert(1)</script>"\'&';
   await send({ subject: evil, text: evil });
   for (const path of ['/', `/letters/${newest().id}`]) {
@@ -67,7 +67,7 @@ test('nothing that a letter says becomes markup of the pages', async () => {
   }
 });
 
-test('the HTML of a letter is shown in a frame that may run nothing and opens its links beside', async () => {
+test("an email's HTML is in a frame that runs no scripts and opens links in a new tab", async () => {
   await send({
     html: '<html><head></head><body><script>alert(1)</script><a href="https://contoh.id">ke sana</a>',
   });
@@ -84,14 +84,14 @@ test('the HTML of a letter is shown in a frame that may run nothing and opens it
   );
 });
 
-test('a letter without HTML has no frame, and no letter is a 404', async () => {
+test('an email without HTML has no frame, and an unknown one is a 404', async () => {
   await send({ html: undefined });
   expect((await open(`/letters/${newest().id}`)).body).not.toContain('<iframe');
   for (const path of ['/letters/0', '/letters/999', '/letters/1x', '/lain', '/letters/999/html'])
     expect((await open(path)).status, path).toBe(404);
 });
 
-test('only the newest two hundred letters are kept', async () => {
+test('the newest two hundred emails are kept', async () => {
   const { id } = newest();
   const transport = createTransport({
     url: inbox.smtpUrl,
@@ -99,8 +99,8 @@ test('only the newest two hundred letters are kept', async () => {
     maxConnections: 4,
     maxMessages: Infinity,
   });
-  await Promise.all(Array.from({ length: 205 }, () => transport.sendMail({ ...letter, subject })));
+  await Promise.all(Array.from({ length: 205 }, () => transport.sendMail({ ...email, subject })));
   transport.close();
-  expect(inbox.letters()).toHaveLength(200);
+  expect(inbox.emails()).toHaveLength(200);
   expect(newest().id).toBe(id + 205);
 });

@@ -1,39 +1,36 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { FRAME_RIGHTS, framedHtml, letterPage, listPage } from './inbox-pages.ts';
-import type { ReceivedLetter } from './received-letter.ts';
+import type { Listen } from './http.ts';
+import type { ReceivedEmail } from './inbox-pages.ts';
+import { emailPage, framedHtml, FRAME_RIGHTS, listPage } from './inbox-pages.ts';
 
 export interface Inbox {
-  /** Where a person reads the letters; `/letters` below it returns them as JSON, newest first. */
+  /** The page that shows the emails; `/letters` below it returns them as JSON, newest first. */
   url: string;
   smtpUrl: string;
-  letters(): readonly ReceivedLetter[];
+  emails(): readonly ReceivedEmail[];
   close(): Promise<void>;
 }
 
-/** @returns the port on which the server now listens */
-export type Listen = (server: Server) => Promise<number>;
+/** Beyond it the oldest emails are dropped. */
+const MAX_EMAILS = 200;
 
-/** Enough for a demo; beyond it the oldest letters are dropped. */
-const MOST_LETTERS = 200;
-
-/** Starts an SMTP server that keeps the letters it gets, and a server with pages to read them. */
+/** Starts an SMTP server that keeps the emails in memory, and a server with pages to read them. */
 export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<Inbox> {
-  const letters: ReceivedLetter[] = [];
-  const smtp = receiving((letter) => {
-    letters.unshift({ ...letter, id: (letters[0]?.id ?? 0) + 1 });
-    letters.splice(MOST_LETTERS);
+  const emails: ReceivedEmail[] = [];
+  const smtp = smtpServer((email) => {
+    emails.unshift({ ...email, id: (emails[0]?.id ?? 0) + 1 });
+    emails.splice(MAX_EMAILS);
   });
-  const pages = showing(letters);
+  const pages = pageServer(emails);
   const smtpPort = await listenSmtp(smtp.server);
   const url = `http://localhost:${await listen(pages)}`;
   return {
     url,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    letters: () => letters,
+    emails: () => emails,
     async close() {
       pages.closeAllConnections();
       pages.close();
@@ -42,7 +39,7 @@ export async function startInbox(listen: Listen, listenSmtp: Listen): Promise<In
   };
 }
 
-function receiving(keep: (letter: Omit<ReceivedLetter, 'id'>) => void): SMTPServer {
+function smtpServer(keep: (email: Omit<ReceivedEmail, 'id'>) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -59,9 +56,9 @@ function receiving(keep: (letter: Omit<ReceivedLetter, 'id'>) => void): SMTPServ
   });
 }
 
-const showing = (letters: readonly ReceivedLetter[]) =>
+const pageServer = (emails: readonly ReceivedEmail[]) =>
   createServer((request, response) => {
-    const page = pageOf(letters, request.url ?? '/');
+    const page = pageOf(emails, request.url ?? '/');
     response.writeHead(page ? 200 : 404, {
       'content-type': page?.type ?? 'text/plain; charset=utf-8',
       'content-security-policy': page?.policy ?? NOTHING,
@@ -87,19 +84,19 @@ const asPage = (body: string): Page => ({
   body,
 });
 
-/** A letter's HTML is not trusted, so it is sandboxed even when it is opened outside its frame. */
+/** An email's HTML is not trusted, so it is sandboxed even when it is opened outside its frame. */
 const asFrame = (body: string): Page => ({
   type: 'text/html; charset=utf-8',
   policy: `${STYLED}; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`,
   body,
 });
 
-function pageOf(letters: readonly ReceivedLetter[], address: string): Page | null {
-  if (address === '/') return asPage(listPage(letters));
+function pageOf(emails: readonly ReceivedEmail[], address: string): Page | null {
+  if (address === '/') return asPage(listPage(emails));
   if (address === '/letters')
-    return { type: 'application/json; charset=utf-8', policy: NOTHING, body: JSON.stringify(letters) };
+    return { type: 'application/json; charset=utf-8', policy: NOTHING, body: JSON.stringify(emails) };
   const [, id, part] = /^\/letters\/(\d+)(\/html)?$/.exec(address) ?? [];
-  const letter = letters.find((one) => String(one.id) === id);
-  if (!letter) return null;
-  return part ? asFrame(framedHtml(letter)) : asPage(letterPage(letter));
+  const email = emails.find((one) => String(one.id) === id);
+  if (!email) return null;
+  return part ? asFrame(framedHtml(email)) : asPage(emailPage(email));
 }

@@ -1,14 +1,13 @@
 import { startInbox } from './inbox.ts';
-import { listenNear } from './listen-near.ts';
+import { listenNear } from './http.ts';
 import { startMidtrans } from './midtrans/midtrans.ts';
 import { people } from './google/people.ts';
 import { startProvider } from './google/provider.ts';
 import type { ProviderClient } from './google/provider-configuration.ts';
 
 /**
- * Starts simulators for mail, Google and the payment gateway that speak the real protocols, for development, the demo and
- * tests. They must never run beside real data, because whoever reaches them can read everybody's mail and pay with
- * nothing.
+ * Runs the simulators of mail, Google and Midtrans for development and the demo. They must never run beside real data:
+ * anybody who reaches them can read all emails and pay for nothing.
  */
 async function main(): Promise<void> {
   const [inboxPort = 0, smtpPort = 0, providerPort = 0, paymentsPort = 0] = portsFrom(process.env);
@@ -37,20 +36,20 @@ async function main(): Promise<void> {
   });
 }
 
-/** How often the payment gateway looks at its clock. */
+/** How often Midtrans expires payments and repeats notices. */
 const TICK_MS = 250;
 
-/** Reads the ports of the inbox's pages, of SMTP, of the provider and of the payments, separated by commas. */
+/** The ports of the inbox's pages, SMTP, Google and Midtrans, separated by commas. */
 const portsFrom = (env: NodeJS.ProcessEnv): number[] => (env['SANDBOX_PORTS'] ?? '').split(',').map(Number);
 
-/** The product's credentials at the provider; the launcher gives the same ones to the api. */
+/** The launcher gives the same credentials to the api. */
 const clientFrom = (env: NodeJS.ProcessEnv): ProviderClient => ({
   id: env['GOOGLE_CLIENT_ID'] ?? '',
   secret: env['GOOGLE_CLIENT_SECRET'] ?? '',
   redirectUri: `${env['PUBLIC_URL']}/api/auth/google/callback`,
 });
 
-/** Two minutes until a notice is repeated become two seconds, so that a person sees it happen. */
+/** The two minutes before the first retry become two seconds. */
 const NOTICE_SPEED = 60;
 
 const paymentsFrom = (env: NodeJS.ProcessEnv) => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { listenNear } from '../src/listen-near.ts';
+import { listenNear } from '../src/http.ts';
 import { startMidtrans } from '../src/midtrans/midtrans.ts';
 import type { Midtrans } from '../src/midtrans/simulator.ts';
 

@@ -1,7 +1,5 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http.ts';
 import type { ProviderPerson } from './people.ts';
-
-/** The pages of the simulator for Google: the choice of an account, and what takes its place. */
 
 export function chooserPage(people: readonly ProviderPerson[]): string {
   const choices = people.map(
@@ -24,7 +22,7 @@ export function staleChoicePage(): string {
   return page('Pilihan tidak berlaku', body);
 }
 
-/** What Google shows in place of the choice; `Error` and its name are Google's words. */
+/** Google's refusal page; `Error` and its name are Google's words. */
 export function refusalPage(status: number, name: string): string {
   const body =
     '<p class="mark">Google percobaan</p><h1>Akses diblokir</h1>' +

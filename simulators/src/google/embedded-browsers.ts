@@ -1,6 +1,6 @@
 /**
- * The browsers that Google lets nobody sign in with (`disallowed_useragent`): those that an app embeds. What Google looks
- * at is not published; these are the names of which refusals are known.
+ * Browsers embedded in apps, which Google refuses (`disallowed_useragent`). Google does not publish its rule; these are
+ * known refusals.
  */
 export function isRefusedByGoogle(userAgent: string): boolean {
   const isBorrowedEngine = /\b(?:OPR|UCBrowser)\//.test(userAgent);

@@ -1,16 +1,15 @@
-/** Somebody with an account at the simulator for Google. */
+/** An account at the Google simulator. */
 export interface ProviderPerson {
-  /** The id that Google has given the person. */
   id: string;
   name: string;
   email: string;
-  /** Google sometimes sends it as a text. */
+  /** Google sometimes sends a text. */
   emailVerified: boolean | 'true';
   /** The organisation, when Google runs its mailboxes. */
   hd?: string;
 }
 
-/** One person for each case that the product distinguishes. All are invented. */
+/** One invented person for each case that the product distinguishes. */
 export const people: readonly ProviderPerson[] = [
   { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
   {

@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientMetadata, Configuration, JWK } from 'oidc-provider';
+import type {
+  Adapter,
+  AdapterFactory,
+  AdapterPayload,
+  ClientMetadata,
+  Configuration,
+  JWK,
+} from 'oidc-provider';
 import { interactionPolicy } from 'oidc-provider';
 import { refusalPage, staleChoicePage } from './chooser-pages.ts';
 import type { ProviderPerson } from './people.ts';
-import { providerStore } from './provider-store.ts';
 
 export interface ProviderClient {
   id: string;
   secret: string;
-  /** The one address that people are sent back to. */
+  /** The only registered redirect address. */
   redirectUri: string;
 }
 
-/** The path of the page where a person chooses an account; the id of the visit follows it. */
+/** The path of the account chooser, followed by the id of the interaction. */
 export const CHOICE_PATH = '/pilih/';
 
 const LIFE_S = 3_600;
 
-/** What Google calls the mistakes of whoever runs the product; every other one is a choice that is over. */
+/** Google's names for configuration errors. Any other error is an expired choice. */
 const googleNames: Readonly<Record<string, { status: number; name: string }>> = {
   invalid_redirect_uri: { status: 400, name: 'redirect_uri_mismatch' },
   invalid_client: { status: 401, name: 'invalid_client' },
 };
 
-/** Configures the part of Google that the product uses: codes for one client, and claims inside the identity token. */
+/** The part of Google that the product uses: codes for one client, and claims inside the identity token. */
 export function configurationFor(
   client: ProviderClient,
   people: readonly ProviderPerson[],
@@ -37,9 +43,9 @@ export function configurationFor(
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
-    interactions: { policy: choosing(), url: (_context, { uid }) => CHOICE_PATH + uid },
+    interactions: { policy: chooserPolicy(), url: (_context, { uid }) => CHOICE_PATH + uid },
     findAccount: (_context, id) => accountOf(people.find((person) => person.id === id)),
-    // Consent is given without asking, as Google does when only name and address are wanted.
+    // No consent screen: Google shows none when only name and email are requested.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId ?? '';
       const grant = new oidc.provider.Grant({ clientId: client.id, accountId });
@@ -70,7 +76,7 @@ const metadataOf = ({ id, secret, redirectUri }: ProviderClient): ClientMetadata
 });
 
 /** Asks for an account at each visit, even when somebody is signed in at the provider. */
-function choosing() {
+function chooserPolicy() {
   const { Prompt, base } = interactionPolicy;
   const chooser = new Prompt({ name: 'select_account', requestable: true });
   return [chooser, ...base().filter(({ name }) => name === 'login')];
@@ -82,5 +88,42 @@ function accountOf(person: ProviderPerson | undefined) {
   return {
     accountId: id,
     claims: () => ({ sub: id, name, email, email_verified: emailVerified as boolean, hd }),
+  };
+}
+
+/** Beyond it the oldest entries are dropped. */
+const MAX_ENTRIES = 2_000;
+
+/** Keeps sessions and codes in memory. */
+function providerStore(): AdapterFactory {
+  const entries = new Map<string, AdapterPayload>();
+  return (model) => adapter(model, entries);
+}
+
+function adapter(model: string, entries: Map<string, AdapterPayload>): Adapter {
+  const keyOf = (id: string) => `${model} ${id}`;
+  const first = (isWanted: (payload: AdapterPayload) => boolean) =>
+    [...entries].find(([key, payload]) => key.startsWith(keyOf('')) && isWanted(payload))?.[1];
+  return {
+    async upsert(id, payload) {
+      entries.set(keyOf(id), payload);
+      const oldest = entries.keys().next().value;
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    },
+    find: async (id) => entries.get(keyOf(id)),
+    findByUid: async (uid) => first((payload) => payload.uid === uid),
+    findByUserCode: async (code) => first((payload) => payload.userCode === code),
+    async consume(id) {
+      const payload = entries.get(keyOf(id));
+      if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+    },
+    async destroy(id) {
+      entries.delete(keyOf(id));
+    },
+    // The provider calls this for each model. Entries of other models stay: a choice in progress names the grant too.
+    async revokeByGrantId(grantId) {
+      for (const [key, payload] of entries)
+        if (key.startsWith(keyOf('')) && payload.grantId === grantId) entries.delete(key);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenNear } from '../listen-near.ts';
+import { listenNear } from '../http.ts';
 import { people } from './people.ts';
 import type { RunningProvider } from './provider.ts';
 import { startProvider } from './provider.ts';
@@ -80,7 +80,7 @@ async function subjectOf(code: string, verifier: string): Promise<unknown> {
   return claims.sub;
 }
 
-test('whoever is chosen in one browser after another person is who comes back', async () => {
+test('each choice in one browser signs in the chosen person', async () => {
   const visit = aBrowser();
   for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await enter(visit, id)).toBe(id);
 });
@@ -107,7 +107,7 @@ async function shown(changes: Record<string, string | undefined>, userAgent = 'M
   };
 }
 
-test('a browser that an app embeds is refused as Google refuses it', async () => {
+test('an embedded browser is refused like at Google', async () => {
   const embedded =
     'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
   const { status, page } = await shown({}, embedded);
@@ -115,7 +115,7 @@ test('a browser that an app embeds is refused as Google refuses it', async () =>
   expect((await shown({}, 'Mozilla/5.0 (Linux; Android 14; K) Chrome/131.0 Safari/537.36')).status).toBe(303);
 });
 
-test('the address to come back to has to be the registered one, letter for letter', async () => {
+test('only the registered redirect address is accepted', async () => {
   const { redirectUri } = client;
   for (const other of [
     `${redirectUri}/`,
@@ -134,14 +134,14 @@ test('an unknown client is refused', async () => {
   expect([status, page]).toEqual([401, expect.stringContaining('invalid_client')]);
 });
 
-test('a challenge that is the verifier itself is refused, also where no method is named', async () => {
+test('a plain code challenge is refused, also without a method', async () => {
   for (const code_challenge_method of ['plain', undefined]) {
     const { location } = await shown({ code_challenge_method });
     expect(new URL(location).searchParams.get('error')).toBe('invalid_request');
   }
 });
 
-test('http is for this machine alone', async () => {
+test('http is accepted only for this machine', async () => {
   const redirectUri = 'http://ambang.contoh.id/api/auth/google/callback';
   const other = await startProvider((server) => listenNear(server, 0), { ...client, redirectUri }, people);
   const { status, page } = await shown({ redirect_uri: redirectUri }, 'Mozilla/5.0', other);

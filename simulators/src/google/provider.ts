@@ -1,11 +1,11 @@
 import { generateKeyPair, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { InteractionResults, JWK } from 'oidc-provider';
 import Provider from 'oidc-provider';
+import type { Listen } from '../http.ts';
 import { chooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
 import { isRefusedByGoogle } from './embedded-browsers.ts';
 import type { ProviderPerson } from './people.ts';
@@ -17,23 +17,19 @@ export interface RunningProvider {
   close(): void;
 }
 
-/** @returns the port on which the server now listens */
-type Listen = (server: Server) => Promise<number>;
-
-/** Starts a real OpenID provider in Google's place, where anybody may choose to be any of the people. */
+/** Starts an OpenID provider in Google's place, where anybody may sign in as any of the people. */
 export async function startProvider(
   listen: Listen,
   client: ProviderClient,
   people: readonly ProviderPerson[],
 ): Promise<RunningProvider> {
   const key = await signingKey();
-  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
-  // The address is 127.0.0.1 and not localhost, so that it is another site than the product, with cookies of its own,
-  // as Google is.
+  let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => handle(request, response));
+  // Not localhost, so that it is another site than the product, with cookies of its own.
   const issuer = `http://127.0.0.1:${await listen(server)}`;
   const provider = new Provider(issuer, configurationFor(client, people, key));
-  answer = answering(provider, people, isRegistrable(client.redirectUri));
+  handle = handlerOf(provider, people, isRegistrable(client.redirectUri));
   return {
     issuer,
     close() {
@@ -48,29 +44,29 @@ async function signingKey(): Promise<JWK> {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-/** Google takes http for this machine alone, and no address of a fragment. */
+/** Google accepts http only for this machine, and no address with a fragment. */
 function isRegistrable(redirectUri: string): boolean {
   const { protocol, hostname, hash } = new URL(redirectUri);
   const isSecure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return isSecure && hash === '';
 }
 
-/** The address at which a sign-in begins, or goes on after the choice. */
+/** A sign-in begins here, and continues here after the choice. */
 const AUTHORIZATION = /^\/auth(?:[/?]|$)/;
 
-function answering(
+function handlerOf(
   provider: Provider,
   people: readonly ProviderPerson[],
   hasRegistrableRedirect: boolean,
 ): RequestListener {
-  const speak = provider.callback();
+  const callback = provider.callback();
   return (request, response) => {
     if (AUTHORIZATION.test(request.url ?? '')) {
       if (isRefusedByGoogle(request.headers['user-agent'] ?? ''))
         return show(response, 403, refusalPage(403, 'disallowed_useragent'));
       if (!hasRegistrableRedirect) return show(response, 400, refusalPage(400, 'invalid_request'));
     }
-    if (!request.url?.startsWith(CHOICE_PATH)) return void speak(request, response);
+    if (!request.url?.startsWith(CHOICE_PATH)) return void callback(request, response);
     choose(provider, people, request, response).catch(() => show(response, 400, staleChoicePage()));
   };
 }

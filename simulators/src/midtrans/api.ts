@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCreateRequest } from './create-request.ts';
-import type { Reply, Request, Route } from './http.ts';
-import { json } from './http.ts';
+import type { Reply, Request, Route } from './routes.ts';
+import { json } from './routes.ts';
 import { methods } from './methods.ts';
 import type { Order, Payment } from './orders.ts';
 import { isOver } from './orders.ts';

@@ -1,9 +1,9 @@
-import { objectIn } from '../read-body.ts';
-import type { Route } from './http.ts';
-import { json } from './http.ts';
+import { objectIn } from '../http.ts';
+import type { Route } from './routes.ts';
+import { json } from './routes.ts';
 import { isMethod } from './methods.ts';
 import { Impossible, isStatus } from './orders.ts';
-import type { Midtrans, Settings } from './simulator.ts';
+import type { Midtrans } from './simulator.ts';
 
 type Act = (midtrans: Midtrans, fields: Record<string, unknown>, id: string) => unknown;
 
@@ -28,7 +28,7 @@ function route(midtrans: Midtrans, act: Act): Route[2] {
 }
 
 const set: Act = ({ settings }, fields) => {
-  settings.set(fields as Partial<Settings>);
+  settings.set(fields);
   return settings.current;
 };
 

@@ -1,4 +1,4 @@
-import { objectIn } from '../read-body.ts';
+import { objectIn } from '../http.ts';
 import type { OrderTerms } from './orders.ts';
 
 type Fields = Record<string, unknown>;
@@ -40,7 +40,7 @@ export function readCreateRequest(body: string, now: number): CreateRequest | st
   const callbacks = part('callbacks');
   checkTexts('callbacks', callbacks, complain);
   const { finish = null } = callbacks;
-  if (finish !== null && !/^https?:\/\//.test(String(finish))) complain('callbacks.finish is invalid');
+  if (typeof finish === 'string' && !/^https?:\/\//.test(finish)) complain('callbacks.finish is invalid');
   part('credit_card');
   const expiresAt = readExpiry(fields['expiry'] === undefined ? null : part('expiry'), now, complain);
   if (errors.length > 0) return errors;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { Listen } from '../inbox.ts';
+import type { Listen } from '../http.ts';
 import { apiRoutes } from './api.ts';
 import { controlRoutes } from './control.ts';
-import { guarded, serve } from './http.ts';
+import { guarded, serve } from './routes.ts';
 import { noticeSender } from './notices.ts';
 import { Impossible, OrderStore, type Payment } from './orders.ts';
 import { pageRoutes } from './pay-page.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml as escape } from '../escape-html.ts';
-import type { Reply, Request, Route } from './http.ts';
+import { escapeHtml as escape } from '../http.ts';
+import type { Reply, Request, Route } from './routes.ts';
 import { isMethod, methodNames, methodRefusal, methods } from './methods.ts';
 import type { Order, Payment } from './orders.ts';
 import { Impossible, isPaid } from './orders.ts';

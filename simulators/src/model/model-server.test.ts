@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenNear } from '../listen-near.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listenNear } from '../http.ts';
 import type { ModelSimulator } from './model-server.ts';
 import { startModel } from './model-server.ts';
 import { ANSWERS } from './model-settings.ts';
@@ -39,7 +39,7 @@ interface Completed {
 const control = (method: string, body?: object) =>
   fetch(model.baseUrl.replace('/v1', '/control'), { method, ...(body && { body: JSON.stringify(body) }) });
 
-test('a good answer uses the places that it was offered', async () => {
+test('a good answer uses the offered placeholders', async () => {
   const response = await complete();
   const [choice] = ((await response.json()) as Completed).choices;
   const texts = JSON.parse(choice!.message.content!) as Record<string, string>;
@@ -48,26 +48,16 @@ test('a good answer uses the places that it was offered', async () => {
   expect(model.calls[0]).toMatchObject({ authorization: 'Bearer kunci', body: { model: 'uji' } });
 });
 
-describe('the control', () => {
-  test('sets how it answers, for so many calls', async () => {
-    await control('PUT', { answer: '503', times: 2, retryAfterSeconds: 3 });
-    const first = await complete();
-    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3']);
-    expect([(await complete()).status, (await complete()).status]).toEqual([503, 200]);
-    expect(await (await control('GET')).json()).toMatchObject({ answer: 'good', times: 0 });
-  });
-
-  test.each([{ answer: 'bad' }, { times: -1 }, { delayMs: 1e9 }, { formats: 'xml' }, { other: 1 }])(
-    'refuses %j and keeps what was set',
-    async (body) => {
-      expect((await control('PUT', body)).status).toBe(400);
-      expect(await (await control('GET')).json()).toMatchObject({ answer: 'good' });
-    },
-  );
+test('the control sets the answer of the next calls', async () => {
+  await control('PUT', { answer: '503', times: 2, retryAfterSeconds: 3 });
+  const first = await complete();
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '3']);
+  expect([(await complete()).status, (await complete()).status]).toEqual([503, 200]);
+  expect(await (await control('GET')).json()).toMatchObject({ answer: 'good', times: 0 });
 });
 
 test.each(ANSWERS.filter((answer) => answer !== 'good'))(
-  'the answer %s is no plain good one',
+  'the answer %s differs from a good one',
   async (answer) => {
     const good = await (await complete()).text();
     model.set({ answer });
@@ -84,14 +74,14 @@ test.each([
   ['object', [400, 200, 200]],
   ['text', [400, 400, 200]],
   ['old', [422, 422, 200]],
-] as const)('of the forms of answer it takes those up to %s', async (formats, statuses) => {
+] as const)('%s accepts the response formats up to it', async (formats, statuses) => {
   model.set({ formats });
   const forms = [{ type: 'json_schema' }, { type: 'json_object' }, undefined];
   const answers = await Promise.all(forms.map((form) => complete({ response_format: form })));
   expect(answers.map(({ status }) => status)).toEqual(statuses);
 });
 
-test('an old server takes no limit but the one that it knows', async () => {
+test('an old server accepts only max_tokens as a limit', async () => {
   model.set({ formats: 'old' });
   expect((await complete({ max_completion_tokens: 9 })).status).toBe(422);
   expect((await complete({ max_tokens: 9 })).status).toBe(200);

@@ -1,68 +1,65 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Listen } from '../inbox.ts';
-import { objectIn, readBody } from '../read-body.ts';
-import { answer, reply } from './model-replies.ts';
-import type { ModelSettings, ModelSettingsBoard } from './model-settings.ts';
-import { modelSettingsBoard, readModelSettings } from './model-settings.ts';
+import type { Listen } from '../http.ts';
+import { objectIn, readBody } from '../http.ts';
+import type { Formats, ModelSettings } from './model-settings.ts';
+import { modelSettings } from './model-settings.ts';
+import { completionOf, promptIn } from './model-texts.ts';
 
-/** A call as it came, for tests that look at what is sent. */
-export interface HeardCall {
+export interface ReceivedCall {
   authorization: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** The simulator for a language model, as the process that runs it holds it. */
+/** A running simulator of a language model. */
 export interface ModelSimulator {
-  /** With the version of the protocol. */
   baseUrl: string;
   /** The newest hundred, oldest first. */
-  readonly calls: readonly HeardCall[];
-  /** How many calls have waited for their answers at the same time. */
-  mostAtOnce(): number;
+  readonly calls: readonly ReceivedCall[];
+  /** The highest number of calls in flight at once. */
+  maxConcurrency(): number;
   set(changes: Partial<ModelSettings>): void;
-  /** Everything as at the start. */
   reset(): void;
   close(): Promise<void>;
 }
 
-const MOST_KEPT = 100;
-const MOST_BYTES = 256 * 1_024;
+const MAX_CALLS = 100;
+const MAX_BODY_BYTES = 256 * 1_024;
 
-/** Starts a simulator for a server of OpenAI's chat completions. `GET` and `PUT /control` read and change its settings. */
+/** Simulates a server of OpenAI's chat completions. `PUT /control` changes its settings. */
 export async function startModel(listen: Listen): Promise<ModelSimulator> {
-  const board = modelSettingsBoard();
-  const calls: HeardCall[] = [];
+  const current = modelSettings();
+  const calls: ReceivedCall[] = [];
   const closing = new AbortController();
-  let [underWay, most] = [0, 0];
+  let [running, max] = [0, 0];
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await objectOf(request);
-    if (!body) return answer(response, 413, { error: { message: 'too large, or no JSON' } });
+    if (!body) return send(response, 413, { error: { message: 'too large, or no JSON' } });
     keep(calls, { authorization: request.headers.authorization, body });
-    const settings = board.forCall();
-    most = Math.max(most, (underWay += 1));
+    const settings = current.forCall();
+    max = Math.max(max, (running += 1));
     const wait = { ref: false, signal: closing.signal };
     if (settings.delayMs > 0) await pause(settings.delayMs, undefined, wait).catch(() => undefined);
-    underWay -= 1;
+    running -= 1;
     reply(request, response, settings, body);
   };
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');
     const isCall = request.method === 'POST' && path === '/v1/chat/completions';
-    const act = isCall ? complete : path === '/control' ? controlOf(board) : notFound;
+    const act = isCall ? complete : path === '/control' ? controlOf(current) : notFound;
     void act(request, response).catch(() => response.destroy());
   });
   const port = await listen(server);
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     calls,
-    mostAtOnce: () => most,
-    set: (changes) => board.set(changes),
+    maxConcurrency: () => max,
+    set: (changes) => current.set(changes),
     reset() {
-      board.reset();
+      current.reset();
       calls.length = 0;
-      most = underWay;
+      max = running;
     },
     async close() {
       closing.abort();
@@ -72,24 +69,60 @@ export async function startModel(listen: Listen): Promise<ModelSimulator> {
   };
 }
 
-function keep(calls: HeardCall[], call: HeardCall): void {
+function keep(calls: ReceivedCall[], call: ReceivedCall): void {
   calls.push(call);
-  if (calls.length > MOST_KEPT) calls.shift();
+  if (calls.length > MAX_CALLS) calls.shift();
 }
 
 const controlOf =
-  (board: ModelSettingsBoard) =>
+  (settings: ReturnType<typeof modelSettings>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'PUT') {
-      const changes = readModelSettings((await objectOf(request)) ?? { body: null });
-      if (typeof changes === 'string') return answer(response, 400, { error: changes });
-      board.set(changes);
-    }
-    answer(response, 200, board.current());
+    if (request.method === 'PUT') settings.set((await objectOf(request)) ?? {});
+    send(response, 200, settings.current());
   };
 
 const notFound = async (_: IncomingMessage, response: ServerResponse): Promise<void> =>
-  answer(response, 404, { error: { message: 'no such route' } });
+  send(response, 404, { error: { message: 'no such route' } });
 
 const objectOf = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
-  objectIn((await readBody(request, MOST_BYTES)) ?? '');
+  objectIn((await readBody(request, MAX_BODY_BYTES)) ?? '');
+
+const MODEL = 'tiruan-1';
+
+/** Answers a call as the settings say. */
+function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: ModelSettings,
+  body: Record<string, unknown>,
+): void {
+  const { answer: mode, formats, retryAfterSeconds } = settings;
+  if (mode === 'down') return void request.socket.destroy();
+  if (retryAfterSeconds > 0) response.setHeader('retry-after', retryAfterSeconds);
+  if (/^\d+$/.test(mode)) return send(response, Number(mode), { error: { message: 'as set' } });
+  if (mode === 'broken') return void response.end('<html>');
+  if (mode === 'huge') return send(response, 200, { filler: 'x'.repeat(1_024 * 1_024) });
+  const prompt = promptIn(body['messages']);
+  if (!accepts(formats, body) || !prompt)
+    return send(response, formats === 'old' ? 422 : 400, { error: { message: 'unsupported request' } });
+  const { content, refusal = null, finish = 'stop' } = completionOf(mode, prompt);
+  send(response, 200, {
+    id: 'chatcmpl-tiruan',
+    object: 'chat.completion',
+    model: MODEL,
+    choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content, refusal } }],
+    usage: { prompt_tokens: 1_000, completion_tokens: 500, total_tokens: 1_500 },
+  });
+}
+
+function accepts(formats: Formats, body: Record<string, unknown>): boolean {
+  const { type = 'text' } = (body['response_format'] ?? {}) as { type?: unknown };
+  if (formats === 'schema') return true;
+  if (formats === 'old') return type === 'text' && !('max_completion_tokens' in body);
+  return type === 'text' || (formats === 'object' && type === 'json_object');
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}

@@ -104,7 +104,7 @@ describe('a deleted account', () => {
       expect((await remove(person)).status).toBe(200);
     }
     await app.runJobs();
-    expect(inbox.lettersTo(email)).toHaveLength(3);
+    expect(inbox.emailsTo(email)).toHaveLength(3);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a deleted account', () => {
     const { person } = await known();
     await remove(person);
     await app.runJobs();
-    expect(inbox.lettersTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
+    expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
     const { rows: tables } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')`.execute(

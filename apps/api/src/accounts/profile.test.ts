@@ -153,11 +153,11 @@ describe('a new e-mail', () => {
     const person = await app.person();
     const email = freshEmail();
     await askEmail(person, email);
-    const [told] = inbox.lettersTo(person.email);
+    const [told] = inbox.emailsTo(person.email);
     expect(told?.subject).toBe('Email akun Ambang akan diubah');
     expect(told?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
     expect(told?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
-    const [asked] = inbox.lettersTo(email);
+    const [asked] = inbox.emailsTo(email);
     expect(asked?.subject).toBe('Konfirmasi email baru akun Ambang');
     expect(asked?.text).toContain('30 menit');
     expect(asked?.text).toContain('masuklah dulu dengan email lamamu');
@@ -250,7 +250,7 @@ describe('a new e-mail', () => {
     await edit(person, { email: unsent, password: person.password });
     await person.call(dropPendingEmail);
     await app.runJobs();
-    expect(inbox.lettersTo(unsent)).toEqual([]);
+    expect(inbox.emailsTo(unsent)).toEqual([]);
   });
 
   test('has one link that works: the newest, once, for thirty minutes', async () => {
@@ -276,7 +276,7 @@ describe('a new e-mail', () => {
     const token = await askEmail(person, wanted);
     await enqueue(app.database.db, 'mailEmailChange', { accountId, email: former });
     await app.runJobs();
-    expect(inbox.lettersTo(former)).toEqual([]);
+    expect(inbox.emailsTo(former)).toEqual([]);
     expect((await confirm(person, token)).status).toBe(200);
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
@@ -312,7 +312,7 @@ describe('a new password', () => {
     expect((await app.visitor().call(login, { body: person })).status).toBe(401);
     expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual(['Kata sandi diubah']);
     await app.runJobs();
-    expect(inbox.lettersTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
+    expect(inbox.emailsTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
   test('ends a change of e-mail that waits', async () => {

@@ -3,7 +3,7 @@ import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/a
 import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
 import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
 import { startProvider } from '../../../../simulators/src/google/provider.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';

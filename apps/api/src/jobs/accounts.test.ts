@@ -18,7 +18,7 @@ describe('the email with the reset link', () => {
     const { email } = await app.person();
     await queueReset(email.toUpperCase());
     await app.runJobs();
-    const [letter] = inbox.lettersTo(email);
+    const [letter] = inbox.emailsTo(email);
     expect(letter?.subject).toBe('Ubah sandi akun Ambang');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/reset-password');
@@ -35,7 +35,7 @@ describe('the email with the reset link', () => {
   test('is not sent to an address without an account', async () => {
     await queueReset('tidak-ada@contoh.id');
     await app.runJobs();
-    expect(inbox.lettersTo('tidak-ada@contoh.id')).toEqual([]);
+    expect(inbox.emailsTo('tidak-ada@contoh.id')).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the email with the reset link', () => {
     });
     await expect(failed).rejects.toThrow('rolled back');
     await app.runJobs();
-    expect(inbox.lettersTo(email)).toEqual([]);
+    expect(inbox.emailsTo(email)).toEqual([]);
   });
 
   test("is retried when the mail server refuses it, and the queue stores none of the server's message", async () => {
@@ -59,12 +59,12 @@ describe('the email with the reset link', () => {
     expect(job).toMatchObject({ task: 'mailResetLink', attempts: 1 });
     expect(job?.lastError).toMatch(/^mailResetLink: Error E[A-Z]+/);
     expect(job?.lastError).not.toContain('@');
-    expect(inbox.lettersTo(email)).toEqual([]);
+    expect(inbox.emailsTo(email)).toEqual([]);
 
     inbox.accept();
     await endBackoff(app);
     await app.runJobs();
-    expect(inbox.lettersTo(email)).toHaveLength(1);
+    expect(inbox.emailsTo(email)).toHaveLength(1);
     expect(await waitingJobs(app)).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('an undeliverable email', () => {
     expect(await waitingJobs(app)).toEqual([]);
     inbox.accept();
     await app.runJobs();
-    expect(inbox.lettersTo(email)).toEqual([]);
+    expect(inbox.emailsTo(email)).toEqual([]);
   });
 
   test.each(['a<b@c1', 'a>b@contoh.id'])('leaves nothing of the address %s in the queue', async (email) => {
@@ -93,7 +93,7 @@ describe('the email about a changed password', () => {
     const person = await app.person();
     await queueChangeNotice(person);
     await app.runJobs();
-    const [letter] = inbox.lettersTo(person.email);
+    const [letter] = inbox.emailsTo(person.email);
     expect(letter?.subject).toBe('Sandi akun Ambang sudah diubah');
     expect(inbox.linkTo(person.email).href).toBe('http://localhost:3000/forgot-password');
     for (const part of [letter?.text, letter?.html]) {
@@ -112,14 +112,14 @@ describe('the email about a changed password', () => {
     await queueChangeNotice(gone);
     await queueChangeNotice(without);
     await app.runJobs();
-    expect([...inbox.lettersTo(gone.email), ...inbox.lettersTo(without.email)]).toEqual([]);
+    expect([...inbox.emailsTo(gone.email), ...inbox.emailsTo(without.email)]).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 });
 
 describe('informational emails', () => {
   const queueAskedNotice = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
-  const subjects = (email: string) => inbox.lettersTo(email).map(({ subject }) => subject);
+  const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
   test('are limited to three of each kind an hour, and the others leave the queue', async () => {
     const person = await app.person();

@@ -15,8 +15,8 @@ test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id',
   async (to) => {
     await send({ to }).catch(() => undefined);
     await send({});
-    expect(inbox.lettersTo('rani@contoh.id')).toHaveLength(1);
-    for (const reader of ['korban@contoh.id', 'lain@contoh.id']) expect(inbox.lettersTo(reader)).toEqual([]);
+    expect(inbox.emailsTo('rani@contoh.id')).toHaveLength(1);
+    for (const reader of ['korban@contoh.id', 'lain@contoh.id']) expect(inbox.emailsTo(reader)).toEqual([]);
   },
 );
 
@@ -24,6 +24,6 @@ test.each([{ path: new URL(import.meta.url).pathname }, { href: 'http://127.0.0.
   'a letter whose text is %j is not sent: nothing is read into it',
   async (text) => {
     await expect(send({ text })).rejects.toThrow(/^(File|Url) access rejected/);
-    expect(inbox.lettersTo('rani@contoh.id')).toEqual([]);
+    expect(inbox.emailsTo('rani@contoh.id')).toEqual([]);
   },
 );

@@ -116,7 +116,7 @@ describe('asking for a link', () => {
     expect(statusCode).toBe(200);
     await app.runJobs();
     expect(inbox.linkTo(email).origin).toBe(PUBLIC_URL);
-    expect(JSON.stringify(inbox.lettersTo(email))).not.toContain('lain.id');
+    expect(JSON.stringify(inbox.emailsTo(email))).not.toContain('lain.id');
   });
 
   test('answers the same while no mail server takes a letter, and the letter comes later', async () => {
@@ -124,7 +124,7 @@ describe('asking for a link', () => {
     inbox.refuse();
     expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
     await app.runJobs();
-    expect(inbox.lettersTo(person.email)).toEqual([]);
+    expect(inbox.emailsTo(person.email)).toEqual([]);
     inbox.accept();
     await endBackoff(app);
     await app.runJobs();
@@ -230,7 +230,7 @@ describe('a new password', () => {
     await reset(person.email, await mailedToken(person));
     await app.runJobs();
     expect(await noticesOf(app, { person })).toMatchObject([{ title: 'Kata sandi diubah' }]);
-    expect(inbox.lettersTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
+    expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
   test('gives one to an account that had none', async () => {

@@ -2,7 +2,7 @@ import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
 import { startMidtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
 import type { Midtrans } from '../../../../simulators/src/midtrans/simulator.ts';
 import { NOON } from './test-clock.ts';

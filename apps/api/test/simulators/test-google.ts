@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
 import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
 import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
 import { startProvider } from '../../../../simulators/src/google/provider.ts';

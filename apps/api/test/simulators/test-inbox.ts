@@ -2,8 +2,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inbox } from '../../../../simulators/src/inbox.ts';
 import { startInbox } from '../../../../simulators/src/inbox.ts';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
-import type { ReceivedLetter } from '../../../../simulators/src/received-letter.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
+import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
@@ -12,7 +12,7 @@ export interface TestInbox {
   /** Takes letters again. */
   accept(): void;
   /** The letters of this test to one address, newest first. */
-  lettersTo(address: string): ReceivedLetter[];
+  emailsTo(address: string): ReceivedEmail[];
   /** The first link of the newest letter to an address. */
   linkTo(address: string): URL;
 }
@@ -31,15 +31,14 @@ export function useTestInbox(): TestInbox {
     fullPort = await listen(full.server);
   });
   beforeEach(() => {
-    before = inbox.letters()[0]?.id ?? 0;
+    before = inbox.emails()[0]?.id ?? 0;
     isRefusing = false;
   });
   afterAll(async () => {
     await inbox.close();
     await new Promise<void>((done) => full.close(done));
   });
-  const lettersTo = (address: string) =>
-    inbox.letters().filter(({ id, to }) => id > before && to === address);
+  const emailsTo = (address: string) => inbox.emails().filter(({ id, to }) => id > before && to === address);
   return {
     smtpUrl: () => (isRefusing ? `smtp://127.0.0.1:${fullPort}` : inbox.smtpUrl),
     refuse(howLong) {
@@ -47,9 +46,9 @@ export function useTestInbox(): TestInbox {
       responseCode = howLong === 'for good' ? 550 : 452;
     },
     accept: () => void (isRefusing = false),
-    lettersTo,
+    emailsTo,
     linkTo(address) {
-      const link = /https?:\/\/\S+/.exec(lettersTo(address)[0]?.text ?? '')?.[0];
+      const link = /https?:\/\/\S+/.exec(emailsTo(address)[0]?.text ?? '')?.[0];
       expect(link, `a link in the letter to ${address}`).toBeDefined();
       return new URL(link!);
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../simulators/src/model/model-server.ts';
 import { startModel } from '../../../../simulators/src/model/model-server.ts';
 import type { WritingConfig } from '../../src/config/model-config.ts';
@@ -11,7 +11,7 @@ export interface TestModel {
   limitMs?: number;
 }
 
-/** The simulator for a language model, over its real protocol. */
+/** The model simulator, over the real protocol. */
 export function useTestModel({ dailyBudget = 1_000, limitMs = 20_000 } = {}): TestModel {
   let server: ModelSimulator;
   beforeAll(async () => {

@@ -365,7 +365,7 @@ test('a process has one text written at a time, and the other one later', async 
   await Promise.all([app.runJobs(), app.runJobs()]);
   await app.runJobs();
   for (const sitting of [one, other]) expect(await look(sitting)).toMatchObject({ state: 'written' });
-  expect([model.server().calls.length, model.server().mostAtOnce()]).toEqual([2, 1]);
+  expect([model.server().calls.length, model.server().maxConcurrency()]).toEqual([2, 1]);
 });
 
 describe('taking it back', () => {

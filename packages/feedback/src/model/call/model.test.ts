@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenNear } from '../../../../../simulators/src/listen-near.ts';
+import { listenNear } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { startModel } from '../../../../../simulators/src/model/model-server.ts';
 import { offerFor, sampleSitting } from '../../../test/model/sittings.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../http.ts';
 
 export interface Request {
   method: string;

@@ -1,8 +1,0 @@
-export interface ReceivedLetter {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  receivedAt: number;
-}
