@@ -27,7 +27,7 @@ const table = {
     libraries: [],
   },
   'packages/orders': {
-    folders: ['packages/exam', 'packages/refusal', 'packages/db'],
+    folders: ['packages/exam', 'packages/refusal', 'packages/service', 'packages/db'],
     libraries: [node],
   },
   'apps/web': {

@@ -2,10 +2,10 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { recordOnce } from '@ambang/db/shop/transactions.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
+import { limit } from '@ambang/service/queues/limit.ts';
 import { confirm } from './confirm.ts';
 import type { OrderContext } from './context.ts';
 import { GatewayFailure, type GatewayReport } from './gateway/gateway.ts';
-import { limitCalls } from './gateway/limit-calls.ts';
 import { meaningOf } from './gateway/meaning.ts';
 import { hasAmount } from './gateway/report.ts';
 import { isTransactionId } from './transaction-id.ts';
@@ -42,22 +42,22 @@ export async function takeNotice(context: OrderContext, report: GatewayReport): 
     await recordOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
-  return limited(AbortSignal.timeout(QUEUE_TIMEOUT_MS), () => confirmNotice(context, report)).catch(
-    leaveToSweep,
-  );
+  return limited(() => confirmNotice(context, report)).catch(leaveToSweep);
 }
 
 /**
  * The limit leaves connections and processor time to others during a rush of notices. A notice that finds no slot in time
  * is still acknowledged: it is stored, and the next sweep asks the gateway.
  */
-const limited = limitCalls({ per: 'process', concurrency: 12, waiting: 200 });
-const QUEUE_TIMEOUT_MS = 500;
+const limited = limit({
+  ...{ concurrency: 12, waiting: 200, timeoutMs: 500 },
+  refusal: (reason) => new TryLater(reason),
+});
 
-/** Only the queue's failures arrive here; `confirmNotice` handles the gateway's own. */
-function leaveToSweep(fault: unknown): NoticeOutcome {
-  if (fault instanceof GatewayFailure) return 'later';
-  throw fault;
+/** Only the refusals of the limit arrive here; `confirmNotice` handles those of its own work. */
+function leaveToSweep(error: unknown): NoticeOutcome {
+  if (error instanceof TryLater) return 'later';
+  throw error;
 }
 
 /** A capture under suspicion of fraud is reported again with the same status and time once it is accepted. */

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, GatewayFailure } from './gateway.ts';
-import { limitCalls } from './limit-calls.ts';
 import { midtrans, westernTime } from './midtrans.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -225,42 +223,4 @@ test('an id that could change the address is never part of a call', async () => 
 
 test('times are in Western Indonesian Time, also past midnight', () => {
   expect(westernTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
-});
-
-describe('the call limit', () => {
-  const never = new AbortController().signal;
-
-  test('runs calls in order, and never more than its concurrency', async () => {
-    const limited = limitCalls({ per: 'process', concurrency: 2, waiting: 10 });
-    let most = 0;
-    let running = 0;
-    const done: number[] = [];
-    await Promise.all(
-      Array.from({ length: 8 }, (_, number) =>
-        limited(never, async () => {
-          most = Math.max(most, (running += 1));
-          await wait(1);
-          running -= 1;
-          done.push(number);
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  test('fails a call beyond its queue or past its timeout, and releases the slot of a failed call', async () => {
-    const limited = limitCalls({ per: 'process', concurrency: 1, waiting: 1 });
-    const held = Promise.withResolvers<void>();
-    const first = limited(never, () => held.promise);
-    const aborted = new AbortController();
-    const second = kindOf(limited(aborted.signal, async () => 'never'));
-    expect(await kindOf(limited(never, async () => 'never'))).toBe('silent');
-    aborted.abort();
-    expect(await second).toBe('silent');
-    held.reject(new Error('gone'));
-    await expect(first).rejects.toThrow('gone');
-    expect(await limited(never, async () => 'served')).toBe('served');
-    expect(await kindOf(limited(AbortSignal.abort(), async () => 'never'))).toBe('silent');
-  });
 });

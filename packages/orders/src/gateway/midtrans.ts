@@ -1,18 +1,21 @@
+import { limit } from '@ambang/service/queues/limit.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Gateway, GatewayOrder, GatewayReport, PageClosing, PaymentPage } from './gateway.ts';
 import { GatewayFailure } from './gateway.ts';
-import { limitCalls } from './limit-calls.ts';
 import { isPaymentId, readReport } from './report.ts';
 
 /** A person waits for the page; a status can be asked for again. */
 const CREATE_TIMEOUT_MS = 10_000;
 const TIMEOUT_MS = 4_000;
 
-const LIMITS = { per: 'process', concurrency: 64, waiting: 2_000 } as const;
+const QUEUE = {
+  ...{ concurrency: 64, waiting: 2_000 },
+  refusal: (reason: string) => new GatewayFailure('silent', `gateway queue: ${reason}`),
+};
 
 /** The client of Midtrans: Snap for payment pages, the Core API for payments. */
 export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
-  const limited = limitCalls(LIMITS);
+  const limited = limit(QUEUE);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
   const call = (
     method: 'GET' | 'POST',
@@ -24,7 +27,7 @@ export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = within ? AbortSignal.any([timeout, within]) : timeout;
     const headers = { authorization, ...(noticeUrl && { 'x-override-notification': noticeUrl }) };
-    return limited(signal, () => request(method, url, { headers, body: more.body, signal }));
+    return limited(() => request(method, url, { headers, body: more.body, signal }), signal);
   };
   const payment = (id: string, verb: string) => `${apiUrl}/v2/${encodeURIComponent(id)}/${verb}`;
   return {

@@ -69,6 +69,27 @@ describe('a limit', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'd']);
     expect(started).toEqual(['a', 'b', 'd']);
   });
+
+  test('refuses waiting work when its signal aborts, and leaves running work alone', async () => {
+    const { started, refused, work, track, end } = manualWork();
+    const limited = limit({ concurrency: 1, waiting: 1 });
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = limited(work('a'), running.signal);
+    void track('b', limited(work('b'), waiting.signal));
+    running.abort();
+    waiting.abort();
+    void track('c', limited(work('c'), waiting.signal));
+    await settle();
+    expect(refused).toEqual([
+      ['b', BUSY],
+      ['c', BUSY],
+    ]);
+    const last = limited(work('d'), new AbortController().signal);
+    await end('a');
+    await end('d');
+    expect(await Promise.all([first, last])).toEqual(['a', 'd']);
+    expect(started).toEqual(['a', 'd']);
+  });
 });
 
 describe('a limit per owner', () => {

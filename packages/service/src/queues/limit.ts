@@ -25,7 +25,7 @@ export interface LimitOptions {
   /** A database outage fails all waiting work at once, because each piece would only find the same outage. */
   failTogether?: boolean;
   /** By default a sentence that the server is busy. */
-  refusal?: (reason: RefusalReason) => Refusal;
+  refusal?: (reason: RefusalReason) => Error;
 }
 
 /** In the words of the log. */
@@ -33,7 +33,8 @@ export type RefusalReason = 'too many wait' | 'no answer in time';
 
 type Work<T> = () => Promise<T>;
 
-export type Limit = <T>(work: Work<T>) => Promise<T>;
+/** @param signal ends the wait of the work */
+export type Limit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
   /** How many wait now. */
@@ -43,7 +44,7 @@ export interface FairLimit extends OwnerLimit<ClientKey> {
 /**
  * Limits how much work of one kind runs and waits.
  * Own code, because p-queue bounds neither its queue nor one owner's part of it, and its timeout starts with the work.
- * @throws Refusal when too many wait, or on a timeout
+ * @throws Refusal when too many wait, on a timeout, or when the signal aborts
  */
 export function limit(options: LimitOptions & { fair: FairShares }): FairLimit;
 export function limit<Owner = string>(options: LimitOptions & { perOwner: number }): OwnerLimit<Owner>;
@@ -55,10 +56,12 @@ export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | L
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
   const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
-  return perOwner === undefined ? <T>(work: Work<T>) => run('', work) : run;
+  return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run('', work, signal) : run;
 }
 
-function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): OwnerLimit<Owner> {
+type Run<Owner> = <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => Promise<T>;
+
+function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Owner> {
   const { concurrency = Infinity, perOwner = Infinity, refusal = serverBusy } = options;
   const running = ownerCounts<Owner>();
   const mayRun = ({ owner }: { owner: Owner }) =>
@@ -77,20 +80,25 @@ function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): OwnerLi
     }
   };
 
-  return <T>(owner: Owner, work: Work<T>) => {
-    const call = pendingCall<T>(options.timeoutMs, () => {
+  return <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => {
+    const leave = () => {
       queue.remove(job);
       return refusal('no answer in time');
-    });
+    };
+    const call = pendingCall<T>(options.timeoutMs, leave);
+    const abort = () => call.reject(leave());
     const job: Job<Owner> = {
       owner,
       start() {
+        signal?.removeEventListener('abort', abort);
         if (!options.timeoutIncludesWork) call.cancelTimeout();
         run(owner, work).then(call.resolve, call.reject);
       },
       fail: call.reject,
     };
-    if (mayRun(job)) job.start();
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else if (mayRun(job)) job.start();
     else queue.add(job)?.fail(refusal('too many wait'));
     return call.promise;
   };
