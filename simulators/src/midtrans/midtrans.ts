@@ -3,7 +3,7 @@ import type { Listen } from '../http.ts';
 import { apiRoutes } from './api.ts';
 import { controlRoutes } from './control.ts';
 import { guarded, serve } from './routes.ts';
-import { noticeSender } from './notices.ts';
+import { NoticeSender } from './notices.ts';
 import { Impossible, OrderStore, type Payment } from './orders.ts';
 import { pageRoutes } from './pay-page.ts';
 import { noticeCodeOf, reportOf } from './report.ts';
@@ -20,16 +20,25 @@ export interface MidtransOptions {
 }
 
 export async function startMidtrans(listen: Listen, options: MidtransOptions): Promise<Midtrans> {
-  const { serverKey, now = Date.now, speed = 1 } = options;
-  const store = new OrderStore(now);
-  const notices = noticeSender(now, speed);
-  const settings = settingsStore();
-
-  const required = (transactionId: string): Payment => {
-    const payment = store.findPayment(transactionId);
-    if (payment) return payment;
-    throw new Impossible(`Tidak ada pembayaran ${transactionId}.`);
+  const midtrans = simulator(options);
+  const pages = guarded([...pageRoutes(midtrans), ...controlRoutes(midtrans)]);
+  const handle = serve([...apiRoutes(midtrans), ...pages]);
+  const server = createServer((request, response) => void handle(request, response));
+  const { close } = midtrans;
+  midtrans.close = () => {
+    server.closeAllConnections();
+    server.close();
+    return close();
   };
+  // Another host than the product's, so that the page is another site.
+  midtrans.url = `http://127.0.0.1:${await listen(server)}`;
+  return midtrans;
+}
+
+function simulator({ serverKey, now = Date.now, speed = 1 }: MidtransOptions): Midtrans {
+  const store = new OrderStore(now);
+  const notices = new NoticeSender(now, speed);
+  const settings = settingsStore();
   const announce = async (payment: Payment) => {
     const notice = noticeOf(payment, serverKey);
     if (notice === null || settings.current.notices === 'silent') return;
@@ -45,31 +54,26 @@ export async function startMidtrans(listen: Listen, options: MidtransOptions): P
       return payment.transactionId;
     },
     async setStatus(id, status, fraudStatus) {
-      const payment = required(id);
+      const payment = requirePayment(store, id);
       store.setStatus(payment, status, fraudStatus);
       await announce(payment);
     },
     async sendNotice(id, { copies = 1, ...overrides } = {}) {
-      const notice = noticeOf(required(id), serverKey, overrides);
+      const notice = noticeOf(requirePayment(store, id), serverKey, overrides);
       if (notice) await Promise.all(Array.from({ length: copies }, () => notices.send(notice)));
     },
     releaseNotices: (order) => notices.release(order),
-    async tick() {
-      await Promise.all([...store.takeExpired().map(announce), notices.tick()]);
-    },
+    tick: async () => void (await Promise.all([...store.takeExpired().map(announce), notices.tick()])),
     idle: () => notices.idle(),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await notices.close();
-    },
+    close: () => notices.close(),
   };
-  const pages = guarded([...pageRoutes(midtrans), ...controlRoutes(midtrans)]);
-  const handle = serve([...apiRoutes(midtrans), ...pages]);
-  const server = createServer((request, response) => void handle(request, response));
-  // Another host than the product's, so that the page is another site.
-  midtrans.url = `http://127.0.0.1:${await listen(server)}`;
   return midtrans;
+}
+
+function requirePayment(store: OrderStore, transactionId: string): Payment {
+  const payment = store.findPayment(transactionId);
+  if (payment) return payment;
+  throw new Impossible(`Tidak ada pembayaran ${transactionId}.`);
 }
 
 function settingsStore(): Midtrans['settings'] {

@@ -27,64 +27,73 @@ function retriesAfter(answer: number | null): number {
   return { 500: 1, 400: 2, 404: 2, 503: 4 }[answer] ?? 5;
 }
 
-export interface NoticeSender {
-  /** Resolves when the notice was answered once, or its attempt failed. */
-  send: (notice: Notice) => Promise<void>;
-  hold: (notice: Notice) => void;
-  /** Sends what is held, one after the other. @returns how many */
-  release: (order: 'in order' | 'reversed') => Promise<number>;
-  /** Repeats the notices that are due; nothing is repeated without a tick. */
-  tick: () => Promise<void>;
-  /** Resolves when no notice is in flight. */
-  idle: () => Promise<void>;
-  readonly sent: readonly SentNotice[];
-  close: () => Promise<void>;
+interface Retry {
+  notice: Notice;
+  attempt: number;
+  dueAt: number;
 }
 
-/** @param speed how many times faster than at Midtrans the pauses between attempts pass */
-export function noticeSender(now: () => number, speed: number): NoticeSender {
-  const sent: SentNotice[] = [];
-  const held: Notice[] = [];
-  const inFlight = new Set<Promise<void>>();
-  const closing = new AbortController();
-  let retries: { notice: Notice; attempt: number; dueAt: number }[] = [];
+/** Sends notices and repeats them. Retries wait for `tick`. */
+export class NoticeSender {
+  /** Every attempt that was answered or failed, oldest first. */
+  readonly sent: SentNotice[] = [];
+  readonly #now: () => number;
+  readonly #speed: number;
+  readonly #held: Notice[] = [];
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+  #retries: Retry[] = [];
 
-  const deliver = async (notice: Notice, attempt: number) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]);
+  /** @param speed how many times faster than at Midtrans the pauses between attempts pass */
+  constructor(now: () => number, speed: number) {
+    this.#now = now;
+    this.#speed = speed;
+  }
+
+  /** Resolves when the notice was answered, or the attempt failed. */
+  send(notice: Notice, attempt = 1): Promise<void> {
+    const delivery = this.#deliver(notice, attempt).finally(() => this.#inFlight.delete(delivery));
+    this.#inFlight.add(delivery);
+    return delivery;
+  }
+
+  hold(notice: Notice): void {
+    this.#held.push(notice);
+  }
+
+  /** Sends the held notices one after the other. @returns how many */
+  async release(order: 'in order' | 'reversed'): Promise<number> {
+    const released = this.#held.splice(0);
+    if (order === 'reversed') released.reverse();
+    for (const notice of released) await this.send(notice);
+    return released.length;
+  }
+
+  async tick(): Promise<void> {
+    const due = this.#retries.filter(({ dueAt }) => dueAt <= this.#now());
+    this.#retries = this.#retries.filter((retry) => !due.includes(retry));
+    await Promise.all(due.map(({ notice, attempt }) => this.send(notice, attempt)));
+  }
+
+  /** Resolves when no notice is in flight. */
+  async idle(): Promise<void> {
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    return this.idle();
+  }
+
+  async #deliver(notice: Notice, attempt: number): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]);
     const { body, ...about } = notice;
     const answer = await post(notice.url, body, signal);
-    sent.push({ ...about, attempt, answer });
+    this.sent.push({ ...about, attempt, answer });
     const pauseMs = attempt <= retriesAfter(answer) ? retryPausesMs[attempt - 1] : undefined;
-    if (pauseMs !== undefined) retries.push({ notice, attempt: attempt + 1, dueAt: now() + pauseMs / speed });
-  };
-  const send = (notice: Notice, attempt = 1) => {
-    const delivery = deliver(notice, attempt).finally(() => inFlight.delete(delivery));
-    inFlight.add(delivery);
-    return delivery;
-  };
-  const idle = async () => {
-    while (inFlight.size > 0) await Promise.all(inFlight);
-  };
-  return {
-    send: (notice) => send(notice),
-    hold: (notice) => void held.push(notice),
-    async release(order) {
-      const released = held.splice(0);
-      for (const notice of order === 'reversed' ? released.reverse() : released) await send(notice);
-      return released.length;
-    },
-    async tick() {
-      const due = retries.filter(({ dueAt }) => dueAt <= now());
-      retries = retries.filter((retry) => !due.includes(retry));
-      await Promise.all(due.map(({ notice, attempt }) => send(notice, attempt)));
-    },
-    idle,
-    sent,
-    close() {
-      closing.abort();
-      return idle();
-    },
-  };
+    if (pauseMs === undefined) return;
+    this.#retries.push({ notice, attempt: attempt + 1, dueAt: this.#now() + pauseMs / this.#speed });
+  }
 }
 
 const headers = {
