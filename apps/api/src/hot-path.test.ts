@@ -20,7 +20,7 @@ const line = useSilentLine();
 let opened: OpenDatabase;
 const app = useTestApp({
   log: { level: 'error', stream: { write: (text) => lines.push(text) } },
-  // What waits for a lock is told so by the server, whose time no test can turn.
+  // The lock timeout is the server's, whose clock no test can set.
   line: { ...line, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
 });
 afterEach(() => line.speak());
@@ -72,7 +72,7 @@ test('while the database is silent every call gets a Retry-After within seconds,
     ...Array.from({ length: 60 }, () => save(sitting)),
     sitting.person.call(getProfile),
     sitting.person.call(listOwnedTryouts),
-    // More than have their turn at once.
+    // More than run at once.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
@@ -82,7 +82,7 @@ test('while the database is silent every call gets a Retry-After within seconds,
     expect(response.json()).toEqual({ message: expect.stringMatching(/coba lagi/) as string });
     expect(seconds).toBeLessThanOrEqual(6);
   }
-  // What was begun for somebody who has left by now has its own time.
+  // Work of an aborted call has its own timeout.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
   await until(() => line.unanswered() === 0);
   expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
@@ -99,7 +99,7 @@ interface Answered {
   json(): unknown;
 }
 
-/** One cause is one line a second, with how many it stands for and nothing else. */
+/** One log line a second per cause, with its count. */
 function expectFewLines(failed: number): void {
   const told = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
   expect(told.reduce((sum, { times }) => sum + times, 0)).toBe(failed);

@@ -26,7 +26,7 @@ async function asked(): Promise<Sitting> {
 const stateOf = async ({ person, tryout }: Sitting) =>
   (await person.call(getModelText, { id: tryout.id })).data.state;
 
-test('an end that comes while the model writes cuts the call off: the text is written later, and the model not blamed', async () => {
+test('a shutdown aborts the call of the model: the text is written later, and no failure is counted', async () => {
   const sitting = await asked();
   const breaker = circuitBreaker(1);
   app.context.writing!.breaker = breaker;

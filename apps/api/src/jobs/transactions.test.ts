@@ -9,7 +9,7 @@ const gateway = useTestGateway();
 const app = useTestApp({ gateway });
 const HOUR = 3_600_000;
 
-test('a sweep of a process that is to end leaves what is due to the next one', async () => {
+test('a sweep stops at a shutdown and leaves the rest to the next one', async () => {
   const person = await app.person();
   const { title, tryoutIds, price } = await app.offer([(await app.publish()).id], 49_000);
   const { transactionId } = (await person.call(buy, { body: { title, tryoutIds, price } })).data;

@@ -17,7 +17,7 @@ const change = (number: number, answer: Answer, at: number): Change => ({ number
 const save = ({ person, tryout }: Sitting, changes: Change[], attempt?: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { attempt, changes } });
 
-/** The attempt once its log has been compacted, which no save waits for. */
+/** Waits for the compaction of the log, which runs after the save. */
 const compacted = (sitting: Sitting) =>
   vi.waitFor(
     async () => {
@@ -29,7 +29,7 @@ const compacted = (sitting: Sitting) =>
   );
 
 describe('a save', () => {
-  test('is kept whole, as it arrived, behind what was there', async () => {
+  test('is appended to the log unchanged', async () => {
     const sitting = await app.sitting();
     const [first, second] = [
       [change(7, 2, 1_000), change(7, 4, 9_000)],
@@ -50,7 +50,7 @@ describe('a save', () => {
     });
   });
 
-  test('answers the time, the deadline, and how many changes the attempt has taken', async () => {
+  test('returns the time, the deadline and the number of changes of the attempt', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100), change(2, 2, 200), change(3, 3, 300)]);
     app.clock.advance(2_000);
@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(data).toEqual({ serverTime: app.clock.now(), expiresAt, revision: 5 });
   });
 
-  test('without changes asks for them, and writes nothing', async () => {
+  test('without changes returns the same and writes nothing', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100)]);
     const before = await attemptOf(app, sitting);
@@ -67,7 +67,7 @@ describe('a save', () => {
     expect(await attemptOf(app, sitting)).toEqual(before);
   });
 
-  test('that is sent again is taken again, and changes nothing of what stands', async () => {
+  test('that is repeated is stored again and changes no current answer', async () => {
     const sitting = await app.sitting();
     for (const revision of [1, 2]) {
       expect((await save(sitting, [change(1, 4, 100)])).data.revision).toBe(revision);
@@ -75,7 +75,7 @@ describe('a save', () => {
     }
   });
 
-  test('of a thousand changes is taken whole', async () => {
+  test('of a thousand changes is stored', async () => {
     const sitting = await app.sitting();
     const changes = Array.from({ length: 1_000 }, (_, i) =>
       change((i % 110) + 1, ((i % 5) + 1) as Answer, i),
@@ -83,12 +83,12 @@ describe('a save', () => {
     expect((await save(sitting, changes)).data.revision).toBe(1_000);
     const row = await compacted(sitting);
     expect(row?.answers).toEqual(Array.from({ length: 110 }, (_, i) => ((890 + i) % 5) + 1));
-    // The rest was in between: the first and the last change of each question are what is kept of so many.
+    // Compaction keeps the first and the last change of each question.
     expect(row?.log).toMatchObject([{ arrivedAt: 0 }]);
     expect(row?.log[0]?.changes).toHaveLength(220);
   });
 
-  test('after save, a log is compacted at every 250th change, and what is saved meanwhile is not lost', async () => {
+  test('compacts the log at every 250th change without losing concurrent saves', async () => {
     const sitting = await app.sitting();
     const saves = Array.from({ length: 26 }, (_, i) => i * 10);
     const changesAt = (at: number) =>
@@ -100,7 +100,7 @@ describe('a save', () => {
     expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
   });
 
-  test('from two devices at once loses nothing of either', async () => {
+  test('from two devices at once loses no change', async () => {
     const sitting = await app.sitting();
     const other = { ...sitting, person: { ...sitting.person, ...(await sitting.person.onOtherDevice()) } };
     const saves = Array.from({ length: 30 }, (_, i) => save(i % 2 ? other : sitting, [change(i + 1, 3, i)]));
@@ -108,7 +108,7 @@ describe('a save', () => {
     expect((await attemptOf(app, sitting))?.answers.filter((answer) => answer === 3)).toHaveLength(30);
   });
 
-  test('names its attempt or means the current one; another number changes nothing', async () => {
+  test('is for the attempt it names, or the current one; another number changes nothing', async () => {
     const sitting = await app.sitting();
     expect((await save(sitting, [change(1, 1, 1)], 1)).status).toBe(200);
     expect((await save(sitting, [change(2, 2, 2)])).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a save', () => {
     expect(await attemptOf(app, sitting)).toEqual(before);
   });
 
-  test('is taken from the account that gave the answers and from no other', async () => {
+  test('is accepted only for the account in its header', async () => {
     const [own, other] = [await app.sitting(), await app.person()];
     const theirs = await app.sitting(own.tryout);
     const sent = (accountId: string) => ({
@@ -134,7 +134,7 @@ describe('a save', () => {
     expect((await attemptOf(app, own))?.answers).toEqual(sheet({ 1: 4 }));
   });
 
-  test("reaches nobody else's attempt of the same tryout", async () => {
+  test("does not change another account's attempt of the same tryout", async () => {
     const [one, other] = [await app.sitting(), await app.person()];
     await app.grant(other, one.tryout);
     expect((await save({ ...one, person: other }, [change(1, 1, 1)])).status).toBe(404);
@@ -143,7 +143,7 @@ describe('a save', () => {
     expect((await attemptOf(app, one))?.answers).toEqual(sheet());
   });
 
-  test('is taken for a running attempt whose grant was revoked', async () => {
+  test('is accepted for a running attempt whose grant was revoked', async () => {
     const sitting = await app.sitting();
     await app.revoke(sitting.person, sitting.tryout);
     expect((await save(sitting, [change(1, 1, 1)])).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a save', () => {
 describe('a save after the deadline', () => {
   const known = 100 * 60_000 + 1_000;
 
-  test('counts whatever its time says until 30 s later', async () => {
+  test('counts within 30 s, whatever the time of its changes', async () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt + 30_000);
     const { data } = await save(sitting, [change(1, 1, known + 25_000), change(2, 2, 86_400_000)]);
@@ -171,7 +171,7 @@ describe('a save after the deadline', () => {
     expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 2 }));
   });
 
-  test('counts later only with a time up to the duration and one second', async () => {
+  test('counts later only for changes made within the duration and one second', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(2, 4, 10)]);
     app.clock.set(sitting.attempt.expiresAt + 30_001);
@@ -181,12 +181,12 @@ describe('a save after the deadline', () => {
       change(3, 3, known + 1),
     ]);
     expect(data.revision).toBe(4);
-    // In time or late, all of it is kept.
+    // In time or late, every change is stored.
     expect(loggedCount((await attemptOf(app, sitting))!.log)).toBe(4);
     expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });
 
-  test('counts until 24 hours after it and never again', async () => {
+  test('counts until 24 hours after the deadline', async () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt + 24 * 3_600_000 - 1);
     expect((await save(sitting, [change(1, 1, 1)])).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataUrl } from './data-url.ts';
 
-test('a drawing in an address is what it was, as a browser reads the address', () => {
+test('a browser reads an SVG data URL as the original', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg">\n\t<path fill="#151B30" d="M0 0 5 5"/>\r\n50% é %41</svg>\n';
   const address = dataUrl({ mediaType: 'image/svg+xml', bytes: Buffer.from(drawing) });

@@ -16,7 +16,7 @@ const app = useTestApp();
 
 const CANDIDATES = 24;
 
-/** What became of a candidate's saves, which go one after another until one is not answered. */
+/** The outcomes of a candidate's saves, sent one after another until one gets no reply. */
 interface Told {
   sitting: Sitting;
   answered: Change[];
@@ -58,7 +58,7 @@ async function saveOn(url: string, told: Told): Promise<void> {
   }
 }
 
-test('a process that is to end under load answers every save that it has taken, loses none, and takes no new one', async () => {
+test('a process that shuts down under load answers every accepted save, loses none, and accepts no new one', async () => {
   const api = await startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   const tryout = await app.publish();
   const tolds: Told[] = [];
@@ -71,7 +71,7 @@ test('a process that is to end under load answers every save that it has taken, 
   expect(await api.end()).toBe(0);
   await Promise.all(saving);
   for (const { sitting, answered, statuses, fault } of tolds) {
-    // Reset: the connection had just been idle, and the request was never read.
+    // Reset: the connection was idle, and the request was not read.
     expect([[...statuses], ['ECONNREFUSED', 'ECONNRESET']]).toEqual([[200], expect.arrayContaining([fault])]);
     const { log } = (await attemptOf(app, sitting))!;
     expect(log.flatMap(({ changes }) => changes)).toEqual(answered);

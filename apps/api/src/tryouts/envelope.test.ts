@@ -27,7 +27,7 @@ async function anOwner(known?: TestTryout): Promise<{ person: Person; tryout: Te
 const keyOf = async (person: Person, { id }: TestTryout) =>
   (await person.call(startTryout, { id })).data.paperKey;
 
-/** Opens as the format says: `IV (12) || ciphertext || tag (16)`. */
+/** Decrypts `IV (12) || ciphertext || tag (16)`. */
 function opened(envelope: Buffer, key: string): string {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), envelope.subarray(0, 12));
   decipher.setAuthTag(envelope.subarray(-16));
@@ -38,7 +38,7 @@ function opened(envelope: Buffer, key: string): string {
 
 const openedPaper = (envelope: Buffer, key: string) => paper.read(JSON.parse(opened(envelope, key)) as never);
 
-/** The tryout once more with other explanations: another version of the same paper. */
+/** Publishes the tryout with other explanations: another version of the same paper. */
 async function explainAnew(tryout: TestTryout): Promise<void> {
   const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
   const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -50,7 +50,7 @@ async function explainAnew(tryout: TestTryout): Promise<void> {
   });
 }
 
-test('an envelope that came before the start opens with its key, and is the paper with its pictures inside', async () => {
+test('a prefetched envelope opens with the key of the start and contains paper and pictures', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const { data } = await person.call(startTryout, { id: tryout.id });
@@ -68,7 +68,7 @@ test('an envelope that came before the start opens with its key, and is the pape
   });
 });
 
-test('a picture that is not text is inside as base64', async () => {
+test('a raster picture is inlined as base64', async () => {
   const tryout = await app.publish();
   const { person, address } = await anOwner(tryout);
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
@@ -81,7 +81,7 @@ test('a picture that is not text is inside as base64', async () => {
   expect(questions.find(({ picture }) => picture)?.picture).toBe('data:image/png;base64,iVD/AA==');
 });
 
-test('everybody gets the same bytes, also from another process, and nobody compresses them', async () => {
+test('every process sends the same bytes, uncompressed', async () => {
   const one = await anOwner();
   const other = await anOwner(one.tryout);
   const first = await read(one.person, one.address);
@@ -96,7 +96,7 @@ test('everybody gets the same bytes, also from another process, and nobody compr
   expect(await bytesFor(other.person, one.address)).toEqual(first.rawPayload);
 });
 
-test('who neither owns nor has started the tryout gets what an unknown envelope gets', async () => {
+test('without owning or having started the tryout the reply is that of an unknown envelope', async () => {
   const { person, address, tryout } = await anOwner();
   const unknown = envelopePath('0'.repeat(64));
   const stranger = await app.person();
@@ -112,7 +112,7 @@ test('who neither owns nor has started the tryout gets what an unknown envelope 
   }
 });
 
-test('an attempt that was started keeps its envelope when the grant is revoked, until it is reset', async () => {
+test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const address = envelopeOf(attempt.paper);
   await app.revoke(person, tryout);
@@ -125,7 +125,7 @@ test('an attempt that was started keeps its envelope when the grant is revoked, 
   expect((await read(person, address)).statusCode).toBe(404);
 });
 
-test('an opened envelope holds no key, no weight and no explanation, nor the picture of one', async () => {
+test('an envelope contains no key, weight, explanation or picture of one', async () => {
   const { person, tryout, address } = await anOwner();
   const text = opened(await bytesFor(person, address), await keyOf(person, tryout));
   const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
@@ -142,7 +142,7 @@ test('an opened envelope holds no key, no weight and no explanation, nor the pic
   );
 });
 
-test('no other key opens it, and no changed byte passes', async () => {
+test('another key or a changed byte does not open an envelope', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const other = await app.sitting();
@@ -157,7 +157,7 @@ test('no other key opens it, and no changed byte passes', async () => {
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
 });
 
-test('before the start no call tells an owner the key', async () => {
+test('no call reveals the key before the start', async () => {
   const { person, tryout, address } = await anOwner();
   const { response, data } = await person.call(getTryout, { id: tryout.id });
   expect(data.envelope).toBe(address);
@@ -171,7 +171,7 @@ test('before the start no call tells an owner the key', async () => {
   expect(envelope.rawPayload.includes(bytes)).toBe(false);
 });
 
-test('other texts have another envelope and another key; a running attempt keeps its own', async () => {
+test('changed texts get another envelope and key; a running attempt keeps its own', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
   const fresh = await anOwner(next);
@@ -186,7 +186,7 @@ test('other texts have another envelope and another key; a running attempt keeps
   );
 });
 
-test('versions that differ in their explanations alone share envelope and key', async () => {
+test('versions that differ only in explanations share envelope and key', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const before = await bytesFor(person, envelopeOf(attempt.paper));
   await explainAnew(tryout);
@@ -196,7 +196,7 @@ test('versions that differ in their explanations alone share envelope and key', 
   expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
 });
 
-test('an envelope is named while an attempt can begin or runs, and not when it is over, sealed or closed', async () => {
+test('an envelope is offered while an attempt can start or runs, and not when it is over, sealed or closed', async () => {
   const named = async ({ person, tryout }: Pick<Sitting, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;

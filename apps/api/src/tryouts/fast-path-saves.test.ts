@@ -30,7 +30,7 @@ const bodyOf = (...numbers: number[]) => {
   return JSON.stringify({ attempt: 1, changes });
 };
 
-/** @param unusual headers and their values; null leaves one out */
+/** @param unusual headers; null removes one */
 function headOf({ person, tryout }: Sitting, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
@@ -47,7 +47,7 @@ function headOf({ person, tryout }: Sitting, body: string, unusual: Record<strin
   return [`PUT /api/tryoutAnswers/${tryout.id} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends the pieces, each when the server has read the one before, or lets something happen between. @returns what comes back until the connection ends */
+/** Sends each piece when the server has read the one before; functions run in between. @returns all replies */
 async function answersTo(...pieces: (string | (() => void))[]): Promise<string> {
   const accepted = once(app.fastify.server, 'connection') as Promise<[Socket]>;
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -71,7 +71,7 @@ const LAST = { connection: 'close' };
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-test('saves that come in pieces, or one behind the other, are taken without a look at the session apart', async () => {
+test('saves in pieces or pipelined take the fast path, without a separate session lookup', async () => {
   const sitting = await app.sitting();
   looks = 0;
   const [one, two, three] = [bodyOf(1), bodyOf(2), bodyOf(3)];
@@ -119,7 +119,7 @@ test.each([
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
 });
 
-test('a save that goes on to the usual way has arrived when it first did', async () => {
+test('a save passed on to the normal route keeps its arrival time', async () => {
   const sitting = await app.sitting();
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => {
     app.clock.advance(7_000);
@@ -131,7 +131,7 @@ test('a save that goes on to the usual way has arrived when it first did', async
   expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 0 }]);
 });
 
-test('a save has arrived when its last byte has', async () => {
+test('a save arrives with its last byte', async () => {
   const sitting = await app.sitting();
   const wait = () => app.clock.advance(7_000);
   const answers = await answersTo(headOf(sitting, bodyOf(1), LAST), wait, bodyOf(1));
@@ -139,7 +139,7 @@ test('a save has arrived when its last byte has', async () => {
   expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
 });
 
-test('a save that is answered wrongly is told to be, and the process goes on', async () => {
+test('an unreadable reply to a save is an error, and the process continues', async () => {
   const sitting = await app.sitting();
   const saved = { expiresAt: Number.NaN, revision: 1, shouldTouchSession: false };
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);

@@ -28,7 +28,7 @@ const save = ({ person, tryout }: Sitting, changes: HandIn['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
 describe('a hand-in', () => {
-  test('seals the attempt with what was saved, what it brings, and one result and notification', async () => {
+  test('seals the attempt with saved and sent answers, one result and one notification', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 1_000), change(2, 2, 2_000)]);
     app.clock.advance(60_000);
@@ -63,7 +63,7 @@ describe('a hand-in', () => {
     expect((await own.person.call(submit, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
-  test('is scored as a reader of the review would score it', async () => {
+  test('is scored as its review shows', async () => {
     const sitting = await app.sitting();
     const { person, tryout } = sitting;
     const { data } = await handIn(sitting, { answers: mixedAnswers(tryout) });
@@ -86,14 +86,14 @@ describe('a hand-in', () => {
     expect(counted.every((count) => count >= 0)).toBe(true);
   });
 
-  test('counts as wrong what is wrong, not what is empty', async () => {
+  test('counts wrong answers as wrong, and empty ones not', async () => {
     const sitting = await app.sitting();
     const wrong = (number: number) => ((rightAnswers(sitting.tryout)[number - 1]! % 5) + 1) as Answer;
     const { data } = await handIn(sitting, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
-  test('of all right answers has the full points and passes', async () => {
+  test('with all right answers has full points and passes', async () => {
     const sitting = await app.sitting();
     const { data } = await handIn(sitting, { answers: rightAnswers(sitting.tryout) });
     expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
@@ -101,13 +101,13 @@ describe('a hand-in', () => {
     expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
   });
 
-  test('passes at each grade and fails one question below any of them', async () => {
+  test('passes at each passing grade and fails one question below any of them', async () => {
     const passedWith = async (twk: number, tiu: number, tkp: number) => {
       const sitting = await app.sitting();
       const right = rightAnswers(sitting.tryout);
       const isKept = (number: number) =>
         number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
-      // The 32nd right TKP answer would be worth four points too many: one point instead.
+      // The 32nd right TKP answer would give four points too many.
       const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
       answers[65 + tkp] = (sitting.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
       await handIn(sitting, { answers });
@@ -119,7 +119,7 @@ describe('a hand-in', () => {
     expect(await passedWith(13, 16, 30)).toMatchObject({ tkp: 151, isPassed: false });
   });
 
-  test('ignores the scores that it brings', async () => {
+  test('ignores scores in its body', async () => {
     const { person, tryout } = await app.sitting();
     const scores = {
       twk_score: 150,
@@ -144,7 +144,7 @@ describe('a hand-in', () => {
     );
   });
 
-  test('takes an entry of its list only for a question without any change', async () => {
+  test('uses its answer list only for questions without a change', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 100), change(2, 0, 200)]);
     app.clock.advance(60_000);
@@ -154,7 +154,7 @@ describe('a hand-in', () => {
   });
 });
 
-test('a change that arrives after a later one still tells when the question was first answered', async () => {
+test('a change that arrives after a later one still counts for the time of the first answer', async () => {
   const sitting = await app.sitting();
   await save(sitting, [change(7, 4, 9_000)]);
   app.clock.set(sitting.attempt.expiresAt + 60_001);
@@ -167,12 +167,12 @@ test('a change that arrives after a later one still tells when the question was 
     choices: 2,
     spentMs: 9_000,
   });
-  // It changed nothing that counts, so it is no late change either.
+  // It changed no counting answer, so it is not a late change.
   expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
 });
 
 describe('a repeated hand-in', () => {
-  test('returns the first result, whatever it brings', async () => {
+  test('returns the first result, whatever its body', async () => {
     const sitting = await app.sitting();
     const first = await handIn(sitting, { answers: mixedAnswers(sitting.tryout) });
     const before = await tableContents(app.database.db);
@@ -184,7 +184,7 @@ describe('a repeated hand-in', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('ten times at once, in a process that knows nothing yet, makes one result', async () => {
+  test('ten times at once in a fresh process makes one result', async () => {
     const sitting = await app.sitting();
     await app.restart();
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -209,21 +209,21 @@ describe('a repeated hand-in', () => {
   });
 });
 
-describe('a hand-in that tells when the candidate decided', () => {
-  test('is refused where an answer was made later, and what it brings is kept all the same', async () => {
+describe('a hand-in with the time of the decision', () => {
+  test('is refused when an answer was made later, but its answers are stored', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 5_001)]);
     const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
     const { status, message } = await handIn(sitting, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
     expect([await resultsOf(app, sitting), await noticesOf(app, sitting)]).toEqual([[], []]);
-    // Two changes were before this one: the other device learns that it does not know them all.
+    // Revision 2: the other device sees that it missed a change.
     expect((await save(sitting, [change(3, 4, 6_000)])).data.revision).toBe(3);
-    // The device's list counts at the hand-in alone.
+    // The answer list counts at the hand-in only.
     expect((await handIn(sitting)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
-  test('keeps nothing of it once the attempt is overdue', async () => {
+  test('stores nothing once the attempt is overdue', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 5_001)]);
     app.clock.advance(DURATION_MS + 86_400_001);
@@ -232,18 +232,18 @@ describe('a hand-in that tells when the candidate decided', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('seals where no answer that counts was made later, and its repeat gets the same result', async () => {
+  test('seals when no counting answer was made later, and a repeat returns the same result', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 5_000)]);
     app.clock.advance(DURATION_MS + 31_000);
-    // Made after the time was over: it does not count.
+    // Made after the deadline: it does not count.
     await save(sitting, [change(1, 2, DURATION_MS + 20_000)]);
     const first = await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
     expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
     expect((await handIn(sitting, { decidedAt: 1 })).data).toEqual(first.data);
   });
 
-  test('is refused also after the deadline, so that the other device can still bring its answers', async () => {
+  test('is refused also after the deadline, so that the other device can still send its answers', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 1, 9_000)]);
     app.clock.advance(DURATION_MS + 3_600_000);
@@ -253,7 +253,7 @@ describe('a hand-in that tells when the candidate decided', () => {
   });
 });
 
-test('twelve candidates hand in at once in a process that knows nothing yet', async () => {
+test('twelve candidates hand in at once in a fresh process', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all(Array.from({ length: 12 }, () => app.sitting(tryout)));
   await app.restart();
@@ -264,7 +264,7 @@ test('twelve candidates hand in at once in a process that knows nothing yet', as
   expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
 });
 
-test('of saves that race the hand-in, the acknowledged ones are in the result and the refused ones are not', async () => {
+test('concurrent saves are in the result when acknowledged, and not when refused', async () => {
   const sitting = await app.sitting();
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   const acts = numbers.map(async (number) => {
@@ -279,7 +279,7 @@ test('of saves that race the hand-in, the acknowledged ones are in the result an
 });
 
 describe('without a live grant', () => {
-  test('a running attempt is handed in, but its score and review wait for a new grant', async () => {
+  test('a running attempt can be handed in, but score and review need a new grant', async () => {
     const sitting = await app.sitting();
     const { person, tryout } = sitting;
     await app.revoke(person, tryout);
@@ -291,7 +291,7 @@ describe('without a live grant', () => {
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
   });
 
-  test('a hand-in is not ranked, and a new grant brings it into the ranking', async () => {
+  test('a hand-in is not ranked until there is a new grant', async () => {
     const sitting = await app.sitting();
     const { person, tryout } = sitting;
     await app.revoke(person, tryout);
@@ -305,7 +305,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('a result that was ranked leaves the ranking, unless another grant holds it', async () => {
+  test('a ranked result leaves the ranking, unless another grant remains', async () => {
     const sitting = await app.sitting();
     const { person, tryout } = sitting;
     const { db } = app.database;
@@ -321,7 +321,7 @@ describe('without a live grant', () => {
     }
   });
 
-  test('what may not be ranked is not brought in by a new grant', async () => {
+  test('a new grant does not rank a result that may not be ranked', async () => {
     const sitting = await app.sitting();
     await handIn(sitting);
     await app.revoke(sitting.person, sitting.tryout);
@@ -330,7 +330,7 @@ describe('without a live grant', () => {
     expect(await histogramOf(app, sitting)).toEqual([]);
   });
 
-  test('a grant that ends while the attempt is handed in leaves nothing in the ranking', async () => {
+  test('a grant revoked during the hand-in leaves nothing in the ranking', async () => {
     const sittings = await Promise.all(Array.from({ length: 8 }, () => app.sitting()));
     await Promise.all(
       sittings.flatMap((sitting) => [
@@ -346,7 +346,7 @@ describe('without a live grant', () => {
 });
 
 describe('a late hand-in', () => {
-  test('brings its list until 30 s after the deadline, and no later', async () => {
+  test('may bring its answer list until 30 s after the deadline', async () => {
     const [intime, late] = [await app.sitting(), await app.sitting()];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
@@ -355,7 +355,7 @@ describe('a late hand-in', () => {
     expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
   });
 
-  test('brings changes of any time until 30 s after the deadline, then those made in time', async () => {
+  test('may bring changes of any time until 30 s after the deadline, then only those made in time', async () => {
     const [intime, late] = [await app.sitting(), await app.sitting()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
@@ -364,7 +364,7 @@ describe('a late hand-in', () => {
     expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
   });
 
-  test('a day after the deadline brings nothing more', async () => {
+  test('adds nothing a day after the deadline', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(1, 3, 10)]);
     app.clock.set(sitting.attempt.expiresAt + 24 * 3_600_000);

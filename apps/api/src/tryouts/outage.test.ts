@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 
 beforeAll(() => serve(app));
 
-test('after an outage the next save, the start and the list tell the moved deadline, and open pages hear of it', async () => {
+test('after an outage save, start and list return the extended deadline, and open pages refetch', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const listener = await listenTo(app, person);
   const { startedAt, expiresAt } = attempt;
-  // The server is away for the attempt's last five minutes and seven more.
+  // The outage covers the last five minutes of the attempt and seven more.
   const span = { beganAt: expiresAt - 5 * MINUTE, endedAt: expiresAt + 7 * MINUTE };
   app.clock.set(span.endedAt);
   const over = await person.call(startTryout, { id: tryout.id });

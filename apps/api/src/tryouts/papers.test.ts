@@ -12,7 +12,7 @@ const app = useTestApp();
 const read = (browser: Browser, url: string, encoding?: string) =>
   browser.send({ method: 'GET', url, ...(encoding && { headers: { 'accept-encoding': encoding } }) });
 
-test('a paper holds 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
+test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const { title, questions } = paper.read((await read(person, attempt.paper)).json());
   expect(title).toBe(tryout.title);
@@ -32,11 +32,11 @@ test('a paper holds 30 TWK, 35 TIU and 45 TKP questions in this order', async ()
   });
 });
 
-test('neither a paper nor a start holds a key, a weight or an explanation', async () => {
+test('neither a paper nor a start contains a key, a weight or an explanation', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const { payload } = await read(person, attempt.paper);
   const resumed = await person.send({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
-  // The key of the envelope is chance, which may spell anything.
+  // The random key of the envelope may spell anything.
   const withoutKey = resumed.payload.replace(attempt.paperKey, '');
   expect(withoutKey).not.toBe(resumed.payload);
   const explaining = tryout.pictures[1]!.hash;
@@ -76,7 +76,7 @@ test('everybody gets the same bytes, plain and compressed', async () => {
     });
 });
 
-test('a picture is read with its question, and can run nothing', async () => {
+test('a picture is served with its question and cannot run scripts', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const { questions } = paper.read((await read(person, attempt.paper)).json());
   const picture = questions.find((question) => question.picture !== null)!;
@@ -90,7 +90,7 @@ test('a picture is read with its question, and can run nothing', async () => {
   expect(response.headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a drawing travels compressed to whoever takes it so', async () => {
+test('an SVG is compressed for browsers that accept it', async () => {
   const { person, tryout } = await app.sitting();
   const { hash, bytes } = tryout.pictures[0]!;
   const packed = await read(person, `/api/picture/${hash}`, 'gzip, br');
@@ -101,7 +101,7 @@ test('a drawing travels compressed to whoever takes it so', async () => {
   expect(plain.headers.vary).toBe('accept-encoding');
 });
 
-test('only who has started a tryout reads its paper and its pictures', async () => {
+test('paper and pictures need a started attempt', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const owner = await app.person();
   await app.grant(owner, tryout);
@@ -119,7 +119,7 @@ test('only who has started a tryout reads its paper and its pictures', async () 
   }
 });
 
-test('what only an explanation shows is there once the attempt is sealed', async () => {
+test('pictures of explanations are served once the attempt is sealed', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
@@ -139,7 +139,7 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
   },
 );
 
-test('a sealed attempt still shows its paper, a reset one no longer', async () => {
+test('a sealed attempt still has its paper, a reset one does not', async () => {
   const { person, tryout, attempt } = await app.sitting();
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);

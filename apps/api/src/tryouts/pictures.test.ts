@@ -14,7 +14,7 @@ async function aPicture(size: number): Promise<string> {
   return hash;
 }
 
-/** Those that the cache can tell of without the database. */
+/** The cached ones. */
 async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string[]): Promise<string[]> {
   const rows = await database.db.deleteFrom('pictures').where('hash', 'in', hashes).returningAll().execute();
   const kept = [];
@@ -23,7 +23,7 @@ async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string
   return kept;
 }
 
-test('a picture is read once, also by many at once, and an unknown one is asked for again', async () => {
+test('a picture is queried once, also by concurrent callers, and a missing one again', async () => {
   const pictures = cachePictures(database.db);
   const hash = await aPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);
@@ -36,7 +36,7 @@ test('a picture is read once, also by many at once, and an unknown one is asked 
   expect(await pictures.get(coming)).not.toBeNull();
 });
 
-test('the bytes that are kept have a bound, and what was used longest ago goes first', async () => {
+test('the cache is bounded in bytes and drops the least recently used first', async () => {
   const pictures = cachePictures(database.db, 100);
   const [one, two, three] = [await aPicture(40), await aPicture(40), await aPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);

@@ -11,7 +11,7 @@ import { noticesOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
-/** The first question gets the next letter, the second both, the third is struck out. */
+/** The first question gets the next option as its key, the second both, the third is struck. */
 const corrected = ({ key }: TestTryout) =>
   key.map((item, index) => {
     const next = (item.rightOption + 1) % 5;
@@ -30,7 +30,7 @@ async function correct({ tryout }: Pick<Sitting, 'tryout'>) {
 const handIn = ({ person, tryout }: Sitting) =>
   person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
 
-test('a process that knows the former key shows score and review by the corrected one', async () => {
+test('a process with the former key cached shows score and review by the corrected one', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   await handIn(sitting);
@@ -56,7 +56,7 @@ test('a process that knows the former key shows score and review by the correcte
   });
 });
 
-test('who hands in after a correction is scored by it, whenever the attempt was begun', async () => {
+test('a hand-in after a correction is scored by it, whenever the attempt started', async () => {
   const [early, late] = [await app.sitting(), await app.sitting()];
   const sitting = await app.sitting(early.tryout);
   await handIn(early);
@@ -67,14 +67,14 @@ test('who hands in after a correction is scored by it, whenever the attempt was 
   expect(await resultOf(app, late)).toMatchObject({ total: 550, grading: 1 });
 });
 
-test('a repeated hand-in returns the result as it stands after a correction', async () => {
+test('a repeated hand-in returns the corrected result', async () => {
   const sitting = await app.sitting();
   await handIn(sitting);
   await correct(sitting);
   expect((await handIn(sitting)).data).toMatchObject({ total: 545, twk: 145, twkWrong: 1 });
 });
 
-test("the account's data tell what a result was before it was corrected", async () => {
+test("the account's data contain the result before its correction", async () => {
   const sitting = await app.sitting();
   await handIn(sitting);
   await correct(sitting);

@@ -45,7 +45,7 @@ describe('a reset', () => {
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
-  test('is followed by attempt 2, and what was meant for attempt 1 changes nothing', async () => {
+  test('is followed by attempt 2, and late calls for attempt 1 change nothing', async () => {
     const sitting = await aSealedSitting();
     const { person, tryout } = sitting;
     await resetIt(sitting);
@@ -81,7 +81,7 @@ describe('a reset', () => {
     expect(bars).toMatchObject([{ isFirstAttempt: false, total: 550, participants: 1 }]);
   });
 
-  test('ten times at once takes one participant out, not ten', async () => {
+  test('ten times at once removes one participant, not ten', async () => {
     const sitting = await aSealedSitting();
     await aSealedSitting(sitting.tryout);
     const statuses = await Promise.all(
@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
   });
 
-  test('of an attempt that only time has sealed leaves nothing in the ranking', async () => {
+  test('of an overdue attempt leaves nothing in the ranking', async () => {
     const sitting = await app.sitting();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
@@ -107,7 +107,7 @@ describe('a reset that names its attempt', () => {
   const named = ({ person, tryout }: Sitting, attempt: number | string) =>
     person.call(reset, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
-  /** As two tabs with the same result on the screen do, the first of which goes on to a second result. */
+  /** Two tabs show the same result, and the first one goes on to a second result. */
   async function overtaken(): Promise<Sitting> {
     const sitting = await aSealedSitting();
     const { person, tryout } = sitting;
@@ -116,14 +116,14 @@ describe('a reset that names its attempt', () => {
     return sitting;
   }
 
-  test('leaves a later one that runs', async () => {
+  test('leaves a later, running one', async () => {
     const sitting = await overtaken();
     const before = await tableContents(app.database.db);
     expect(await named(sitting, 1)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('leaves a later one that is sealed, which is reset under its own number', async () => {
+  test('leaves a later, sealed one, which is reset by its own number', async () => {
     const sitting = await overtaken();
     const { person, tryout } = sitting;
     const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
@@ -139,27 +139,27 @@ describe('a reset that names its attempt', () => {
 });
 
 describe('nothing is reset', () => {
-  test('while the attempt runs, nor after its time until it is sealed', async () => {
+  test('while the attempt runs, or is over and not sealed', async () => {
     const sitting = await app.sitting();
     await expectRefusal(sitting, 409);
     app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
     await expectRefusal(sitting, 409);
   });
 
-  test('where nothing was started', async () => {
+  test('without an attempt', async () => {
     const sitting = await aSealedSitting();
     await resetIt(sitting);
     await expectRefusal(sitting, 404);
   });
 
-  test("of somebody else's, and without a live grant", async () => {
+  test('for another account, or without a live grant', async () => {
     const sitting = await aSealedSitting();
     await expectRefusal({ ...sitting, person: await app.person() }, 404);
     await app.revoke(sitting.person, sitting.tryout);
     await expectRefusal(sitting, 404);
   });
 
-  test('of a closed tryout: its result stays readable', async () => {
+  test('for a closed tryout, whose result stays readable', async () => {
     const closesAt = app.clock.now() + 3_600_000;
     const sitting = await aSealedSitting(await app.publish({ closesAt }));
     app.clock.set(closesAt);

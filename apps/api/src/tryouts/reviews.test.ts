@@ -33,7 +33,7 @@ test('a review shows every question with its key, its weights, its explanation a
   });
 });
 
-test('the picture of an explanation, beside its text or alone, is read by its address', async () => {
+test("an explanation's picture has its address, beside a text or alone", async () => {
   const { person, tryout } = await aSealedSitting();
   const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
@@ -43,7 +43,7 @@ test('the picture of an explanation, beside its text or alone, is read by its ad
   expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
 });
 
-test('weights stand under jawaban_tkp for TKP and nowhere else', async () => {
+test('only TKP questions have weights, in jawaban_tkp', async () => {
   const { person, tryout } = await aSealedSitting();
   const { response } = await person.call(getReview, { id: tryout.id });
   const { tryout_content: content } = response.json<{
@@ -55,7 +55,7 @@ test('weights stand under jawaban_tkp for TKP and nowhere else', async () => {
   }
 });
 
-test('a review is the same compressed, and nothing keeps it', async () => {
+test('a review is the same compressed, and is not cached', async () => {
   const { person, tryout } = await aSealedSitting();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const plain = await person.send({ method: 'GET', url });
@@ -70,7 +70,7 @@ test('a review is the same compressed, and nothing keeps it', async () => {
 const completed = (reply: Awaited<ReturnType<Person['send']>>, held: readonly Question[]) =>
   review.read(completeReview(held)(reply.json<{ data: unknown }>().data) as never);
 
-test('a device that has the paper gets the review without it, and has the same review', async () => {
+test('a device with the paper gets the review without it, and reads the same review', async () => {
   const sitting = await aSealedSitting();
   const { person, tryout, attempt } = sitting;
   const held = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
@@ -102,7 +102,7 @@ test('a device that has the paper gets the review without it, and has the same r
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
 });
 
-test('a picture of an explanation that is not drawn keeps its address', async () => {
+test('a raster picture of an explanation keeps its address', async () => {
   const { person, tryout } = await aSealedSitting();
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
@@ -111,7 +111,7 @@ test('a picture of an explanation that is not drawn keeps its address', async ()
   expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
 });
 
-test('a device with another paper gets the whole review, which it reads with that paper as well', async () => {
+test('a device with another paper gets the whole review, and can read it', async () => {
   const { person, tryout } = await aSealedSitting();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });

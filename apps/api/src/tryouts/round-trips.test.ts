@@ -15,7 +15,7 @@ const app = useTestApp();
 let tryout: TestTryout;
 let person: Person;
 
-/** The process knows the tryout: of many who come, one reads its version. */
+/** Loads the version into the cache. */
 beforeEach(async () => {
   [tryout, person] = [await app.publish(), await app.person()];
   const other = await app.sitting(tryout);
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.grant(person, tryout);
 });
 
-/** Those of a call that succeeds, the look at the session among them. */
+/** The round trips of a successful call, session lookup included. */
 async function trips(call: () => Promise<{ status: number }>): Promise<number> {
   const { findSession } = app.context;
   let looks = 0;
@@ -73,7 +73,7 @@ test('score and review take two round trips', async () => {
   expect(await trips(() => person.call(getReview, { id: tryout.id }))).toBe(2);
 });
 
-test('a paper, its envelope and its pictures come from memory, by one look at who may have them', async () => {
+test('paper, envelope and pictures are cached and take one query, for the access check', async () => {
   const { paper } = (await start()).data;
   for (const url of [paper, envelopePath(tryout.paperHash), picturePath(tryout.pictures[0]!.hash)]) {
     await get(url)();

@@ -7,11 +7,11 @@ import { attemptOf } from '../../test/rows.ts';
 
 const app = useTestApp({
   rates: { answerSave: { times: 2, minutes: 1 } },
-  // What waits for a lock is told so at once.
+  // Waiting for a lock fails at once.
   line: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
 });
 
-test('saves that could not be taken use up none of the minute', async () => {
+test('saves that could not be stored do not count towards the throttle', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const save = async (number: number) =>

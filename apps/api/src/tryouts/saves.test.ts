@@ -26,7 +26,7 @@ const save = ({ person, tryout }: Sitting, number: number, headers = {}, attempt
 
 const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
 
-test('a save that names its account is one statement, another one looks at the session first', async () => {
+test('a save with an account header is one statement, another one looks up the session first', async () => {
   const sitting = await app.sitting();
   looks = 0;
   expect([(await save(sitting, 1)).status, looks]).toEqual([200, 0]);
@@ -34,7 +34,7 @@ test('a save that names its account is one statement, another one looks at the s
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
 });
 
-test('a session that has ended saves nothing, in the very next call', async () => {
+test('an ended session saves nothing from the next call on', async () => {
   const sitting = await app.sitting();
   const { cookies } = sitting.person;
   const before = new Map(cookies);
@@ -47,7 +47,7 @@ test('a session that has ended saves nothing, in the very next call', async () =
   expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
 });
 
-test("who saves under another's name is refused, and takes none of their saves from them", async () => {
+test("a save in another account's name is refused and does not count for that account", async () => {
   const own = await app.sitting();
   const other = await app.sitting(own.tryout);
   const name = { [ACCOUNT_HEADER]: own.person.accountId };
@@ -59,14 +59,14 @@ test("who saves under another's name is refused, and takes none of their saves f
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
 });
 
-test('saves that are refused count like those that are taken', async () => {
+test('refused saves count like accepted ones', async () => {
   const sitting = await app.sitting();
   const statuses = [];
   for (let number = 1; number <= 13; number += 1) statuses.push((await save(sitting, number, {}, 2)).status);
   expect(statuses).toEqual([...Array<number>(12).fill(409), 429]);
 });
 
-test('at most four saves under one name are under way before anybody has looked whose they are', async () => {
+test('at most four unverified saves per account are under way', async () => {
   const own = await app.sitting();
   const other = await app.sitting(own.tryout);
   const saveNow = app.context.answers.save.bind(app.context.answers);
@@ -83,7 +83,7 @@ test('at most four saves under one name are under way before anybody has looked 
 });
 
 test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},1`])(
-  'a name that is no account (%s) is nobody else’s trouble',
+  'an invalid account id (%s) affects no other save',
   async (name) => {
     const [sitting, free] = [await app.sitting(), await app.sitting()];
     const [refused, saved] = await Promise.all([save(sitting, 1, { [ACCOUNT_HEADER]: name }), save(free, 1)]);
@@ -91,7 +91,7 @@ test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},
   },
 );
 
-test('who is signed out hears that before anything about the body', async () => {
+test('a missing session is reported before faults of the body', async () => {
   const sitting = await app.sitting();
   const ask = (body: unknown, cookie: string) =>
     app.visitor().send({

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
 const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
-/** Sixty looks at an attempt whose day is over, a reset and six starts, all at once. */
+/** Sixty reads of an overdue attempt, a reset and six starts, all at once. */
 async function crowd({ person, tryout }: Sitting): Promise<void> {
   const input = { id: tryout.id };
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
@@ -25,7 +25,7 @@ async function crowd({ person, tryout }: Sitting): Promise<void> {
   ]);
 }
 
-test('looks at an attempt never seal the one that was started in its place', async () => {
+test('concurrent reads never seal an attempt that was started after a reset', async () => {
   const tryout = await app.publish();
   const fresh = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -23,7 +23,7 @@ const save = ({ person, tryout }: Sitting, changes = [change(1, 1, 1_000)]) =>
 describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_, endpoint) => {
   const look = ({ person, tryout }: Sitting) => person.call(endpoint, { id: tryout.id });
 
-  test('of a running attempt does not exist, and asking seals nothing', async () => {
+  test('of a running attempt is refused, and seals nothing', async () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt - 1);
     const before = await tableContents(app.database.db);
@@ -38,7 +38,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
     expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
   });
 
-  test('from the deadline on seals the attempt with what the server has', async () => {
+  test('seals the attempt after the deadline, with the saved answers', async () => {
     const sitting = await app.sitting();
     await save(sitting);
     app.clock.set(sitting.attempt.expiresAt);
@@ -101,7 +101,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
     },
   );
 
-  test('of a sealed attempt waits for nobody who holds its row', async () => {
+  test('of a sealed attempt does not wait for a lock on its row', async () => {
     const sitting = await app.sitting();
     app.clock.set(sitting.attempt.expiresAt);
     const shown = await look(sitting);
@@ -111,7 +111,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
     });
   });
 
-  test('looked at ten times at once is sealed once', async () => {
+  test('requested ten times at once seals once', async () => {
     const sitting = await app.sitting();
     await save(sitting);
     app.clock.set(sitting.attempt.expiresAt);
@@ -124,7 +124,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%
   });
 });
 
-test('the tryout itself may be looked at after the deadline without sealing it', async () => {
+test('reading the tryout after the deadline does not seal it', async () => {
   const sitting = await app.sitting();
   app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
   const { person, tryout } = sitting;
@@ -133,7 +133,7 @@ test('the tryout itself may be looked at after the deadline without sealing it',
   expect(await attemptOf(app, sitting)).toMatchObject({ sealedAt: null });
 });
 
-test('what was to be sealed and is a fresh attempt by now runs on', async () => {
+test('a fresh attempt in place of one that was due for sealing continues', async () => {
   const sitting = await app.sitting();
   await save(sitting);
   const { person, tryout, attempt } = sitting;
@@ -147,7 +147,7 @@ test('what was to be sealed and is a fresh attempt by now runs on', async () => 
   });
 });
 
-test('a hand-in that waited for a later save leaves the arrival of that save', async () => {
+test('a hand-in that waited for a later save keeps the arrival of that save', async () => {
   const sitting = await app.sitting();
   const { person, tryout, attempt } = sitting;
   const arrivedAt = app.clock.now() + 1_000;
@@ -232,7 +232,7 @@ describe('the ranking takes', () => {
     expect(await resultOf(app, sitting)).toMatchObject({ isRanked });
   });
 
-  test('a late hand-in that brings only what was known', async () => {
+  test('a late hand-in that adds nothing', async () => {
     const sitting = await app.sitting();
     await save(sitting, [change(2, 2, 2_000)]);
     app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);

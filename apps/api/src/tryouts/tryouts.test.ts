@@ -20,7 +20,7 @@ async function anOwner(closesAt: number | null = null) {
 }
 
 describe('a start', () => {
-  test('begins an attempt of 100 minutes with 110 empty answers', async () => {
+  test('creates an attempt of 100 minutes with 110 empty answers', async () => {
     const { person, tryout } = await anOwner();
     const { data } = await person.call(startTryout, { id: tryout.id });
     const now = app.clock.now();
@@ -58,7 +58,7 @@ describe('a start', () => {
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(200);
   });
 
-  test('of a running attempt whose grant has ended resumes it, until it is handed in or over', async () => {
+  test('resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
     const { person, tryout, attempt } = await app.sitting();
     await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
     await app.revoke(person, tryout);
@@ -82,7 +82,7 @@ describe('a start', () => {
     expect((await person.call(reset, { id: tryout.id })).status).toBe(404);
   });
 
-  test('tells every device, and every later question, the same moment of the hand-in', async () => {
+  test('gives every device the same delay of the hand-in', async () => {
     const { person, tryout, attempt } = await app.sitting();
     const other = await person.onOtherDevice();
     app.clock.advance(HOUR_MS);
@@ -92,7 +92,7 @@ describe('a start', () => {
     }
   });
 
-  test('spreads the hand-ins of a hall, and those of one person who begins anew', async () => {
+  test('spreads the hand-ins of many candidates, and those of one after a reset', async () => {
     const tryout = await app.publish();
     const delays: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -109,7 +109,7 @@ describe('a start', () => {
     expect(new Set(delays).size).toBeGreaterThan(4);
   });
 
-  test('twenty times at once, right after a grant and right after a reset, begins one attempt', async () => {
+  test('twenty times at once starts one attempt, after a grant and after a reset', async () => {
     const { person, tryout } = await anOwner();
     for (const number of [1, 2]) {
       const started = await Promise.all(
@@ -122,7 +122,7 @@ describe('a start', () => {
     }
   });
 
-  test('again resumes with what stands and with the first start and deadline', async () => {
+  test('repeated resumes with the current answers and the first start and deadline', async () => {
     const { person, tryout, attempt } = await app.sitting();
     const changes = [
       { number: 110, answer: 5 as const, at: 3_000 },
@@ -141,7 +141,7 @@ describe('a start', () => {
     });
   });
 
-  test('is refused from the deadline on, and the attempt stays as it is', async () => {
+  test('is refused after the deadline and changes nothing', async () => {
     const sitting = await app.sitting();
     const before = await attemptOf(app, sitting);
     app.clock.set(sitting.attempt.expiresAt - 1);
@@ -152,7 +152,7 @@ describe('a start', () => {
     expect(await attemptOf(app, sitting)).toEqual(before);
   });
 
-  test('before the closing has the full time, from the closing on there is none', async () => {
+  test('has the full time before the closing, and is refused from then on', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const [early, late] = [await anOwner(closesAt), await anOwner(closesAt)];
     app.clock.set(closesAt - 1);
@@ -191,7 +191,7 @@ describe('a tryout', () => {
     expect(await shown()).toMatchObject({ ...running, attempt_state: 'over' });
   });
 
-  test('says under both names when it closes', async () => {
+  test('has its closing time under both names', async () => {
     const closesAt = app.clock.now() + HOUR_MS;
     const { person, tryout } = await anOwner(closesAt);
     const { response } = await person.call(getTryout, { id: tryout.id });
@@ -199,7 +199,7 @@ describe('a tryout', () => {
     expect(response.json()).toMatchObject({ data: { tryout_closed: close, tryout_close: close } });
   });
 
-  test('is listed for its owners alone, and as finished only when it is', async () => {
+  test('is listed for its owners only, and as finished once it is', async () => {
     const [owned, other] = [await anOwner(), await app.publish()];
     const listed = (await owned.person.call(listOwnedTryouts)).data;
     expect(listed.map(({ id }) => id)).toEqual([owned.tryout.id]);
@@ -210,7 +210,7 @@ describe('a tryout', () => {
   });
 });
 
-test('finished tryouts come with the points and the grade of each test, the latest first', async () => {
+test('finished tryouts have points and passing grades, the latest first', async () => {
   const { person, tryout: early } = await anOwner();
   const late = await app.publish();
   await app.grant(person, late);
@@ -231,7 +231,7 @@ test('finished tryouts come with the points and the grade of each test, the late
   for (const { grades } of finished) expect(grades).toEqual({ TWK: 65, TIU: 80, TKP: 156 });
 });
 
-test('a start that waits for the database begins when its row is written', async () => {
+test('a start that waits for the database begins when its row is inserted', async () => {
   const { tryout, person } = await anOwner();
   const { accountId } = person;
   const start = () => person.call(startTryout, { id: tryout.id });
@@ -239,7 +239,7 @@ test('a start that waits for the database begins when its row is written', async
   await app.database.db.transaction().execute(async (trx) => {
     await lockAttemptCounts(trx, accountId, [tryout.id]);
     starting = start();
-    // The statement that knows its instant before has given up by then. What waits now reads the clock afterwards.
+    // The statement with the earlier time has timed out by then. The waiting one reads the clock afterwards.
     await untilWaitingForLocks(app, 1, 'insert into "attempt_counts"%');
     app.clock.advance(7_000);
   });

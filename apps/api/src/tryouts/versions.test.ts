@@ -10,7 +10,7 @@ import { resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
-test('a version that is published after the start leaves the running attempt its paper and its key', async () => {
+test('a running attempt keeps its paper and key when a version is published', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
@@ -26,7 +26,7 @@ test('a version that is published after the start leaves the running attempt its
   );
 });
 
-test('the next start gets the new version, also after a reset, and nobody the paper of the other', async () => {
+test('the next start gets the new version, also after a reset, and no access to the other paper', async () => {
   const old = await app.sitting();
   const { person, tryout } = old;
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -40,7 +40,7 @@ test('the next start gets the new version, also after a reset, and nobody the pa
   expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
 });
 
-test('a renamed tryout leaves the papers that were handed out as they are, byte for byte', async () => {
+test('renaming a tryout does not change issued papers', async () => {
   const old = await app.sitting();
   const { person, tryout } = old;
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).rawPayload;
@@ -55,7 +55,7 @@ test('a renamed tryout leaves the papers that were handed out as they are, byte 
   expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
-test('a corrected key scores new attempts and leaves standing results alone', async () => {
+test('a corrected key scores new attempts and does not change results', async () => {
   const { person, tryout } = await app.sitting();
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
@@ -73,7 +73,7 @@ test('a corrected key scores new attempts and leaves standing results alone', as
   });
 });
 
-test('only so many versions are kept in memory, those that were asked for last', async () => {
+test('the cache of versions is bounded and keeps the most recently used', async () => {
   const { db } = app.database;
   const [one, other] = [await app.publish(), await app.publish()];
   const idOf = async ({ id }: { id: number }) =>

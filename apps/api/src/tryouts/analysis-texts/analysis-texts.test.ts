@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 
 const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });
 
-/** The consents that stand, each with the text that it was given for. */
+/** The consents, each with its text. */
 const consentsOf = ({ accountId }: Person) =>
   app.database.db
     .selectFrom('analysisTexts')
@@ -33,14 +33,14 @@ const consentsOf = ({ accountId }: Person) =>
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
 
-/** What was asked for just now, about a first attempt. */
+/** A request just now about a first attempt. */
 const wishOf = ({ person, tryout }: Who) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),
 });
 
-describe('a wish for a text by the model', () => {
-  test('is written down with its consent, and its text comes with our numbers in it', async () => {
+describe('a request for a text by the model', () => {
+  test('is stored with its consent, and its text contains our numbers', async () => {
     const sitting = await sealed();
     expect(await look(sitting)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
     const { data } = await ask(sitting);
@@ -65,7 +65,7 @@ describe('a wish for a text by the model', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('that is repeated returns the first, whether it waits or is written', async () => {
+  test('that is repeated returns the first, waiting or written', async () => {
     const sitting = await sealed();
     const [first, second] = await Promise.all([ask(sitting), ask(sitting)]);
     expect(second.data).toEqual(first.data);
@@ -75,7 +75,7 @@ describe('a wish for a text by the model', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('under another sentence than the present one is refused, and nothing is sent', async () => {
+  test('with an outdated consent is refused, and nothing is sent', async () => {
     const sitting = await sealed();
     const refused = await ask(sitting, { version: '2020-01-01' });
     expect([refused.status, refused.message]).toEqual([
@@ -86,7 +86,7 @@ describe('a wish for a text by the model', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('is for the owner of a sealed attempt with a live grant alone', async () => {
+  test('needs a sealed attempt and a live grant', async () => {
     const running = await app.sitting();
     const done = await sealed();
     const stranger = { person: await app.person(), tryout: done.tryout };
@@ -97,7 +97,7 @@ describe('a wish for a text by the model', () => {
     for (const who of [running, stranger, done]) expect(await textOf(who)).toBeUndefined();
   });
 
-  test('waits for the one before, of another tryout', async () => {
+  test('is refused while one for another tryout waits', async () => {
     const first = await sealed();
     const tryout = await app.publish();
     const { person } = first;
@@ -110,7 +110,7 @@ describe('a wish for a text by the model', () => {
     expect((await ask({ person, tryout })).status).toBe(200);
   });
 
-  test('can be had three times a day, and one that was refused is none of them', async () => {
+  test('is allowed three times a day, not counting refused ones', async () => {
     const sitting = await sealed();
     app.context.writing!.dailyBudget = 0;
     for (let time = 0; time < 4; time += 1) expect((await ask(sitting)).status).toBe(429);
@@ -129,7 +129,7 @@ describe('a wish for a text by the model', () => {
     expect(await callsToday()).toBe(0);
   });
 
-  test('that is taken back, or ends with a reset, leaves the budget as it was', async () => {
+  test('that is withdrawn or ends with a reset does not use the budget', async () => {
     const [one, other] = [await sealed(), await sealed()];
     app.context.writing!.dailyBudget = 1;
     for (let time = 0; time < 3; time += 1) {
@@ -146,7 +146,7 @@ describe('a wish for a text by the model', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
-  test('tells the open page when it is written', async () => {
+  test('makes the open page refetch when it is written', async () => {
     const sitting = await sealed();
     await app.restart();
     await serve(app);
@@ -157,8 +157,8 @@ describe('a wish for a text by the model', () => {
   });
 });
 
-describe('what the model is told', () => {
-  test('holds nothing of the person, of the account or of the time', async () => {
+describe('the prompt', () => {
+  test('contains nothing about the person, the account or the time', async () => {
     const sitting = await sealed();
     const { person, tryout } = sitting;
     await ask(sitting);
@@ -178,7 +178,7 @@ describe('what the model is told', () => {
   });
 });
 
-test('of forty wishes at the same moment 25 get into the line, and the others may come again later', async () => {
+test('of forty concurrent requests 25 enter the queue, and the others get a Retry-After', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all(Array.from({ length: 40 }, () => sealed(tryout)));
   const replies = await Promise.all(sittings.map((sitting) => ask(sitting)));
@@ -192,7 +192,7 @@ test('of forty wishes at the same moment 25 get into the line, and the others ma
   expect((await ask(sittings[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
-test('who stands further back in the line looks less often whether the process is free', async () => {
+test('jobs further back in the queue check less often whether the model is free', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all(Array.from({ length: 13 }, () => sealed(tryout)));
   for (const sitting of sittings) {
@@ -206,7 +206,7 @@ test('who stands further back in the line looks less often whether the process i
   expect(rows.map(({ seconds }) => seconds)).toEqual([3, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 30, 30]);
 });
 
-test('of fifty wishes at the same moment exactly as many pass as the budget of the day has', async () => {
+test('of fifty concurrent requests exactly as many pass as the daily budget allows', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all(Array.from({ length: 50 }, () => sealed(tryout)));
   app.context.writing!.dailyBudget = 20;
@@ -218,7 +218,7 @@ test('of fifty wishes at the same moment exactly as many pass as the budget of t
   expect((await ask(sittings[statuses.indexOf(429)]!)).status).not.toBe(429);
 });
 
-test('calls of one text at the same moment, as by jobs that are repeated, stay within its most and the budget', async () => {
+test('concurrent calls for one text stay within its limit and the budget', async () => {
   const sitting = await sealed();
   await ask(sitting);
   const wish = wishOf(sitting);
@@ -232,7 +232,7 @@ test('calls of one text at the same moment, as by jobs that are repeated, stay w
   await drop(sitting);
 });
 
-test('a repeated call leaves the call of a text that waits for its first', async () => {
+test('a repeated call leaves the first call of a waiting text', async () => {
   const [one, other] = [await sealed(), await sealed()];
   app.context.writing!.dailyBudget = 2;
   model.server().set({ answer: '500', times: 1 });
@@ -246,7 +246,7 @@ test('a repeated call leaves the call of a text that waits for its first', async
 });
 
 describe('nothing is left behind', () => {
-  /** The model has been asked and has not answered yet. */
+  /** Waits until the model is called and has not replied. */
   async function underWay(sitting: Sitting): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
     await ask(sitting);
@@ -290,7 +290,7 @@ describe('nothing is left behind', () => {
     expect(await consentsOf(sitting.person)).toEqual([]);
   });
 
-  test('for who withdraws while the model writes and asks again: the second wish gets its own text', async () => {
+  test('when the consent is withdrawn and given again meanwhile: the second request gets its own text', async () => {
     const sitting = await sealed();
     const { done } = await underWay(sitting);
     await drop(sitting);
@@ -302,7 +302,7 @@ describe('nothing is left behind', () => {
     expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
   });
 
-  test('for who withdraws while the model writes and asks again: a failure of the first call is none of the second', async () => {
+  test('when the consent is withdrawn and given again meanwhile: a failure of the first call does not fail the second', async () => {
     const sitting = await sealed();
     model.server().set({ answer: '401', times: 1 });
     const { done } = await underWay(sitting);
@@ -314,7 +314,7 @@ describe('nothing is left behind', () => {
     expect(await look(sitting)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
   });
 
-  test('of a reset before its job: the model is not asked', async () => {
+  test('of a reset before its job: the model is not called', async () => {
     const sitting = await sealed();
     await ask(sitting);
     await sitting.person.call(reset, { id: sitting.tryout.id });
@@ -323,7 +323,7 @@ describe('nothing is left behind', () => {
   });
 });
 
-test('a result whose keys have been corrected has no text written until it is graded anew', async () => {
+test('a result with corrected keys gets no text until it is regraded', async () => {
   const sitting = await sealed();
   const { tryout } = sitting;
   await app.database.db.updateTable('tryouts').set({ grading: 2 }).where('id', '=', tryout.id).execute();
@@ -332,7 +332,7 @@ test('a result whose keys have been corrected has no text written until it is gr
   );
 });
 
-test('a text is delivered once: a repeated job finds nothing to write', async () => {
+test('a text is stored once: a repeated job writes nothing', async () => {
   const sitting = await sealed();
   await ask(sitting);
   await app.runJobs();
@@ -347,7 +347,7 @@ test('a text is delivered once: a repeated job finds nothing to write', async ()
   expect(model.server().calls).toHaveLength(1);
 });
 
-test('a text that nobody has written for ten minutes counts as failed, and can be wished for again', async () => {
+test('a text counts as failed after ten minutes, and can be requested again', async () => {
   const sitting = await sealed();
   await ask(sitting);
   app.clock.advance(10 * MINUTE);
@@ -358,7 +358,7 @@ test('a text that nobody has written for ten minutes counts as failed, and can b
   expect(model.server().calls).toHaveLength(1);
 });
 
-test('a process has one text written at a time, and the other one later', async () => {
+test('a process writes one text at a time', async () => {
   const [one, other] = [await sealed(), await sealed()];
   model.server().set({ delayMs: 500 });
   await Promise.all([ask(one), ask(other)]);
@@ -368,8 +368,8 @@ test('a process has one text written at a time, and the other one later', async 
   expect([model.server().calls.length, model.server().maxConcurrency()]).toEqual([2, 1]);
 });
 
-describe('taking it back', () => {
-  test('stays offered when no model is configured any more', async () => {
+describe('withdrawing the consent', () => {
+  test('is possible without a configured model', async () => {
     const sitting = await sealed();
     await ask(sitting);
     app.context.writing = null;
@@ -388,7 +388,7 @@ describe('taking it back', () => {
     expect(await consentsOf(sitting.person)).toEqual([]);
   });
 
-  test("leaves another account's text alone", async () => {
+  test("leaves another account's text", async () => {
     const tryout = await app.publish();
     const [one, other] = [await sealed(tryout), await sealed(tryout)];
     await ask(one);
@@ -418,7 +418,7 @@ test.each([
   });
 });
 
-test('a consent by which nothing was sent leaves nothing', async () => {
+test('a consent by which nothing was sent is deleted without a trace', async () => {
   const sitting = await sealed();
   const before = await dataOf(sitting.person);
   await ask(sitting);
@@ -428,7 +428,7 @@ test('a consent by which nothing was sent leaves nothing', async () => {
   expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
 });
 
-/** Corrects a key of the tryout, and grades its results anew. */
+/** Corrects a key of the tryout and regrades its results. */
 async function strikeFirst({ slug, paper, key }: TestTryout) {
   const { db } = app.database;
   const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
@@ -436,7 +436,7 @@ async function strikeFirst({ slug, paper, key }: TestTryout) {
   await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
 }
 
-test("one's own data hold the text and the consent to it", async () => {
+test("the account's data contain the text and its consent", async () => {
   const sitting = await sealed();
   await ask(sitting);
   await app.runJobs();

@@ -59,7 +59,7 @@ describe('a model that', () => {
     expect(await textOf(sitting)).toMatchObject({ calls });
   });
 
-  test('never answers is given up with its time, and no connection is held meanwhile', async () => {
+  test('never answers times out, without holding a connection', async () => {
     const sitting = await sealed();
     model.server().set({ delayMs: 1_000 });
     await ask(sitting);
@@ -72,7 +72,7 @@ describe('a model that', () => {
     expect(await look(sitting)).toMatchObject({ state: 'written' });
   });
 
-  test('fails again and again is left alone, and the wish says so', async () => {
+  test('fails repeatedly opens the circuit breaker, and requests are refused with a sentence', async () => {
     model.server().set({ answer: '401' });
     for (let time = 0; time < 5; time += 1) {
       await ask(await sealed());
@@ -89,7 +89,7 @@ describe('a model that', () => {
   });
 });
 
-describe('twenty wishes that meet a model which knows no key', () => {
+describe('twenty requests to a model that refuses the API key', () => {
   async function askTwenty(): Promise<Sitting[]> {
     const tryout = await app.publish();
     const sittings = await Promise.all(Array.from({ length: 20 }, () => sealed(tryout)));
@@ -102,7 +102,7 @@ describe('twenty wishes that meet a model which knows no key', () => {
   const statesOf = async (sittings: readonly Sitting[]) =>
     (await Promise.all(sittings.map(look))).map(({ state }) => state);
 
-  test('cost the calls that were made; the others wait for the pause, and are written after it', async () => {
+  test('use only the calls made; the others wait for the circuit breaker and are written then', async () => {
     const sittings = await askTwenty();
     expect([model.server().calls.length, await callsToday()]).toEqual([5, 5]);
     const states = await statesOf(sittings);
@@ -115,7 +115,7 @@ describe('twenty wishes that meet a model which knows no key', () => {
     expect(await callsToday()).toBe(20);
   });
 
-  test('end as failed when it still knows none, before anybody has lost patience', async () => {
+  test('fail before their timeout when the key is still refused', async () => {
     const sittings = await askTwenty();
     app.clock.advance(5 * MINUTE);
     await app.runJobs();

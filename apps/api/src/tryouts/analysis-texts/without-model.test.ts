@@ -11,7 +11,7 @@ import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
-test('without a model nobody is offered a text, and a wish for one is refused with a sentence', async () => {
+test('without a model no text is offered, and a request is refused with a sentence', async () => {
   const { person, tryout } = await app.sitting();
   const { id } = tryout;
   await person.call(submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });

@@ -4,7 +4,7 @@ import { cacheLeaderboards } from './cached-leaderboards.ts';
 import { gzippedText, sharedText } from './shared-text.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** A database that answers when it is told to. */
+/** A database that answers when the test says so. */
 function slowFields(mostCached?: number) {
   const asked: { key: string; answer: () => Promise<void>; fail: () => void }[] = [];
   const clock = { now: 0 };
@@ -17,7 +17,7 @@ function slowFields(mostCached?: number) {
   return { asked, clock, find: cacheLeaderboards(load, () => clock.now, mostCached) };
 }
 
-test('of a thousand who want the same at once one asks the database, and so does one after two seconds', async () => {
+test('a thousand concurrent callers share one query, and another one after two seconds', async () => {
   const { asked, clock, find } = slowFields();
   const crowd = async () => {
     const waiting = Array.from({ length: 1_000 }, () => find(1, 'first'));
@@ -32,7 +32,7 @@ test('of a thousand who want the same at once one asks the database, and so does
   expect(asked).toHaveLength(2);
 });
 
-test('who comes while the database is slow waits with the others', async () => {
+test('callers share a slow query', async () => {
   const { asked, clock, find } = slowFields();
   const first = find(1, 'all');
   clock.now = 60_000;
@@ -42,7 +42,7 @@ test('who comes while the database is slow waits with the others', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { asked, find } = slowFields();
   const first = find(1, 'first');
   asked[0]?.fail();
@@ -52,7 +52,7 @@ test('a failure is not kept', async () => {
   expect((await second).plain.toString()).toBe('1 first 0');
 });
 
-test('no more fields are kept than there is room for, and views are apart', async () => {
+test('the cache is bounded, and views are separate', async () => {
   const { asked, find } = slowFields(2);
   const ask = async (tryoutId: number, view: 'first' | 'all') => {
     const before = asked.length;
@@ -67,14 +67,14 @@ test('no more fields are kept than there is room for, and views are apart', asyn
 });
 
 test.each(['', '}', 'kata, '.repeat(9_000)])(
-  'a compressed text with any end reads as the whole one',
+  'a compressed text with any end decompresses to the whole one',
   async (end) => {
     const shared = await sharedText('{"data":"é😀"'.repeat(500));
     expect(gunzipSync(gzippedText(shared, end)).toString()).toBe(`${shared.plain.toString()}${end}`);
   },
 );
 
-test('an end that no stored block can hold is an error and no broken file', async () => {
+test('an end too long for a stored block is an error', async () => {
   const shared = await sharedText('x');
   expect(() => gzippedText(shared, 'x'.repeat(65_536))).toThrow(RangeError);
 });

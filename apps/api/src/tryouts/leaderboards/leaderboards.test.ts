@@ -46,13 +46,13 @@ async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Sitting> 
   return sitting;
 }
 
-/** The first questions right, all others empty. */
+/** The first so many questions right, all others empty. */
 const firstRight = (tryout: TestTryout, count: number): Answer[] =>
   rightAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
 let made = 0;
 
-/** Somebody without a browser. */
+/** An account without a session. */
 async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string> {
   const { db } = app.database;
   const now = app.clock.now();
@@ -64,11 +64,11 @@ async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string
   return accountId;
 }
 
-/** Goes on until what everybody sees alike is read anew. */
+/** Advances the clock past the cache's lifetime. */
 const aMomentLater = () => app.clock.advance(2_000);
 
 describe('the ranking', () => {
-  test('orders by total, TKP, TIU and TWK; who is equal shares a rank, the earlier finish first', async () => {
+  test('orders by total, TKP, TIU and TWK; equals share a rank, the earlier finish first', async () => {
     const tryout = await app.publish();
     const right = rightAnswers(tryout);
     const only = (from: number, to: number) =>
@@ -91,7 +91,7 @@ describe('the ranking', () => {
     expect([participants, percentile]).toEqual([5, null]);
   });
 
-  test('has the first hundred, and the own place wherever it is, with a percentile', async () => {
+  test('has the best hundred, and the own rank with a percentile', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 101; index += 1) await aCandidate(tryout, rightAnswers(tryout));
     const last = await aResult(tryout, firstRight(tryout, 1));
@@ -103,7 +103,7 @@ describe('the ranking', () => {
     expect(percentile).toBeCloseTo(100 * (0.5 / 102), 10);
   });
 
-  test('has a percentile from thirty participants on, and none without an own place', async () => {
+  test('has a percentile from thirty participants on, and none without an own rank', async () => {
     const tryout = await app.publish();
     for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
     const own = await aResult(tryout, firstRight(tryout, 1));
@@ -116,7 +116,7 @@ describe('the ranking', () => {
     });
   });
 
-  test('shows of each total how many have it and how many of them passed', async () => {
+  test('counts participants and passes for each total', async () => {
     const tryout = await app.publish();
     const { person } = await aResult(tryout, rightAnswers(tryout));
     await aResult(tryout, rightAnswers(tryout));
@@ -127,7 +127,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('counts oneself at once, and what everybody sees alike is at most two seconds old', async () => {
+  test('counts the own result at once; the common part is at most two seconds old', async () => {
     const tryout = await app.publish();
     const first = await aResult(tryout, firstRight(tryout, 2));
     expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
@@ -141,7 +141,7 @@ describe('the ranking', () => {
     expect((await boardOf(first.person, tryout)).entries).toHaveLength(2);
   });
 
-  test('says that it is being counted anew as long as a correction is not done', async () => {
+  test('is marked as being recounted during a correction', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const finish = (finishedAt: Date | null) =>
       sql`
@@ -159,7 +159,7 @@ describe('the ranking', () => {
     expect((await boardOf(person, tryout)).isRescoring).toBe(false);
   });
 
-  test('says nothing of anybody but name, picture and points', async () => {
+  test('shows only name, picture and points of others', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const { payload } = await person.send({ method: 'GET', url: addressFor(tryout.id) });
     expect(payload).toContain(person.name);
@@ -193,7 +193,7 @@ describe('the two views', () => {
     await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
   }
 
-  test('rank first attempts alone, and the current one of everybody', async () => {
+  test("rank first attempts, or everybody's current attempt", async () => {
     const tryout = await app.publish();
     const once = await aResult(tryout, firstRight(tryout, 2));
     const twice = await aResult(tryout, firstRight(tryout, 3));
@@ -211,15 +211,15 @@ describe('the two views', () => {
     expect(all.histogram.map(({ total }) => total)).toEqual([10, 25]);
   });
 
-  test.each(['', 'Semua', 'pertama', '__proto__'])('%j asks for first attempts', async (percobaan) => {
+  test.each(['', 'Semua', 'pertama', '__proto__'])('%j selects first attempts', async (percobaan) => {
     const twice = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     await again(twice, [...sheet({ 1: 1 })]);
     expect(await boardOf(twice.person, twice.tryout, { percobaan })).toMatchObject({ me: null, entries: [] });
   });
 });
 
-describe('who may see it', () => {
-  test('is who owns the tryout, also before and during an attempt', async () => {
+describe('access to the ranking', () => {
+  test('is for owners of the tryout, also before and during an attempt', async () => {
     const tryout = await app.publish();
     await aResult(tryout, [...sheet({ 1: 1 })]);
     const owner = await app.person();
@@ -232,14 +232,14 @@ describe('who may see it', () => {
     expect((await owner.send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(404);
   });
 
-  test('is nobody who is signed out, and nobody for what is no id', async () => {
+  test('needs a session and a valid id', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     expect((await app.visitor().send({ method: 'GET', url: addressFor(tryout.id) })).statusCode).toBe(401);
     for (const id of ['x', '0', '-1', '1.5', `${tryout.id}x`, '9'.repeat(30)])
       expect((await person.send({ method: 'GET', url: addressFor(id) })).statusCode).toBe(404);
   });
 
-  test('a day after the deadline finds the own attempt ranked, without any job', async () => {
+  test('a day after the deadline includes the own attempt, without any job', async () => {
     const sitting = await app.sitting();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
@@ -251,7 +251,7 @@ describe('who may see it', () => {
   });
 });
 
-describe('who shows initials', () => {
+describe('a person with initials only', () => {
   const show = (person: Person, showsInitials: boolean) =>
     person.call(setNameInRankings, { body: { showsInitials } });
 
@@ -267,7 +267,7 @@ describe('who shows initials', () => {
       .execute();
   }
 
-  test('is without name and picture for everybody and for oneself, within two seconds, and back', async () => {
+  test('has no name and picture for everybody within two seconds, and can switch back', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
     const other = await app.sitting(tryout);
     await pictured(person);
@@ -285,7 +285,7 @@ describe('who shows initials', () => {
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
   });
 
-  test('changes nobody else, and tells nobody', async () => {
+  test('affects no other person and announces nothing', async () => {
     const [person, other] = [await app.person(), await app.person()];
     await show(person, true);
     const rows = await app.database.db

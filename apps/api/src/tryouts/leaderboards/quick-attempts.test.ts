@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 beforeAll(() => judgeQuickness(app.database));
 
 async function boardOf({ person, tryout }: Sitting, query: object = {}): Promise<Leaderboard> {
-  // What everybody sees alike is at most two seconds old.
+  // The common part is at most two seconds old.
   app.clock.advance(2_000);
   const url = `${addressOf(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
@@ -29,7 +29,7 @@ async function boardOf({ person, tryout }: Sitting, query: object = {}): Promise
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
   answers.map((answer, index) => ({ number: index + 1, answer, at: index * stepMs }));
 
-/** Starts, and hands in after some minutes. */
+/** Starts and hands in after some minutes. */
 async function sat(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
@@ -44,7 +44,7 @@ async function sat(
   return sitting;
 }
 
-/** Two who took their time. */
+/** Two attempts of normal length. */
 async function honest(tryout: TestTryout): Promise<[Sitting, Sitting]> {
   const right = rightAnswers(tryout);
   const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
@@ -52,7 +52,7 @@ async function honest(tryout: TestTryout): Promise<[Sitting, Sitting]> {
   return [first, second];
 }
 
-test('110 right answers at once move nobody: their owner alone sees where they would stand', async () => {
+test('110 right answers at once change no rank: only their owner sees the rank they would have', async () => {
   const tryout = await app.publish();
   const [first, second] = await honest(tryout);
   const before = [await boardOf(first), await boardOf(second)];
@@ -76,32 +76,29 @@ test('110 right answers at once move nobody: their owner alone sees where they w
 test.each([
   ['in one call of saves', 'saves'],
   ['as the list of a hand-in', 'list'],
-] as const)(
-  'who waits for the least minutes and then sends all right answers %s is too quick',
-  async (_, way) => {
-    const tryout = await app.publish();
-    const right = rightAnswers(tryout);
-    const sitting = await app.sitting(tryout);
-    app.clock.advance(16 * MINUTE_MS);
-    const { person } = sitting;
-    if (way === 'saves') {
-      const body = { changes: changesOf(right, 1) };
-      expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
-    }
-    const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
-    expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
-    expect(await resultOf(app, sitting)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
-  },
-);
+] as const)('waiting the minimum and then sending all right answers %s is too quick', async (_, way) => {
+  const tryout = await app.publish();
+  const right = rightAnswers(tryout);
+  const sitting = await app.sitting(tryout);
+  app.clock.advance(16 * MINUTE_MS);
+  const { person } = sitting;
+  if (way === 'saves') {
+    const body = { changes: changesOf(right, 1) };
+    expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
+  }
+  const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
+  expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
+  expect(await resultOf(app, sitting)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
+});
 
-test('a device that was away and brings all its answers with the hand-in is ranked', async () => {
+test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();
   const sitting = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
   expect(await resultOf(app, sitting)).toMatchObject({ isQuick: false, isRanked: true });
   expect(await boardOf(sitting)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
-test('quick attempts make no percentile for others, and their owner has one in a field of thirty', async () => {
+test("quick attempts do not count for others' percentiles, and their owner has one from thirty participants on", async () => {
   const tryout = await app.publish();
   const right = rightAnswers(tryout);
   const slow = [];
