@@ -23,6 +23,9 @@ const WITH_KNOWN_STATEMENTS = [
   'tryouts/leaderboards/{fields,quick-attempts}',
 ].map((name) => `apps/api/src/${name}.test.ts`);
 
+/** Tests of modules that keep the exam in memory and in IndexedDB: each file gets both empty. */
+const WITH_DEVICE_STATE = ['apps/web/src/{exam,offline}/**/*.test.ts'];
+
 /** A test ends when it is done, however busy the machine is: these are for those that never would. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
@@ -35,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
+          // Importing React and the exam anew for each file costs more than the tests.
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
@@ -45,10 +50,12 @@ export default defineConfig({
           ],
           exclude: [
             ...['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**'],
-            'apps/{api,analysis}/**',
+            ...['apps/{api,analysis}/**', ...WITH_DEVICE_STATE],
           ],
         },
       },
+      'apps/web/vitest.component.config.ts',
+      { test: { name: 'device', ...patient, include: WITH_DEVICE_STATE } },
       {
         test: {
           name: 'api',

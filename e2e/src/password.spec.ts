@@ -1,10 +1,10 @@
-import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { askResetLink, getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectLetter, followLetter } from './inbox.ts';
-import { openForVisitor, signedIn } from './person.ts';
-import { answer, cut, gate, listenAgain, refuse, trouble } from './replies.ts';
+import { signedIn } from './person.ts';
+import { answer, gate } from './replies.ts';
 import type { Sight } from './sights.ts';
 import { at, expectSights, long } from './sights.ts';
 
@@ -20,13 +20,6 @@ const CHANGED = 'Sandi akun Ambang sudah diubah';
 
 /** An address as in a letter, with a token that nobody has made. */
 const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
-
-/** Types, leaves the field, and looks at what is said of it. */
-async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
-  await field(page, label).fill(text);
-  await field(page, label).blur();
-  await expect(field(page, label), `${label} "${text}"`).toHaveAccessibleDescription(problem);
-}
 
 async function fillPasswords(page: Page, password: string, confirmation = password): Promise<void> {
   await field(page, 'Kata Sandi Baru').fill(password);
@@ -123,45 +116,6 @@ test(
     await expect(page.getByText(/Buka lagi tautan itu dari emailmu/)).toBeVisible();
     await page.getByRole('link', { name: 'Minta tautan baru' }).click();
     await expect(page).toHaveURL('/forgot-password');
-  },
-);
-
-test(
-  'the fields speak once they were left, and what fails can be tried again',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openForVisitor(page, '/login');
-    await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
-    await expect(heading(page)).toHaveText('Lupa kata sandi');
-    await expectProblem(page, 'Email', '', 'email tidak boleh kosong');
-    await expectProblem(page, 'Email', 'rani.contoh.id', 'email tidak valid');
-    await expect(button(page, 'Kirim Link Verifikasi')).toBeDisabled();
-    await field(page, 'Email').fill('rani@contoh.id');
-    await refuse(page, askResetLink, 503);
-    await button(page, 'Kirim Link Verifikasi').click();
-    await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue('rani@contoh.id');
-
-    await page.goto(aLink);
-    await expect(page).toHaveURL('/reset-password');
-    await expectProblem(page, 'Kata Sandi Baru', '', 'password tidak boleh kosong');
-    await expectProblem(page, 'Kata Sandi Baru', '  1234567  ', 'password minimal memiliki 8 karakter');
-    await expectProblem(page, 'Konfirmasi Kata Sandi Baru', '', 'password tidak boleh kosong');
-    await expectProblem(page, 'Konfirmasi Kata Sandi Baru', NEW, 'password tidak sama');
-    await expect(button(page, 'Ubah Sandi')).toBeDisabled();
-    await fillPasswords(page, NEW);
-    await refuse(page, resetPassword, 400, 'password ini terlalu mudah ditebak', 'password');
-    await button(page, 'Ubah Sandi').click();
-    await expect(field(page, 'Kata Sandi Baru')).toHaveAccessibleDescription(/mudah ditebak/);
-    await listenAgain(page);
-    await cut(page, resetPassword);
-    await fillPasswords(page, `${NEW} 2`);
-    await button(page, 'Ubah Sandi').click();
-    await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
-    await listenAgain(page);
-    await button(page, 'Ubah Sandi').click();
-    await expect(page.getByRole('alert').getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
-    await expect(page).toHaveURL('/');
   },
 );
 

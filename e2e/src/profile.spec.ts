@@ -9,7 +9,7 @@ import { bell } from './bell.ts';
 import { expectLetter, followLetter } from './inbox.ts';
 import type { Person } from './person.ts';
 import { signIn, signedIn } from './person.ts';
-import { alter, cut, gate, loseAnswer, refuse, trouble } from './replies.ts';
+import { alter, cut, gate, loseAnswer } from './replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -106,23 +106,6 @@ function cutOff(element: Element): number {
 }
 
 test(
-  'a file that is no picture is refused with words, and the form keeps what was typed',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
-    await page.goto('/profile/editProfile');
-    await page.getByLabel('Nama Lengkap').fill('Nama Lain');
-    await choose(page, 'gambar.svg', 'image/svg+xml', Buffer.from('<svg/>'));
-    await expect(page.getByText('Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.')).toBeVisible();
-    await refuse(page, saveProfile);
-    await button(page, 'Simpan Perubahan').click();
-    await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
-    await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Nama Lain');
-    expect((await ask(context, getProfile)).name).toBe(person.name);
-  },
-);
-
-test(
   'a new e-mail asks for the password, waits, and is confirmed by the button behind its letter',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
@@ -206,22 +189,6 @@ test(
     expect((await ask(context, getProfile)).email).toBe(email);
     expect(addresses.filter((address) => address.includes('token'))).toEqual([]);
     await elsewhere.close();
-  },
-);
-
-test(
-  'a waiting e-mail is taken back on the profile',
-  { tag: '@desktop' },
-  async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
-    await page.goto('/profile/editProfile');
-    await page.getByLabel('Email').fill(`lain.${person.email}`);
-    await button(page, 'Simpan Perubahan').click();
-    await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
-    await button(page, 'Lanjutkan').click();
-    await button(page, 'Batalkan perubahan').click();
-    await expect(page.getByText('menunggu konfirmasi')).toBeHidden();
-    expect(await ask(context, getProfile)).toMatchObject({ email: person.email, pendingEmail: null });
   },
 );
 

@@ -7,6 +7,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { quieten } from './quiet-root.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
+import { endToastsWithScreens } from './end-toasts-with-screens.ts';
 import { followAccount } from './follow-account.ts';
 import { isExam, isProtected } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
@@ -15,7 +16,6 @@ import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/device.ts';
 import { invalidateSession } from '../session/session.ts';
 import { heedBack } from '../ui/open-dialogs.ts';
-import { leaveScreen } from '../ui/toast.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -97,16 +97,6 @@ function lookAgainWhenRestored(router: Router): void {
     if (!persisted) return;
     invalidateSession();
     void router.revalidate();
-  });
-}
-
-/** An effect of a component would come too late: a toast of the new screen may be there already. */
-function endToastsWithScreens(router: Router): void {
-  let { pathname } = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    pathname = location.pathname;
-    leaveScreen();
   });
 }
 

@@ -70,7 +70,7 @@ function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 /**
  * A newer toast replaces an older one of its kind, and every red one. A red toast also ends with the next act and with

@@ -6,7 +6,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const readAt = async (headers: Record<string, string>): Promise<number> => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"data":[]}', { headers })));
-  return notificationsQuery.select!(await new QueryClient().fetchQuery(notificationsQuery)).readAt;
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  return notificationsQuery.select!(await client.fetchQuery(notificationsQuery)).readAt;
 };
 
 test("a list is of the server's time, whatever the device's clock is set to", async () => {

@@ -1,0 +1,99 @@
+import type { Access, Endpoint, FieldName } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
+import { vi } from 'vitest';
+
+/** Answers the calls of a screen in place of the server, by the codecs of the endpoint table. */
+
+type Row<Body, Reply> = Endpoint<Access, string, Body, Reply>;
+
+/** What tells one call of the table from another. */
+type Call = Pick<Row<never, unknown>, 'method' | 'path'>;
+
+type Respond = (wire: unknown) => Response | Promise<Response>;
+
+const responses = new Map<string, Respond>();
+const received: { name: string; wire: unknown }[] = [];
+const unanswered: string[] = [];
+
+/** What the server says when it is in trouble. */
+export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+
+/** From now on the call has this reply, or what the function makes of its body. */
+export function answer<Body, Reply>(
+  endpoint: Row<Body, Reply>,
+  reply: Reply | ((body: Body) => Reply),
+  message?: string,
+): void {
+  responses.set(endpointName(endpoint), (wire) => {
+    const value = reply instanceof Function ? reply(endpoint.body.read(wire)) : reply;
+    const data = endpoint.reply.write(value);
+    return json(200, endpoint.replyKind === 'bare' ? data : { data, message });
+  });
+}
+
+/** From now on the call is refused with this sentence. */
+export function refuse(endpoint: Call, status: number, message = trouble, field?: FieldName): void {
+  responses.set(endpointName(endpoint), () => json(status, { message, field }));
+}
+
+/** From now on the network fails for this call. */
+export function cut(endpoint: Call): void {
+  responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** Keeps further replies of the call waiting until the returned function is called. */
+export function hold(endpoint: Call): () => void {
+  const respond = responses.get(endpointName(endpoint));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  responses.set(endpointName(endpoint), async (wire) => {
+    await released;
+    return respond?.(wire) ?? Response.error();
+  });
+  return release;
+}
+
+/** The bodies that the server got by this call, oldest first. */
+export const bodiesOf = <Body>(endpoint: Row<Body, unknown>): Body[] =>
+  received.filter(({ name }) => name === endpointName(endpoint)).map(({ wire }) => endpoint.body.read(wire));
+
+/** A new server without any reply. Other addresses than those of the api go to the test runner. */
+export function startFakeServer(): void {
+  responses.clear();
+  received.length = 0;
+  unanswered.length = 0;
+  const realFetch = window.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.startsWith(`${BASE_PATH}/`) ? respondTo(new Request(address, init)) : realFetch(address, init),
+  );
+}
+
+/** The calls for which the test has no reply. */
+export const unansweredCalls = (): readonly string[] => unanswered;
+
+async function respondTo(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(BASE_PATH.length);
+  const name = [...responses.keys()].find((row) => isCallOf(row, request.method, path));
+  const respond = name === undefined ? undefined : responses.get(name);
+  if (name === undefined || respond === undefined) {
+    unanswered.push(`${request.method} ${path}`);
+    return json(500, { message: trouble });
+  }
+  const wire = await wireOf(request);
+  received.push({ name, wire });
+  return respond(wire);
+}
+
+function isCallOf(row: string, method: string, path: string): boolean {
+  const [rowMethod, rowPath = ''] = row.split(' ');
+  return method === rowMethod && new RegExp(`^${rowPath.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
+async function wireOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return request.json();
+  return type === '' ? null : Object.fromEntries(await request.formData());
+}
+
+const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { date: new Date().toUTCString() } });

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { getAuth } from '@ambang/contract/accounts/accounts.ts';
+import { StrictMode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { render } from 'vitest-browser-react';
+import { endToastsWithScreens } from '../../src/app/end-toasts-with-screens.ts';
+import { quieten } from '../../src/app/quiet-root.ts';
+import { routes } from '../../src/app/routes.tsx';
+import { userNamed } from '../device.ts';
+import { answer } from './fake-server.ts';
+
+export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
+
+/** Opens a page of the application, signed in as `user` unless that is null. */
+export async function openScreen(path: string, user: SessionUser | null = rani) {
+  answer(getAuth, user);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  endToastsWithScreens(router);
+  const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
+  quieten(container);
+  await render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+    { container },
+  );
+  return { path: () => router.state.location.pathname + router.state.location.search };
+}

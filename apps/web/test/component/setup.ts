@@ -1,0 +1,34 @@
+import '../../src/styles/tokens.css';
+import '../../src/styles/base.css';
+import { countUnread } from '@ambang/contract/notifications.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearCache } from '../../src/api/server-cache.ts';
+import { endSession, invalidateSession } from '../../src/session/session.ts';
+import { currentToasts, dismissToast } from '../../src/ui/toast.tsx';
+import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
+
+/** A stream of events that stays silent. */
+class SilentEventSource extends EventTarget {
+  close(): void {}
+}
+
+document.documentElement.lang = 'id';
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+  vi.stubGlobal('EventSource', SilentEventSource);
+  startFakeServer();
+  answer(countUnread, 0);
+  localStorage.clear();
+  sessionStorage.clear();
+  endSession();
+  invalidateSession();
+  clearCache();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  expect(unansweredCalls(), 'calls without a reply').toEqual([]);
+});

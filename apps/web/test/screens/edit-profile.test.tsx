@@ -1,0 +1,57 @@
+import { dropPendingEmail, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectSound } from '../component/expect-sound.ts';
+import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
+import { openScreen } from '../component/open-screen.tsx';
+import { profileWith } from '../component/samples.ts';
+
+const name = page.getByLabelText('Nama Lengkap');
+const save = page.getByRole('button', { name: 'Simpan Perubahan' });
+const file = () => page.elementLocator(document.querySelector('input[type=file]')!);
+
+test('a file that is no picture is refused with words, and a refused save keeps what was typed', async () => {
+  answer(getProfile, profileWith());
+  refuse(saveProfile, 500);
+  await openScreen('/profile/editProfile');
+  await name.fill('Nama Lain');
+  await file().upload(new File(['<svg/>'], 'gambar.svg', { type: 'image/svg+xml' }));
+  await expect
+    .element(page.getByText('Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.'))
+    .toBeVisible();
+  await expectSound();
+  await save.click();
+  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(name).toHaveValue('Nama Lain');
+  expect(bodiesOf(saveProfile)).toMatchObject([{ name: 'Nama Lain', email: 'rani@contoh.id' }]);
+});
+
+test('an empty name is reported once the field is left, and a double click saves once', async () => {
+  answer(getProfile, profileWith());
+  answer(saveProfile, null);
+  const screen = await openScreen('/profile/editProfile');
+  await name.fill('');
+  await expect.element(page.getByText('nama tidak boleh kosong')).not.toBeInTheDocument();
+  await page.getByLabelText('No HP').click();
+  await expect.element(page.getByText('nama tidak boleh kosong')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await name.fill('Budi Hartono');
+  const release = hold(saveProfile);
+  await save.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.poll(screen.path).toBe('/profile');
+  await expect.element(page.getByRole('status').getByText('Berhasil mengubah akun')).toBeVisible();
+  expect(bodiesOf(saveProfile)).toHaveLength(1);
+});
+
+test('a waiting email is withdrawn on the profile', async () => {
+  let pendingEmail: string | null = 'lain@contoh.id';
+  answer(getProfile, () => profileWith({ pendingEmail }));
+  answer(dropPendingEmail, () => (pendingEmail = null));
+  await openScreen('/profile');
+  await expect.element(page.getByText('lain@contoh.id')).toBeVisible();
+  await page.getByRole('button', { name: 'Batalkan perubahan' }).click();
+  await expect.element(page.getByText(/menunggu konfirmasi/)).not.toBeInTheDocument();
+  await expectSound();
+});

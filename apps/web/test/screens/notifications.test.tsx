@@ -1,0 +1,201 @@
+import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
+import type { Notification } from '@ambang/contract/notifications.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectSound } from '../component/expect-sound.ts';
+import { answer, bodiesOf, cut, hold, refuse, trouble } from '../component/fake-server.ts';
+import { openScreen, rani } from '../component/open-screen.tsx';
+import { longBundle, longWord, notificationWith } from '../component/samples.ts';
+
+const DAY_MS = 86_400_000;
+
+const heading = (name: string) => page.getByRole('heading', { name });
+const rows = page.getByRole('main').getByRole('listitem');
+const unread = rows.getByRole('button', { name: /belum dibaca/ });
+const all = page.getByRole('button', { name: 'Tandai telah dibaca' });
+const dropdown = page.getByRole('region', { name: 'Notifikasi' });
+const bellButton = (name: string) => page.getByRole('banner').getByRole('button', { name });
+const bellLink = (name: string) => page.getByRole('banner').getByRole('link', { name });
+
+/** Three of today and `earlier` of the days before. */
+const manyNotifications = (earlier: number): Notification[] => [
+  ...[1, 2, 3].map((id) => notificationWith({ id, title: `Baru ${id}` })),
+  ...Array.from({ length: earlier }, (_, index) =>
+    notificationWith({
+      id: 10 + index,
+      title: `Lama ${index + 1}`,
+      isRead: index % 2 === 0,
+      createdAt: Date.parse('2024-10-12T09:20:00Z') - index * DAY_MS,
+    }),
+  ),
+];
+
+/** The server keeps these notifications and marks them as read. */
+function keepNotifications(kept: Notification[]): void {
+  let current = kept;
+  const readAll = () => {
+    current = current.map((one) => ({ ...one, isRead: true }));
+    return null;
+  };
+  answer(listNotifications, () => current);
+  answer(countUnread, () => current.filter(({ isRead }) => !isRead).length);
+  answer(markAllRead, readAll);
+  answer(markRead, readAll);
+}
+
+/** At the widths of a phone and of a desk. */
+async function atBothWidths(look: () => Promise<void>): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800);
+    await look();
+  }
+}
+
+test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported and nothing is read", async () => {
+  keepNotifications([notificationWith()]);
+  refuse(markRead, 503);
+  refuse(markAllRead, 500);
+  await openScreen('/notification');
+  await rows.getByRole('button').click();
+  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(unread).toBeVisible();
+
+  await all.click();
+  await expect.element(page.getByRole('alert').getByText('gagal membaca pesan')).toBeVisible();
+  await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
+
+  keepNotifications([notificationWith()]);
+  await all.click();
+  await expect.element(bellLink('Notifikasi')).toBeVisible();
+  await expect.element(unread).not.toBeInTheDocument();
+});
+
+test('the page without notifications leads home', async () => {
+  keepNotifications([]);
+  answer(listOwnedTryouts, []);
+  answer(listBundles, []);
+  const screen = await openScreen('/notification');
+  await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
+  await atBothWidths(expectSound);
+  const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).last();
+  await expect.element(back).toHaveAttribute('href', '/home');
+  await back.click();
+  await expect.poll(screen.path).toBe('/home');
+});
+
+test('the page while it loads', async () => {
+  keepNotifications([]);
+  const release = hold(listNotifications);
+  await openScreen('/notification');
+  await expect.element(page.getByText('Memuat notifikasi')).toBeInTheDocument();
+  await atBothWidths(expectSound);
+  release();
+  await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
+});
+
+test('a failed page is loaded again, and a hundred notifications with long texts fit', async () => {
+  cut(listNotifications);
+  await openScreen('/notification');
+  await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
+  await atBothWidths(expectSound);
+  const texts = { title: longWord, message: `${longBundle} ${longWord}` };
+  keepNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(rows.nth(99)).toBeVisible();
+  expect(rows.elements()).toHaveLength(100);
+  const first = rows.filter({ hasText: 'Lama 1' }).first();
+  await expect.element(first.getByText(/12\sOktober\s2024,\s16:20\sWIB/)).toBeVisible();
+  await atBothWidths(expectSound);
+});
+
+test('up to 600 px the bell is a link to the page, above it opens the list', async () => {
+  keepNotifications([]);
+  answer(listOwnedTryouts, []);
+  await page.viewport(600, 800);
+  const screen = await openScreen('/home/tryouts');
+  await bellLink('Notifikasi').click();
+  await expect.poll(screen.path).toBe('/notification');
+  await page.viewport(601, 800);
+  await bellButton('Notifikasi').click();
+  await expect.element(dropdown).toBeVisible();
+  expect(screen.path()).toBe('/notification');
+  await page.viewport(600, 800);
+  await expect.element(dropdown).not.toBeInTheDocument();
+});
+
+describe('the list of the bell', () => {
+  beforeEach(async () => {
+    await page.viewport(1280, 800);
+    answer(listOwnedTryouts, []);
+  });
+
+  test('shows at most two of each group, and works by the keyboard', async () => {
+    keepNotifications(manyNotifications(3));
+    await openScreen('/home/tryouts');
+    const bell = bellButton('Notifikasi, 4 belum dibaca');
+    await expect.element(bell).toBeVisible();
+    (bell.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dropdown.getByRole('listitem').nth(3)).toBeVisible();
+    const titles = dropdown
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('b')?.textContent);
+    expect(titles).toEqual([
+      'Baru 1 (belum dibaca)',
+      'Baru 2 (belum dibaca)',
+      'Lama 1',
+      'Lama 2 (belum dibaca)',
+    ]);
+    await expectSound();
+    await userEvent.tab();
+    await expect.element(dropdown.getByRole('button', { name: 'Tandai telah dibaca' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dropdown).not.toBeInTheDocument();
+    await expect.element(bell).toHaveFocus();
+  });
+
+  test('closes on another screen and on a press beside it', async () => {
+    keepNotifications([]);
+    const screen = await openScreen('/home/tryouts');
+    await bellButton('Notifikasi').click();
+    await expect.element(dropdown.getByText('Tidak Ada Notifikasi')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.element(dropdown).not.toBeInTheDocument();
+    await bellButton('Notifikasi').click();
+    await dropdown.getByRole('link', { name: 'Lihat semua notifikasi' }).click();
+    await expect.poll(screen.path).toBe('/notification');
+    await expect.element(dropdown).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Notifikasi', level: 1 })).toHaveFocus();
+  });
+
+  test('reports a failure to read all, and reads one by a click', async () => {
+    keepNotifications([notificationWith({ id: 7 })]);
+    refuse(markAllRead, 500);
+    await openScreen('/home/tryouts');
+    await bellButton('Notifikasi, 1 belum dibaca').click();
+    await dropdown.getByRole('button', { name: 'Tandai telah dibaca' }).click();
+    await expect.element(page.getByRole('alert').getByText('gagal membaca pesan')).toBeVisible();
+    await dropdown.getByRole('listitem').getByRole('button').click();
+    await expect.element(bellButton('Notifikasi')).toBeVisible();
+    await expect.element(dropdown).toBeVisible();
+    expect(bodiesOf(markRead)).toHaveLength(1);
+  });
+});
+
+test('a visitor is asked to sign in and comes back to the page', async () => {
+  keepNotifications([]);
+  answer(login, () => {
+    answer(getAuth, rani);
+    return rani;
+  });
+  const screen = await openScreen('/notification', null);
+  await expect.poll(screen.path).toMatch(/^\/login\?lanjut=/);
+  await page.getByLabelText('Email').fill(rani.email);
+  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect.poll(screen.path).toBe('/notification');
+});

@@ -1,0 +1,141 @@
+import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
+import { countUnread } from '@ambang/contract/notifications.ts';
+import { listBundles } from '@ambang/contract/shop/bundles.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectSound } from '../component/expect-sound.ts';
+import { answer, bodiesOf, cut, hold, refuse } from '../component/fake-server.ts';
+import { openScreen, rani } from '../component/open-screen.tsx';
+import { tryoutWith } from '../component/samples.ts';
+
+const CODE_PAGE = '/home/tryouts';
+const BY_LINK = `${CODE_PAGE}?kode=AB12-CD34`;
+
+const field = page.getByLabelText('Masukan Kode');
+const send = page.getByRole('button', { name: /^(?:Redeem Kode|.*Loading\.\.\.)$/ });
+const heading = page.getByRole('heading', { name: 'Tryout yang dimiliki', level: 1 });
+const count = (tryouts: number) => page.getByRole('heading', { name: `${tryouts} Paket Tryout` });
+
+/** The server takes every code, and from then on the account owns a tryout. */
+beforeEach(() => {
+  let owned: Tryout[] = [];
+  answer(listOwnedTryouts, () => owned);
+  answer(
+    redeem,
+    () => {
+      owned = [tryoutWith()];
+      return { tryoutIds: [1] };
+    },
+    'Kode berhasil ditukar',
+  );
+});
+
+test('a pasted code is redeemed once: the list and the bell are fetched again and the field is empty', async () => {
+  answer(listBundles, []);
+  await openScreen('/home');
+  await page.getByRole('link', { name: 'Redeem Token' }).click();
+  await expect.element(count(0)).toBeVisible();
+  await expect.element(page.getByText('Kamu tidak memiliki paket')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription('Salin dan tempel kode tryout yang kamu terima.');
+  await expect.element(send).toBeDisabled();
+  await field.fill(' *ab12 \u2013\u00a0cd34*. ');
+  await expect.element(send).toBeEnabled();
+  const release = hold(redeem);
+  const countedBefore = bodiesOf(countUnread).length;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  release();
+  await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
+  await expect.element(count(1)).toBeVisible();
+  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await expect.element(send).toBeDisabled();
+  await expect.element(heading).toHaveFocus();
+  expect(bodiesOf(redeem)).toEqual([{ code: 'ab12-cd34' }]);
+  await expectSound();
+});
+
+test('an impossible code is reported once the field is left', async () => {
+  await openScreen(CODE_PAGE);
+  await field.fill('AB12');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  await expect.element(field).toHaveAccessibleDescription(/^kode tidak valid: isi 6 sampai 32 huruf/);
+  await expect.element(send).toBeDisabled();
+  await field.fill('  ');
+  await expect.element(field).toHaveAccessibleDescription('kode tidak boleh kosong');
+  await field.fill('AB12CD');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await expect.element(send).toBeEnabled();
+  await expectSound();
+});
+
+test('a refused code stays in the field, and so does one whose reply is lost', async () => {
+  const refusal = 'Kode ini tidak berlaku. Periksa huruf dan angkanya.';
+  refuse(redeem, 404, refusal);
+  answer(listFinishedTryouts, []);
+  const screen = await openScreen(CODE_PAGE);
+  await field.fill('TIDAK-ADA');
+  await send.click();
+  await expect.element(page.getByRole('alert').getByText(refusal)).toBeVisible();
+  await expect.element(field).toHaveValue('TIDAK-ADA');
+  await expect.element(field).toHaveAccessibleDescription(refusal);
+  await expect.element(field).toHaveFocus();
+  await expect.element(send).toBeEnabled();
+  cut(redeem);
+  await send.click();
+  const offline = page.getByRole('alert').getByText(/^Koneksi ke server terputus/);
+  await expect.element(offline).toBeVisible();
+  await expect.element(field).toHaveValue('TIDAK-ADA');
+  await page.getByRole('link', { name: 'Riwayat Tryout' }).click();
+  await expect.poll(screen.path).toBe('/home/riwayatTryouts');
+  expect(offline.query()).toBeNull();
+});
+
+test('a double click sends a code once', async () => {
+  await openScreen(CODE_PAGE);
+  await field.fill('AB12-CD34');
+  const release = hold(redeem);
+  await send.dblClick();
+  await expect.element(page.getByText('Loading...')).toBeVisible();
+  release();
+  await expect.element(count(1)).toBeVisible();
+  expect(bodiesOf(redeem)).toHaveLength(1);
+});
+
+test('a link fills in the code, also after a sign-in, and sends nothing until Enter', async () => {
+  answer(login, () => {
+    answer(getAuth, rani);
+    return rani;
+  });
+  const screen = await openScreen(BY_LINK, null);
+  await expect.poll(screen.path).toMatch(/^\/login\?lanjut=/);
+  await page.getByLabelText('Email').fill(rani.email);
+  await page.getByLabelText('Kata Sandi').fill('sandi yang panjang');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect.poll(screen.path).toBe(BY_LINK);
+  await expect.element(field).toHaveValue('AB12-CD34');
+  await expect.element(send).toHaveFocus();
+  expect(bodiesOf(redeem)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
+  await expect.poll(screen.path).toBe(CODE_PAGE);
+  await expect.element(field).toHaveValue('');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(count(1)).toBeVisible();
+  expect(bodiesOf(redeem)).toEqual([{ code: 'AB12-CD34' }]);
+});
+
+test('a link with an impossible code fills in only the characters of codes and focuses the field', async () => {
+  await openScreen(`${CODE_PAGE}?kode=${encodeURIComponent('<b>A-1')}`);
+  await expect.element(field).toHaveValue('bA-1');
+  await expect.element(field).toHaveFocus();
+  await expect.element(send).toBeDisabled();
+});

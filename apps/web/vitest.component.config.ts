@@ -1,0 +1,44 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import web from './vite.config.ts';
+
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  },
+  contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', hasTouch: true },
+});
+
+/** Screens in a real page of Chromium, with replies from a fake server: `npm test`. */
+export default mergeConfig(
+  web,
+  defineConfig({
+    // Vite warns of an import inside vitest.
+    logLevel: 'error',
+    cacheDir: '../../.build/vite-component',
+    // Listed, because a dependency that is found while a test runs would reload the page.
+    optimizeDeps: {
+      include: [
+        ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
+        ...['react-router', 'react-router/dom', '@tanstack/react-query', 'idb-keyval'],
+        ...['axe-core', 'vitest-browser-react'],
+      ],
+    },
+    test: {
+      name: 'component',
+      include: ['test/screens/**/*.test.tsx'],
+      setupFiles: ['test/component/setup.ts'],
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 20_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: chromium,
+        instances: [{ browser: 'chromium' }],
+        viewport: { width: 360, height: 740 },
+        screenshotFailures: false,
+      },
+    },
+  }),
+);
