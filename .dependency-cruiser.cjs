@@ -37,7 +37,10 @@ const table = {
       ...['workbox-precaching', 'workbox-routing'],
     ],
   },
-  'apps/web/build': { folders: ['packages/contract'], libraries: [node, 'vite', '@vitejs/plugin-react'] },
+  'apps/web/build': {
+    folders: ['packages/contract'],
+    libraries: [node, 'vite', '@vitejs/plugin-react', 'vitest', '@vitest/browser-playwright'],
+  },
   'apps/api': {
     folders: [...serving, 'packages/contract', 'packages/feedback'],
     libraries: [
@@ -90,7 +93,7 @@ const table = {
 
 /** Sources that are not in `src` and `test`. */
 const otherPaths = {
-  'apps/web/build': '^apps/web/(build/|vite\\.config\\.ts$)',
+  'apps/web/build': '^apps/web/(build/|vite\\.config\\.ts$|vitest\\.component\\.config\\.ts$)',
   content: '^content/',
   e2e: '^e2e/(src/|product\\.ts$|playwright\\.config\\.ts$)',
   bench: '^bench/src/',
