@@ -16,16 +16,33 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The letter to a new e-mail. */
 const CONFIRM = 'Konfirmasi email baru akun Ambang';
 
-/** A picture as a browser makes one. */
-async function picture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    const pen = canvas.getContext('2d')!;
-    pen.fillStyle = '#1f3474';
-    pen.fillRect(0, 0, 300, 200);
-    return canvas.toDataURL('image/jpeg');
-  });
+/** A JPEG of noise, which does not compress well. */
+async function picture(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([width, height]) => {
+      const tile = new ImageData(256, 256);
+      tile.data.forEach((_, at) => (tile.data[at] = at % 4 === 3 ? 255 : (at * at) % 251));
+      const tileCanvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
+      tileCanvas.getContext('2d')!.putImageData(tile, 0, 0);
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = pen.createPattern(tileCanvas, 'repeat')!;
+      pen.fillRect(0, 0, width!, height!);
+      return canvas.toDataURL('image/jpeg');
+    },
+    [width, height],
+  );
   return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+/** The same JPEG with the note of a camera that was held upright: to be turned by 90 degrees. */
+function turned(jpeg: Buffer): Buffer {
+  const exif = Buffer.from(
+    '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  );
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
@@ -59,18 +76,25 @@ test(
     await name.fill('Budi Hartono');
     await page.getByLabel('No HP').fill('081122223333');
 
-    await choose(page, 'foto.jpg', 'image/jpeg', await picture(page));
-    await expect.poll(() => pictureWidth(page, 'main')).toBe(300);
+    const photo = turned(await picture(page, 4000, 3000));
+    expect(photo.length).toBeGreaterThan(1024 * 1024);
+    await choose(page, 'foto.jpg', 'image/jpeg', photo);
+    // Upright and 512 px high.
+    await expect.poll(() => pictureWidth(page, 'main')).toBe(384);
     await choose(page, 'surat.jpg', 'image/jpeg', Buffer.from('bukan gambar'));
     await expect(page.getByText('Foto ini rusak atau tidak lengkap. Pilih foto lain.')).toBeVisible();
-    expect(await pictureWidth(page, 'main')).toBe(300);
+    expect(await pictureWidth(page, 'main')).toBe(384);
 
     const held = await gate(page, saveProfile);
+    const sent = page.waitForRequest((request) => request.method() === saveProfile.method);
     await save.dblclick();
     await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
     await expect.poll(() => held.calls).toBe(1);
     held.release();
     await expect(page.getByRole('status').getByText('Berhasil mengubah akun', { exact: true })).toBeVisible();
+    const { requestBodySize } = await (await sent).sizes();
+    expect(requestBodySize).toBeGreaterThan(5_000);
+    expect(requestBodySize).toBeLessThan(200 * 1024);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budi Hartono');
     await expect(page.getByText('0811 2222 3333')).toBeVisible();

@@ -221,7 +221,7 @@ behindNginx('a paper and a page pass through as an instance compressed them', as
 });
 
 behindNginx(
-  'what is too large is refused with a sentence, and a picture of five megabytes is not',
+  'a body that is too large is refused with a sentence, and a picture of 512 KB passes',
   async () => {
     const { port } = await served();
     const { person } = await app.sitting();
@@ -234,14 +234,16 @@ behindNginx(
     expect(refused.status).toBe(413);
     expect(refused.body.toString()).toContain('terlalu besar');
     // Also without Content-Length, and refused by nginx: only the avatar endpoint takes more.
-    const ofUntoldLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
-    const change = await browser.ask({ ...ofUntoldLength, headers: { 'content-type': 'application/json' } });
+    const withoutLength = { method: 'PUT', path: '/api/accounts/password', body: 'x'.repeat(200 * 1024) };
+    const change = await browser.ask({ ...withoutLength, headers: { 'content-type': 'application/json' } });
     expect([change.status, change.body.toString()]).toEqual([
       413,
-      expect.stringContaining('paling besar 5 MB'),
+      expect.stringContaining('Kiriman ini terlalu besar'),
     ]);
     // Refused by the instance: it is not a form.
-    const unread = await put('/api/accounts/single', 5 * 1024 * 1024, 'multipart/form-data; boundary=garis');
+    const form = 'multipart/form-data; boundary=garis';
+    const unread = await put('/api/accounts/single', 512 * 1024, form);
     expect([unread.status, unread.body.toString()]).toEqual([400, expect.stringContaining('tidak terbaca')]);
+    expect((await put('/api/accounts/single', 700 * 1024, form)).status).toBe(413);
   },
 );

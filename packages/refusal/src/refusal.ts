@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'missing'
   | 'conflict'
   | 'overtaken'
+  | 'too-large'
   | 'throttled'
   | 'unavailable';
 

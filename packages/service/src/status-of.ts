@@ -8,6 +8,7 @@ export const statusOf: Record<RefusalKind, number> = {
   missing: 404,
   conflict: 409,
   overtaken: 412,
+  'too-large': 413,
   throttled: 429,
   unavailable: 503,
 };

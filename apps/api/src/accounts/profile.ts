@@ -18,7 +18,6 @@ import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { acceptMultipart } from '../http/bodies/multipart.ts';
 import { plainRoute, route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
@@ -38,15 +37,13 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     data: await ownProfile(context, account, now),
   }));
 
-  acceptMultipart(app, { files: 1 }, (scope) =>
-    route(scope, context, saveProfile, async ({ account, body, now, request }) => {
-      const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
-      tellOtherPages(context, account.accountId, request.log);
-      if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
-      authEvent(request, 'profile changed', { accountId: account.accountId });
-      return { data: null, message: 'Berhasil mengubah akun' };
-    }),
-  );
+  route(app, context, saveProfile, async ({ account, body, now, request }) => {
+    const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
+    tellOtherPages(context, account.accountId, request.log);
+    if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
+    authEvent(request, 'profile changed', { accountId: account.accountId });
+    return { data: null, message: 'Berhasil mengubah akun' };
+  });
 
   route(app, context, setNameInRankings, async ({ account, body }) => {
     await setShowsInitials(db, account.accountId, body.showsInitials);

@@ -112,7 +112,7 @@ test('a body that never ends keeps no server from ending', async () => {
   expect(await ended).not.toContain('HTTP/1.1 200');
 });
 
-test('a request ends at last, but not before 5 MB have come over a slow line', () => {
+test('a request that never ends is closed after one to five minutes', () => {
   const { requestTimeout, headersTimeout, timeout } = app.fastify.server;
   for (const limit of [requestTimeout, timeout]) {
     expect(limit).toBeGreaterThanOrEqual(60_000);

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { currentSession, endedSession } from '../sessions/session.ts';
 import { storable } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
-import { readMultipart } from './bodies/multipart.ts';
+import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,7 +56,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   handler: (call: Call<A, Params, Body>) => Promise<Said<Reply>>,
 ): void {
   const schema = bodySchema(endpoint);
-  app.route({
+  const options: RouteOptions = {
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
@@ -76,7 +76,11 @@ export function route<A extends Access, Params extends string, Body, Reply>(
       const { data, message } = await handler(call as Call<A, Params, Body>);
       return sendJson(request, reply, { data: endpoint.reply.write(data), ...(message && { message }) });
     },
-  });
+  };
+  const { bodyKind } = endpoint;
+  if (bodyKind === 'json') app.route(options);
+  else
+    acceptMultipart(app, bodyKind, (scope) => scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }));
 }
 
 /** Registers a row whose handler sends the answer itself: bytes that are ready, or a stream. */
@@ -118,16 +122,12 @@ function accessHooks(
     preValidation: async (request, reply) => {
       request.arrivedAt = context.now();
       await authenticate(request);
-      if (bodyKind === 'multipart') request.body = await readMultipart(request, reply, 1);
-      if (bodyKind === 'form' && isMultipart(request)) request.body = await readMultipart(request, reply, 0);
+      if (bodyKind === 'multipart' || (bodyKind === 'form' && request.isMultipart()))
+        request.body = await readMultipart(request, reply, bodyKind);
     },
     errorHandler: askingFirst(authenticate),
   };
 }
-
-/** Forms without a file travel either way. */
-const isMultipart = ({ headers }: FastifyRequest): boolean =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /**
  * Answers errors of a route. An unreadable body fails before the access check; somebody who is signed out has to hear that

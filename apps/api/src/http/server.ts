@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { endingReplies } from '@ambang/service/closing.ts';
 
 const timeouts = {
-  /** The time for a whole request with its body: 5 MB take 60 s on a phone connection of 0.7 Mbit/s. */
+  /** The time for a whole request with its body. A form has less (`UPLOAD_TIMEOUT_MS`), so that it gets an answer. */
   requestTimeout: 120_000,
   headersTimeout: 30_000,
   /** How long an idle connection is kept open for the next request. */

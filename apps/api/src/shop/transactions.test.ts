@@ -72,11 +72,15 @@ describe('buying a free bundle', () => {
     expect(await rowsOf(person)).toMatchObject([{ title: bundle.title, tryoutIds: bundle.tryoutIds }]);
   });
 
-  test.each([
-    ['a file', new Blob(['x'])],
-    ['a long text', 'x'.repeat(70_000)],
-    ['what exceeds every form', 'x'.repeat(6_000_000)],
-  ])('with a multipart form that carries %s buys nothing', async (_, extra) =>
+  const UNREADABLE = 'Isian ini tidak terbaca seluruhnya. Muat ulang halaman lalu coba lagi.';
+  const TOO_LARGE = 'Data yang dikirim terlalu besar. Kurangi ukurannya lalu coba lagi.';
+
+  test.each<[string, string | Blob, number, string]>([
+    ['a file', new Blob(['x']), 400, UNREADABLE],
+    ['a text of 5 KB', 'x'.repeat(5_000), 400, UNREADABLE],
+    ['9 KB', 'x'.repeat(9_000), 413, TOO_LARGE],
+    ['a file of 6 MB', new Blob(['x'.repeat(6_000_000)]), 413, TOO_LARGE],
+  ])('with a multipart form that carries %s buys nothing', async (_, extra, status, message) =>
     expectNothingBought(async () => {
       for (const name of ['transaction_price', 'lain']) {
         const { body, headers } = await multipartOf([
@@ -84,13 +88,16 @@ describe('buying a free bundle', () => {
           [name, extra],
         ]);
         const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
-        expect(response.statusCode).toBe(400);
-        expect(response.json()).toEqual({
-          message: 'Isian ini tidak terbaca seluruhnya. Muat ulang halaman lalu coba lagi.',
-        });
+        expect([response.statusCode, response.json()]).toEqual([status, { message }]);
       }
     }),
   );
+
+  test('with a url-encoded form of 9 KB buys nothing', () =>
+    expectNothingBought(async () => {
+      const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
+      expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
+    }));
 
   test('with a multipart form that has a field twice buys nothing', () =>
     expectNothingBought(async () => {

@@ -12,21 +12,18 @@ import { isTransactionId } from '@ambang/orders/transaction-id.ts';
 import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { acceptMultipart } from '../http/bodies/multipart.ts';
 import { route } from '../http/route.ts';
 import { tellOtherPages } from '../http/tell-other-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  acceptMultipart(app, { files: 0 }, (scope) =>
-    route(scope, context, buyEndpoint, async ({ account, body, request }) => {
-      const order = { accountId: account.accountId, ...body };
-      const { transactionId, message } = await buy(context.orders, order);
-      tellOtherPages(context, account.accountId, request.log);
-      return { data: { transactionId }, ...(message !== null && { message }) };
-    }),
-  );
+  route(app, context, buyEndpoint, async ({ account, body, request }) => {
+    const order = { accountId: account.accountId, ...body };
+    const { transactionId, message } = await buy(context.orders, order);
+    tellOtherPages(context, account.accountId, request.log);
+    return { data: { transactionId }, ...(message !== null && { message }) };
+  });
 
   route(app, context, listEndpoint, async ({ account }) => {
     const transactions = await listTransactions(db, account.accountId);

@@ -3,10 +3,10 @@ import { pictureProblem } from './avatar-picker.tsx';
 
 const MB = 1024 * 1024;
 
-test('only photos of up to 5 MB are taken', () => {
+test('only photos of up to 20 MB are taken', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp'])
-    expect(pictureProblem({ type, size: 5 * MB })).toBeNull();
-  expect(pictureProblem({ type: 'image/jpeg', size: 5 * MB + 1 })).toContain('5 MB');
+    expect(pictureProblem({ type, size: 20 * MB })).toBeNull();
+  expect(pictureProblem({ type: 'image/jpeg', size: 20 * MB + 1 })).toContain('20 MB');
   for (const type of ['', 'image/svg+xml', 'image/gif', 'text/html'])
     expect(pictureProblem({ type, size: 9 })).toContain('bukan foto');
 });

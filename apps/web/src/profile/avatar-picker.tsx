@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import styles from './avatar-picker.module.css';
+import { shrinkPicture } from './shrink-picture.ts';
 
 interface Props {
   name: string;
@@ -38,7 +39,7 @@ export function AvatarPicker({ name, picture, choice }: Props) {
           {choice.problem ??
             (choice.preview
               ? 'Foto ini tampil setelah disimpan.'
-              : 'JPEG, PNG, atau WebP, paling besar 5 MB')}
+              : `JPEG, PNG, atau WebP, paling besar ${MAX_MEGABYTES} MB`)}
         </p>
       </div>
     </div>
@@ -48,16 +49,18 @@ export function AvatarPicker({ name, picture, choice }: Props) {
 /** File types that the server takes; a phone converts its own kind of photo to one of them. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-const LARGEST_BYTES = 5 * 1024 * 1024;
+/** More than the largest photos of phones, and little enough to be decoded on a cheap one. */
+const MAX_MEGABYTES = 20;
 
 interface Choice {
-  file: File;
+  file: Blob;
   /** An address in this browser's memory: nothing has been sent. */
   address: string;
 }
 
 interface AvatarChoice {
-  file: File | undefined;
+  /** The shrunk picture to upload. */
+  file: Blob | undefined;
   preview: string | null;
   problem: string | null;
   choose: (file: File | undefined) => void;
@@ -66,21 +69,22 @@ interface AvatarChoice {
 
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PICTURE_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
-  return size > LARGEST_BYTES ? 'Foto ini lebih dari 5 MB. Pilih foto yang lebih kecil.' : null;
+  return size > MAX_MEGABYTES * 1024 * 1024
+    ? `Foto ini lebih dari ${MAX_MEGABYTES} MB. Pilih foto yang lebih kecil.`
+    : null;
 }
 
-/** The picture that was picked, shown before it is sent. A file that cannot be shown changes nothing. */
+/** The picture that was picked, shrunk and shown before it is sent. A file that cannot be shown changes nothing. */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const address = URL.createObjectURL(file);
-    const found = pictureProblem(file) ?? (await unshowable(address));
-    setProblem(found);
-    if (found === null) setChoice({ file, address });
-    else URL.revokeObjectURL(address);
+    const found = pictureProblem(file);
+    const shrunk = found === null ? await shrinkPicture(file) : null;
+    setProblem(shrunk ? null : (found ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
+    if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
   };
   return {
     file: choice?.file,
@@ -92,13 +96,4 @@ export function useAvatarChoice(): AvatarChoice {
       setChoice(null);
     },
   };
-}
-
-async function unshowable(address: string): Promise<string | null> {
-  const image = new Image();
-  image.src = address;
-  return image.decode().then(
-    () => null,
-    () => 'Foto ini rusak atau tidak lengkap. Pilih foto lain.',
-  );
 }

@@ -15,8 +15,8 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
 import { usePresence } from './presence.tsx';
 
-/** Long enough for a photo of 5 MB over a slow line. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** Longer than the server's own 45 s for the upload, so that its answer arrives. */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 

@@ -1,0 +1,51 @@
+const MAX_SIDE_PX = 512;
+const QUALITY = 0.85;
+
+/**
+ * Shrinks a picture to 512 px on its longer side, which takes some 50 KB. Its orientation is applied and its metadata,
+ * such as the place where it was taken, stays on the device.
+ * @returns WebP, or JPEG where the browser cannot write WebP (Safari); null when the browser cannot decode the file
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    const context = drawn(image);
+    const webp = await encoded(context, 'image/webp');
+    if (webp?.type === 'image/webp') return webp;
+    paintWhiteBehind(context);
+    return await encoded(context, 'image/jpeg');
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export function shrunkSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** @throws when the browser has no memory for a canvas */
+function drawn(image: HTMLImageElement): CanvasRenderingContext2D {
+  const { width, height } = shrunkSize({ width: image.naturalWidth, height: image.naturalHeight });
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return context;
+}
+
+/** JPEG has no transparency: a browser would write it as black. */
+function paintWhiteBehind(context: CanvasRenderingContext2D): void {
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+}
+
+const encoded = ({ canvas }: CanvasRenderingContext2D, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
