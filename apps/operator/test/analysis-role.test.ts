@@ -25,7 +25,7 @@ const readerOf = async (url: string) => {
   }
 };
 
-test('the printed address leads to the same database, as the role that reads', async () => {
+test('the printed URL opens the same database as the read-only role', async () => {
   const { code, out, err } = await asAdministrator();
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(new RegExp(`^postgresql://${analysis.role.name}:[0-9a-f]{48}@`));
@@ -33,7 +33,7 @@ test('the printed address leads to the same database, as the role that reads', a
   expect(await readerOf(out)).toEqual({ rows: [], name: analysis.role.name });
 });
 
-test('as a document it has the role and the address', async () => {
+test('with --json it prints the role and the URL', async () => {
   const { out } = await asAdministrator('--json');
   expect(JSON.parse(out)).toEqual({
     role: analysis.role.name,
@@ -41,7 +41,7 @@ test('as a document it has the role and the address', async () => {
   });
 });
 
-test('names in the query of the address do not win over the role', async () => {
+test('a user in the query of DATABASE_URL does not override the role', async () => {
   const url = new URL(analysis.administrator.url);
   url.searchParams.set('user', 'postgres');
   url.searchParams.set('password', 'x');
@@ -49,7 +49,7 @@ test('names in the query of the address do not win over the role', async () => {
   expect((await readerOf(out)).name).toBe(analysis.role.name);
 });
 
-test('the rights alone can be renewed, and then no password is shown', async () => {
+test('--keep-password renews only the privileges and prints no password', async () => {
   const { out } = await asAdministrator('--keep-password');
   expect(out).toBe(`Hak peran ${analysis.role.name} diperbarui; sandinya tetap.`);
   expect(JSON.parse((await asAdministrator('--keep-password', '--json')).out)).toEqual({
@@ -58,7 +58,7 @@ test('the rights alone can be renewed, and then no password is shown', async () 
   });
 });
 
-test('who may not make roles is told what to do, in one sentence without the address', async () => {
+test('without CREATEROLE the error names the next step and not the URL', async () => {
   const { code, out, err } = await run(['analysis-role'], { url: owner.url, now });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^Pengguna di DATABASE_URL tidak boleh membuat peran untuk analisis: [^\n]+\.$/);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await anOrder(database.db, { ...made, status: 'failed', failure: 'returned', settledAt: now });
 });
 
-test('the list tells of every bundle what it holds and what it has earned', async () => {
+test('the list shows the contents and the sales of every bundle', async () => {
   const { code, out } = await operator('bundle', 'list');
   expect(code).toBe(0);
   const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/));
@@ -61,7 +61,7 @@ test('the list tells of every bundle what it holds and what it has earned', asyn
   ]);
 });
 
-test('numbers stand to the right, so that they can be compared', async () => {
+test('numbers are right-aligned', async () => {
   const { out } = await operator('bundle', 'list');
   const [first, second] = out.split('\n').slice(1);
   expect(first!.indexOf('Rp49.000') + 8).toBe(second!.indexOf('Rp0') + 3);
@@ -86,7 +86,7 @@ test('JSON has stable names and instants in UTC', async () => {
   ]);
 });
 
-test.each(['perdana', '1'])('one bundle is shown by %s', async (name) => {
+test.each(['perdana', '1'])('a bundle is found by %s', async (name) => {
   const { code, out } = await operator('bundle', 'show', name);
   expect(code).toBe(0);
   for (const line of [

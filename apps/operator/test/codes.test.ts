@@ -49,7 +49,7 @@ function aFile(): string {
 const recordsOf = (text: string) =>
   parse(text, { bom: true, columns: true }) as unknown as Record<string, string>[];
 
-test('codes are made for tryouts, shown as they are stored, and can be redeemed', async () => {
+test('codes are created for tryouts, printed, and can be redeemed', async () => {
   const words = [
     '--tryout',
     'b',
@@ -85,7 +85,7 @@ test('codes are made for tryouts, shown as they are stored, and can be redeemed'
   await database.db.deleteFrom('codeUses').execute();
 });
 
-test('a code of its own gives what a bundle holds now, until an instant', async () => {
+test('a chosen code gives the current contents of a bundle until an instant', async () => {
   const words = [
     '--bundle',
     'perdana',
@@ -115,7 +115,7 @@ test.each([
   ['--tryout hilang', /^Tidak ada tryout "hilang"/],
   ['--bundle hilang', /^Tidak ada bundel "hilang"/],
   ['--tryout closed', /^SKD closed sudah atau segera ditutup/],
-])('with %s nothing is made, and no file is left', async (words, sentence) => {
+])('with %s no code and no file is created', async (words, sentence) => {
   const file = aFile();
   const { code, out, err } = await operator('code', 'create', ...words.split(' '), '--csv', file);
   expect([code, out]).toEqual([1, '']);
@@ -124,7 +124,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('ten thousand codes are all different, and go to a file that only its owner reads', async () => {
+test('ten thousand codes are different, and written to a file that only its owner can read', async () => {
   const file = aFile();
   const { out } = await operator('code', 'create', '--tryout', 'a', '--count', '10000', '--csv', file);
   expect(out).toBe(`10000 kode dibuat dan ditulis ke ${file}.`);
@@ -141,14 +141,14 @@ test('ten thousand codes are all different, and go to a file that only its owner
   expect(await rows()).toHaveLength(10_000);
 });
 
-test('cells that a spreadsheet would take for a formula are defused', async () => {
+test('cells that a spreadsheet would read as a formula are escaped', async () => {
   const note = '=HYPERLINK("http://contoh.id";"klik")';
   await operator('code', 'create', '--tryout', 'a', '--note', note);
   const { out } = await operator('code', 'list', '--csv', '-');
   expect(recordsOf(out)).toMatchObject([{ note: `'${note}` }]);
 });
 
-test('the list is narrowed by the note and by what can still be redeemed', async () => {
+test('the list is filtered by the note and by --active', async () => {
   await operator('code', 'create', '--tryout', 'a', '--code', 'KELAS-A', '--note', 'Melati');
   await operator('code', 'create', '--tryout', 'a', '--code', 'MELATI-1', '--note', 'Mawar');
   await operator('code', 'create', '--tryout', 'a', '--code', 'KELAS-B', '--note', 'melati 2');
@@ -161,7 +161,7 @@ test('the list is narrowed by the note and by what can still be redeemed', async
   expect((await operator('code', 'list', '--note', 'tak ada')).out).toBe('Tidak ada kode.');
 });
 
-test('a code is revoked once, and an unknown one is not found', async () => {
+test('a code is revoked once, and an unknown code is not found', async () => {
   await operator('code', 'create', '--tryout', 'a', '--code', 'AMBANG-1');
   const { code, out } = await operator('code', 'revoke', '*ambang\u20111*');
   expect([code, out]).toEqual([0, 'Kode AMBANG-1 dicabut; sudah ditukar 0 dari 1 kali.']);

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { calls, lines } = documentedCommands();
 const operator = (...words: string[]) => run(words, { url: analysis.administrator.url, now });
 
-/** What stands for a word of the reader's own in the documents. */
+/** Values for the placeholders of the documents. */
 const words: Record<string, string> = {
   '<slug>': 'skd-utama',
   SLUG: 'utama',
@@ -44,14 +44,14 @@ beforeAll(async () => {
   );
 });
 
-/** The words of a call as a shell would split them. */
+/** Splits a command line like a shell. */
 const split = (call: string): string[] =>
   [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? words[bare] ?? bare);
 
-/** Commands of which only the name is printed: their own help is asked for. */
+/** Mentioned without arguments: run with --help. */
 const mentioned = ['code create'];
 
-/** What ends with 1 here, and with which sentence: the command was understood, and somebody or something else is needed. */
+/** Commands that exit with 1 here, and their sentence: they are valid and need something that is missing here. */
 const refused: Readonly<Record<string, RegExp>> = {
   status: /^ALARM: Tidak ada proses server yang hidup/m,
   'rank-key --new': /ulangi dengan --yes\.$/,
@@ -59,17 +59,17 @@ const refused: Readonly<Record<string, RegExp>> = {
   'transaction refunded ID': /^Tidak ada uang dari pesanan .* yang harus dikembalikan\.$/,
 };
 
-test.each([...calls])('./ambang %s, as %s prints it, does what it is for', async (call) => {
+test.each([...calls])('./ambang %s (%s) works', async (call) => {
   const { code, out, err } = await operator(...split(call), ...(mentioned.includes(call) ? ['--help'] : []));
   const sentence = refused[call];
   if (sentence) expect([code, `${out}${err}`]).toEqual([1, expect.stringMatching(sentence)]);
   else expect([code, err], out).toEqual([0, '']);
 });
 
-/** Lines that run here, one after another in an empty folder. */
+/** Lines that run here, in order, in an empty folder. */
 const harmless = /^openssl /;
 
-/** Why a line is not run here. What it names (a script, a file, a benchmark) has to be there all the same. */
+/** Why a line does not run here. The script, file or benchmark that it names must still exist. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm (?:test|run test:\S+)$/, 'would run this test'],
   [/^sh scripts\/test\.sh /, 'would run this test'],
@@ -90,13 +90,13 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(?:cp -a|rsync -a|tar -p)$/, 'names no folder'],
 ];
 
-test.each([...lines])('%s, as %s prints it, runs or has a reason not to', (line) => {
+test.each([...lines])('%s (%s) runs, or has a reason not to', (line) => {
   if (harmless.test(line)) execFileSync('sh', ['-ec', line], { cwd: folder, stdio: 'pipe' });
   else expect(elsewhere.filter(([pattern]) => pattern.test(line))).toHaveLength(1);
   expect(missingIn(line)).toEqual([]);
 });
 
-test('each reason is of a line that is still printed', () => {
+test('every reason matches a documented line', () => {
   const unused = elsewhere.filter(([pattern]) => ![...lines.keys()].some((line) => pattern.test(line)));
   expect(unused).toEqual([]);
   expect([...mentioned, ...Object.keys(refused)].filter((call) => !calls.has(call))).toEqual([]);
@@ -107,7 +107,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 };
 const steps = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
 
-/** What a line names of ours that is not there: scripts, steps of the tests, benchmarks and files. */
+/** The scripts, test steps, benchmarks and files of a line that do not exist. */
 function missingIn(line: string): string[] {
   const [, script = 'test'] = /^npm run (\S+)/.exec(line) ?? [];
   const [, wanted = 'unit'] = /^sh scripts\/test\.sh (.*)/.exec(line) ?? [];

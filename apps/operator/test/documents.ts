@@ -10,11 +10,11 @@ const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filte
   /^(?:[A-Z]+\.md|docs\/.*\.md|bench\/README\.md)$/.test(file),
 );
 
-/** With what a line for a shell begins in a sentence. In a block of `sh` every line is one. */
+/** Inline code that begins with one of these is a shell command. In a block of `sh` every line is one. */
 const programs =
   /^(?:base64|certbot|cp|createdb|curl|docker|git|journalctl|kill|mv|nginx|node|npm|npx|openssl|pg_\w+|psql|rsync|sed|sh|sudo|systemctl|tar) ./;
 
-/** A piece of code, and whether a document hands it to a shell. */
+/** A piece of code of a document. */
 interface Code {
   text: string;
   isLine: boolean;
@@ -29,7 +29,7 @@ function codeIn(document: string): Code[] {
   });
 }
 
-/** Without the note behind a line, its hour in a table of cron, and the variables and the folder before the command. */
+/** Without the comment, the schedule of cron, `cd` and variables. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -44,13 +44,13 @@ const withProgram = new RegExp(`^\\${PROGRAM} ([a-z].*?)(?: \\| .*)?$`);
 const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
 
 export interface Documented {
-  /** What stands behind the operator's program, by the document that has it. */
+  /** The arguments of ./ambang, and the document. */
   calls: Map<string, string>;
-  /** All other lines for a shell. */
+  /** All other shell commands, and the document. */
   lines: Map<string, string>;
 }
 
-/** Every command that the documents print. A name alone is a mention, except behind the program's. */
+/** All commands in the documents. A name without arguments counts only after `./ambang`. */
 export function documentedCommands(): Documented {
   const found: Documented = { calls: new Map(), lines: new Map() };
   for (const file of documents) {

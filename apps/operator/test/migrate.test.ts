@@ -11,7 +11,7 @@ test('migrating a database that is up to date prints nothing', async () => {
   expect(await run(['migrate'], { url: database.url, now })).toEqual({ code: 0, out: '', err: '' });
 });
 
-test('a database of a version before the first release is refused by every command, and its data stay', async () => {
+test('every command refuses a database of a version before the first release, and its data stay', async () => {
   await database.pool.query('drop schema public cascade; create schema public');
   await becomeEarlier(database.pool);
   for (const command of ['migrate', 'publish'])

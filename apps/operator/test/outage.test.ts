@@ -20,7 +20,7 @@ const WORDS = '--from 2026-11-25_19:00 --to 2026-11-25_19:12';
 
 let world: World;
 
-// Two have been at it since 18:30 WIB, and one of them has handed in at 19:05.
+// Two attempts began at 18:30 WIB. One was handed in at 19:05.
 beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const deadline = async (): Promise<number> =>
   (await findAttempt(database.db, world.accounts[0]!, world.tryoutIds[0]!))!.expiresAt;
 
-test('it lengthens who is at it by the minutes of the outage, once, and says whom nothing helps', async () => {
+test('running attempts are extended once by the minutes of the outage, and sealed ones are reported', async () => {
   const before = await deadline();
   const sealed =
     '1 pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.';
@@ -58,7 +58,7 @@ test('it lengthens who is at it by the minutes of the outage, once, and says who
   expect(await deadline()).toBe(before + 12 * MINUTE);
 });
 
-test('with --json it is one document with numbers and without names; a clock elsewhere names the same instant', async () => {
+test('--json prints numbers without names, and another UTC offset names the same instant', async () => {
   const { out, code } = await call('--from 2026-11-25T12:00Z --to 2026-11-25T20:12+08:00 --json');
   const { slug } = await database.db
     .selectFrom('tryouts')
@@ -78,7 +78,7 @@ test('with --json it is one document with numbers and without names; a clock els
   ]);
 });
 
-test('its end may lie up to an hour ahead, so that it comes before the server', async () => {
+test('the end can be an hour ahead, because the command runs before the server', async () => {
   const before = await deadline();
   expect((await call('--from 2026-11-25_19:00 --to 2026-11-25_20:12')).code).toBe(0);
   expect(await deadline()).toBe(before + 72 * MINUTE);
@@ -93,7 +93,7 @@ test.each([
   ['--from 2026-11-25_19:13 --to 2026-11-25_19:20', /^--from belum terjadi: sekarang 2026-11-25 19:12 WIB/],
   ['--from 2026-11-25_19:00 --to 2026-11-25_20:13', /^--to paling jauh 60 menit dari sekarang/],
   ['--from 2026-11-24_19:00 --to 2026-11-25_19:01', /^Gangguan paling lama 24 jam/],
-])('%s is a wrong call, and changes nothing', async (words, sentence) => {
+])('%s is a usage error and changes nothing', async (words, sentence) => {
   const before = await deadline();
   const { code, out, err } = await call(words);
   expect([code, out]).toEqual([2, '']);
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('a part of an outage that is recorded already is refused with its name', async () => {
+test('an outage that overlaps a recorded one is refused with its times', async () => {
   await call(WORDS);
   const { code, err } = await call('--from 2026-11-25_19:05 --to 2026-11-25_19:20');
   expect([code, err]).toEqual([

@@ -13,7 +13,7 @@ import { run } from './run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-11-25T05:00:00Z');
-// The disk of whoever runs the tests may be full.
+// The disk of the test machine can be full.
 const env = { DATA_DIR: '/tidak/ada' };
 const operator = (...words: string[]) => run(words, { url: database.url, now, env });
 
@@ -56,7 +56,7 @@ interface Document {
 
 const documentOf = async () => JSON.parse((await operator('status', '--json')).out) as Document;
 
-test('a healthy product is a table, its facts and no alarm', async () => {
+test('a healthy product has a table, facts and no alarm', async () => {
   await aProcess(3000);
   const { code, out, err } = await operator('status');
   expect([code, err]).toEqual([0, '']);
@@ -71,7 +71,7 @@ test('a healthy product is a table, its facts and no alarm', async () => {
   expect(out).toMatch(/\nTidak ada alarm\.$/);
 });
 
-test('without a living process there is an alarm that says what to do, and exit code 1', async () => {
+test('without a live process there is an alarm and exit code 1', async () => {
   await aProcess(3000, {}, 61);
   const { code, out, err } = await operator('status');
   expect([code, err]).toEqual([1, '']);
@@ -79,7 +79,7 @@ test('without a living process there is an alarm that says what to do, and exit 
   expect(out).toMatch(/^ALARM: Tidak ada proses server yang hidup: nyalakan produknya, /m);
 });
 
-test('a process that is dead beside living ones is an alarm until another one stands in its place', async () => {
+test('a dead process is an alarm until it is replaced', async () => {
   await aProcess(3000, {}, 130, { workerIndex: 1 });
   await aProcess(3000);
   expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
@@ -89,7 +89,7 @@ test('a process that is dead beside living ones is an alarm until another one st
   expect(await documentOf()).toMatchObject({ alarms: [] });
 });
 
-test('however often a place has died, what counts is whether it is served now', async () => {
+test('earlier dead processes of a slot are ignored when a live one has it', async () => {
   await aProcess(3000, {}, 300);
   await aProcess(3000, {}, 200);
   await aProcess(3000, {}, 0, { workerIndex: 1 });
@@ -100,22 +100,22 @@ test('however often a place has died, what counts is whether it is served now', 
   expect(await documentOf()).toMatchObject({ alarms: [] });
 });
 
-test('a process that left no trace is missed by how many there are to be', async () => {
+test('a process without a row is missing when fewer run than expected', async () => {
   const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 3 }));
   await aProcess(3000, {}, 0, first);
   await aProcess(3000, {}, 0, second);
   expect((await operator('status')).out.match(/^ALARM: .*$/gm)).toEqual([
     expect.stringMatching(/^ALARM: Hanya 2 dari 3 proses server yang hidup: /) as string,
   ]);
-  // One that has left a trace is told once.
+  // A dead process with a row is one alarm.
   await aProcess(3001, {}, 130, first);
   expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }] });
-  // A machine of another name in its place, which has begun since.
+  // Replaced by a machine with another name.
   await aProcess(3002, {}, 0, { ...first, startedAt: Date.now() });
   expect(await documentOf()).toMatchObject({ alarms: [] });
 });
 
-test('who works with fewer processes than before is believed', async () => {
+test('a configuration with fewer processes than before is accepted', async () => {
   const [first, second] = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
   await aProcess(3000, {}, 130, first);
   await aProcess(3000, {}, 131, second);
@@ -123,7 +123,7 @@ test('who works with fewer processes than before is believed', async () => {
   expect(await documentOf()).toMatchObject({ alarms: [] });
 });
 
-test('hand-ins that wait for what somebody holds are an alarm when half the room for one tryout is taken', async () => {
+test('hand-ins that wait for a locked row are an alarm at half the bound of a tryout', async () => {
   await aProcess(3000, { handInsAlone: 125 });
   expect(await documentOf()).toMatchObject({ alarms: [] });
   await aProcess(3001, { handInsAlone: 126 });
@@ -134,7 +134,7 @@ test('hand-ins that wait for what somebody holds are an alarm when half the room
   ]);
 });
 
-test('who says fewer than there were at once is not believed', async () => {
+test('an expected number below the processes that ran at once is ignored', async () => {
   const places = [0, 1].map((workerIndex) => ({ workerIndex, processesExpected: 2 }));
   for (const place of places) {
     await aProcess(3000, {}, 0, place);
@@ -143,13 +143,13 @@ test('who says fewer than there were at once is not believed', async () => {
   expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'dead-process' }, { kind: 'dead-process' }] });
 });
 
-test('how many there are to be is the word of who was started last', async () => {
+test('the process that started last defines the expected number', async () => {
   await aProcess(3000, {}, 0, { processesExpected: 4 });
   await aProcess(3001, {}, 0, { processesExpected: 2, startedAt: startedAt + 1 });
   expect(await documentOf()).toMatchObject({ alarms: [] });
 });
 
-test('saves and calls that fail are alarms that say where to look, and a few are not', async () => {
+test('failed saves and calls are alarms above their threshold', async () => {
   await aProcess(3000, { savesFailed: 20, callsFailed: 20 });
   expect(await documentOf()).toMatchObject({ alarms: [] });
   await aProcess(3001, { savesFailed: 1_500, callsFailed: 21 });
@@ -162,7 +162,7 @@ test('saves and calls that fail are alarms that say where to look, and a few are
   ]);
 });
 
-test('a line of saves or hand-ins that is half full is an alarm', async () => {
+test('a queue of saves or hand-ins that is half full is an alarm', async () => {
   await aProcess(3000, { savesWaiting: 2_500, handInsWaiting: 2_500 });
   expect(await documentOf()).toMatchObject({ alarms: [] });
   await aProcess(3001, { savesWaiting: 2_501, handInsWaiting: 2_502 });
@@ -172,7 +172,7 @@ test('a line of saves or hand-ins that is half full is an alarm', async () => {
     expect(out).toContain(`\nALARM: ${waiting} menunggu di satu (port 3001), yang melewati 5.000 ditolak: `);
 });
 
-test('a clock that is off, and a job that nobody takes, are alarms', async () => {
+test('a wrong clock and a job that waits too long are alarms', async () => {
   await aProcess(3000);
   await aProcess(3001, { clockAheadMs: 2_001 });
   for (const email of ['a@contoh.id', 'b@contoh.id'])
@@ -189,7 +189,7 @@ test('a clock that is off, and a job that nobody takes, are alarms', async () =>
   expect(await documentOf()).toMatchObject({ alarms: [{ kind: 'clock' }, { kind: 'job' }] });
 });
 
-test('a job that has failed for good is an alarm and waits no more', async () => {
+test('a permanently failed job is an alarm and no longer waiting', async () => {
   await aProcess(3000);
   await enqueue(database.db, 'mailAccountDeleted', { email: 'gagal@contoh.id' });
   await sql`update graphile_worker._private_jobs
@@ -201,7 +201,7 @@ test('a job that has failed for good is an alarm and waits no more', async () =>
   });
 });
 
-test('the last try of a job is no failed one while somebody is at it', async () => {
+test('the last try of a job is not failed while it runs', async () => {
   await aProcess(3000);
   await enqueue(database.db, 'mailAccountDeleted', { email: 'terakhir@contoh.id' });
   await sql`update graphile_worker._private_jobs
@@ -209,11 +209,11 @@ test('the last try of a job is no failed one while somebody is at it', async () 
   expect(await documentOf()).toMatchObject({ jobs: { waiting: [], failed: 0 }, alarms: [] });
 });
 
-test('a letter that fails again and again is told by how long it has been asked for, and is an alarm', async () => {
+test('an email that keeps failing is an alarm with the time since it was requested', async () => {
   await aProcess(3000);
   for (const email of ['a@contoh.id', 'b@contoh.id'])
     await enqueue(database.db, 'mailAccountDeleted', { email });
-  // As the queue leaves a job that has failed: due later.
+  // The job queue schedules a failed job for later.
   const failedFor = (minutes: number) =>
     sql`update graphile_worker._private_jobs set attempts = 7, last_error = 'mailAccountDeleted: Error ECONNREFUSED',
       created_at = now() - ${minutes}::int * interval '1 minute', run_at = now() + interval '20 minutes'`.execute(
@@ -236,7 +236,7 @@ test('a letter that fails again and again is told by how long it has been asked 
   ]);
 });
 
-test('a recurring job that failed once is done by its next run; one that fails again and again is an alarm', async () => {
+test('a recurring job that failed once is no alarm, one that keeps failing is', async () => {
   await aProcess(3000);
   const failedAgo = (minutes: number) =>
     sql`insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error, created_at)
@@ -255,7 +255,7 @@ test('a recurring job that failed once is done by its next run; one that fails a
   ]);
 });
 
-test('a full disk and connections that run out are alarms, at their bounds and not before', () => {
+test('a full disk and used up connections are alarms at their thresholds', () => {
   const place = { workerIndex: 0, processesExpected: 1 };
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
@@ -282,7 +282,7 @@ test('a full disk and connections that run out are alarms, at their bounds and n
 
 const fullServer = useRefusingServer(() => '53100');
 
-test('a database that refuses because its disk is full is an alarm, and the disk is told without it', async () => {
+test('a database without disk space is an alarm, and the disk is reported without it', async () => {
   const env = { DATA_DIR: tmpdir() };
   const { code, out, err } = await run(['status'], { url: fullServer(), now, env });
   expect([code, err]).toEqual([1, '']);
@@ -297,7 +297,7 @@ test('a database that refuses because its disk is full is an alarm, and the disk
   ]);
 });
 
-test('the disk of our own server is known without DATA_DIR, and of another one it is said to be unknown', async () => {
+test('without DATA_DIR the disk of the embedded server is known, and of another server it is unknown', async () => {
   await aProcess(3000);
   expect((await run(['status'], { url: database.url, now })).out).toMatch(
     /^Penyimpanan +sisa .* GB dari .* GB \(\/.+\/pg\)$/m,
@@ -307,7 +307,7 @@ test('the disk of our own server is known without DATA_DIR, and of another one i
   );
 });
 
-test('saves above a second are an alarm of their process, and not at a second', async () => {
+test('saves above one second are an alarm of their process', async () => {
   await aProcess(3000, { saveP99Ms: 1_000 });
   await aProcess(3001, { saveP99Ms: 1_250 });
   const { code, out } = await operator('status');

@@ -34,7 +34,7 @@ interface Authored {
   struck?: boolean;
 }
 
-/** A copy of all packages in which the first item of a file has other fields. */
+/** A copy of the content with other fields in the first item of a file. */
 async function contentWith(change: (item: Authored) => Partial<Authored>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-rescore-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function contentWith(change: (item: Authored) => Partial<Authored>): Promi
   return root;
 }
 
-/** Two letters, and an explanation that opens with them. */
+/** Two right letters, and an explanation that begins with them. */
 const bothRight = (item: Authored): Partial<Authored> => {
   const keys = [...'ABCDE'].filter((letter) => letter === item.key || letter === otherLetter(item));
   const explanation = item.explanation.replace(/^Jawaban [A-E]\./, `Jawaban ${keys.join(' dan ')}.`);
@@ -75,7 +75,7 @@ beforeAll(async () => {
   expect((await operator('publish')).code).toBe(0);
 });
 
-/** Somebody who answered the first item of the file with this letter, and nothing else. @returns the account's id */
+/** An account whose attempt has this letter for the first item of the file. @returns its id */
 async function answered(letter: string): Promise<string> {
   const { id: tryoutId, currentVersionId: versionId } = await tryout();
   const email = `${crypto.randomUUID()}@contoh.id`;
@@ -105,7 +105,7 @@ const totalOf = async (accountId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total;
 
-test('publish leaves a tryout whose keys have changed as it is, and fails; at a start it only says so', async () => {
+test('publish refuses changed keys; at a start it only prints it', async () => {
   const { id } = await firstItem();
   const root = await contentWith(bothRight);
   const before = await versions();
@@ -119,7 +119,7 @@ test('publish leaves a tryout whose keys have changed as it is, and fails; at a 
   expect(await versions()).toEqual(before);
 });
 
-test('a key with two letters is foretold, applied, and not applied twice', async () => {
+test('a key with two letters is previewed, applied, and not applied twice', async () => {
   const item = await firstItem();
   const accountId = await answered(otherLetter(item));
   const root = await contentWith(bothRight);
@@ -143,7 +143,7 @@ test('a key with two letters is foretold, applied, and not applied twice', async
   ]);
 });
 
-test('after a correction the texts are published, and all of it can be taken back', async () => {
+test('after a correction the texts are published, and everything can be reverted', async () => {
   const root = await contentWith(bothRight);
   await operator('rescore', slug, root);
   const published = await operator('publish', root);
@@ -155,12 +155,12 @@ test('after a correction the texts are published, and all of it can be taken bac
     const { rightOption, rightOptions } = key.find(({ id }) => id === item.id)!;
     expect([rightOption, rightOptions]).toEqual(['ABCDE'.indexOf(String(item.key)), undefined]);
   }
-  // The explanation of the first version is of this key again, that of the second of two letters.
+  // Version 1 explains this key again, version 2 explains two letters.
   const marks = (await versions()).map(({ key }) => key.find(({ id }) => id === item.id)?.isCorrected);
   expect(marks).toEqual([undefined, true]);
 });
 
-test('a question struck out is worth five points to everybody; the document tells it in JSON', async () => {
+test('a struck question gives everybody five points, and --json shows it', async () => {
   const accountId = await answered('A');
   const item = await firstItem();
   const before = await totalOf(accountId);
@@ -181,7 +181,7 @@ test('a question struck out is worth five points to everybody; the document tell
   await operator('rescore', slug);
 });
 
-/** Lets the correction of the package at `root` end after its first results, as if the process were killed. */
+/** Interrupts the correction of the package at `root` after its first results, like a killed process. */
 async function interrupted(root: string): Promise<void> {
   const { pkg } = await loadPackage(path.join(root, slug));
   const { db } = database;
@@ -193,7 +193,7 @@ async function interrupted(root: string): Promise<void> {
   await expect(killed).rejects.toThrow('killed');
 }
 
-test('an interrupted correction that is continued tells of the whole, and what of it is done now', async () => {
+test('a continued correction reports its total and this run', async () => {
   const item = await firstItem();
   const letter = otherLetter(item);
   for (let count = 0; count < 3; count += 1) await answered(letter);
@@ -230,7 +230,7 @@ test('other packages are published beside one whose keys have changed', async ()
   ]);
 });
 
-test('options in another order are refused: a letter would mean two things', async () => {
+test('reordered options are refused', async () => {
   const root = await contentWith((item) => ({ ...bothRight(item), options: item.options.toReversed() }));
   const before = await versions();
   const { code, err } = await operator('rescore', slug, root);
@@ -238,7 +238,7 @@ test('options in another order are refused: a letter would mean two things', asy
   expect(await versions()).toEqual(before);
 });
 
-test('a package without a question that was asked is refused: no part of it is applied', async () => {
+test('a package without a published question is refused, and nothing is applied', async () => {
   const root = await contentWith((item) => ({ ...bothRight(item), id: 'nama-lain' }));
   const { id } = await firstItem();
   const before = await versions();
@@ -249,7 +249,7 @@ test('a package without a question that was asked is refused: no part of it is a
   expect(await versions()).toEqual(before);
 });
 
-/** The first two change places. */
+/** Swaps the first two. */
 const exchanged = ([a, b, ...rest]: string[]): string[] => [b!, a!, ...rest];
 
 test.each([
@@ -276,7 +276,7 @@ test.each([
   expect(await versions()).toEqual(before);
 });
 
-test('while another one is at it, it says so and changes nothing', async () => {
+test('while another rescore runs it prints that and changes nothing', async () => {
   const root = await contentWith(bothRight);
   const { id } = await tryout();
   const before = await versions();

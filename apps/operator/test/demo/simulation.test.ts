@@ -36,7 +36,7 @@ beforeAll(async () => {
   await run(['publish', contentFolder], { url: database.url, now });
 });
 
-test('every made-up person has a name and an address of their own, and the name says so', () => {
+test('every simulated person has a unique name and address, and the name says that it is simulated', () => {
   const people = Array.from({ length: MOST_SIMULATED }, (_, number) => simulatedPerson(number));
   expect(new Set(people.map(({ name }) => name)).size).toBe(MOST_SIMULATED);
   expect(new Set(people.map(({ email }) => email)).size).toBe(MOST_SIMULATED);
@@ -46,7 +46,7 @@ test('every made-up person has a name and an address of their own, and the name 
   }
 });
 
-test('the same seed draws the same numbers, spread over 0 to 1', () => {
+test('the same seed gives the same numbers, spread over 0 to 1', () => {
   const [one, other] = [randomFrom(7), randomFrom(7)];
   const draws = Array.from({ length: 1_000 }, one);
   expect(draws).toEqual(Array.from({ length: 1_000 }, other));
@@ -59,7 +59,7 @@ describe('the demo', () => {
     expect((await operate('demo')).out).toMatch(/^peserta simulasi: 300 di SKD Perdana Edisi 2, SKD Utama$/m);
   });
 
-  test('has a field that looks like life', async () => {
+  test('has realistic results', async () => {
     const results = await simulatedResults();
     expect(results).toHaveLength(600);
     const totals = results.map(({ total }) => total).sort((a, b) => a - b);
@@ -81,7 +81,7 @@ describe('the demo', () => {
     }
   });
 
-  test('counts everybody in the histogram, once', async () => {
+  test('counts everybody once in the histogram', async () => {
     const [bars] = await rowsOf<{ participants: string; passed: string }>(
       'select sum(participants)::int as participants, sum(passed)::int as passed from score_histograms',
     );
@@ -92,7 +92,7 @@ describe('the demo', () => {
     });
   });
 
-  test('lets nobody in as somebody made up, and sends them no letter', async () => {
+  test('does not let anybody sign in as a simulated person, and sends them no email', async () => {
     expect(await findLogin(database.db, simulatedPerson(0).email)).toBeNull();
     const accounts = await database.db
       .selectFrom('accounts')
@@ -106,7 +106,7 @@ describe('the demo', () => {
     }
   });
 
-  test('is not filled twice, and lets everybody made up go when it is closed', async () => {
+  test('is created once, and close-demo deletes all simulated people', async () => {
     expect((await operate('demo')).out).not.toContain('peserta simulasi');
     expect((await operate('close-demo')).out).toMatch(/^peserta simulasi: 300 dihapus$/m);
     expect(await simulatedResults()).toEqual([]);
@@ -115,9 +115,9 @@ describe('the demo', () => {
   });
 });
 
-test('a database of somebody gets no made-up people, and production no demo at all', async () => {
+test('another database gets no simulated people, and production no demo', async () => {
   const url = new URL(database.url);
-  // The same server, by a path to its socket that is not the product's own.
+  // The same server, through another path to its socket.
   url.searchParams.set('host', `${url.searchParams.get('host')}/.`);
   const { out } = await run(['demo'], { url: url.href, now });
   expect(out).toContain('akun demo');
@@ -127,7 +127,7 @@ test('a database of somebody gets no made-up people, and production no demo at a
   expect(await simulatedResults()).toEqual([]);
 });
 
-test('a tryout that is published later gets its candidates, the same people', async () => {
+test('a tryout that is published later gets the same candidates', async () => {
   const { db } = database;
   expect((await simulateTryouts(db, now)).titles[0]).toBe('SKD Perdana Edisi 2');
   await sql`insert into tryouts (slug, title, rule_set, current_version_id)
@@ -136,7 +136,7 @@ test('a tryout that is published later gets its candidates, the same people', as
   expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(300);
 });
 
-test("an address that is somebody's is left to them, and the others come", async () => {
+test('an address that is already used is skipped', async () => {
   const { db } = database;
   const email = simulatedPerson(5).email.toUpperCase();
   const person = { name: 'Rani', email, phone: null, passwordHash: 'x', consentVersion: 'v' };
@@ -145,7 +145,7 @@ test("an address that is somebody's is left to them, and the others come", async
   expect(await deleteSimulated(db, () => crypto.randomUUID())).toBe(299);
 });
 
-test('made-up candidates whose attempts were lost sit again, with the grants that they still have', async () => {
+test('simulated candidates whose attempts were deleted get new ones with their existing grants', async () => {
   const { db } = database;
   const { candidates } = await simulateTryouts(db, now);
   for (const table of ['results', 'gradings', 'attempts', 'score_histograms'])

@@ -18,7 +18,7 @@ let accountId: string;
 let offer: Offer;
 let id: string;
 
-// One gateway for all tests, because a payment's id belongs to one order for good.
+// One gateway for all tests, because a payment id belongs to one order.
 beforeAll(() => {
   orders = testContext(database.db);
 });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
 
-test('access is granted with a reason, and the order stays what it is', async () => {
+test('access is granted with a reason, and the order does not change', async () => {
   const { code, out } = await operator('grant', id, '--reason', ' bukti transfer ');
   expect([code, out]).toEqual([
     0,
@@ -47,7 +47,7 @@ test('access is granted with a reason, and the order stays what it is', async ()
   expect(again.err).not.toContain('\n');
 });
 
-test('the grant as JSON', async () => {
+test('grant --json', async () => {
   const { out } = await operator('grant', id, '--reason', 'bukti transfer', '--json');
   expect(JSON.parse(out)).toEqual({
     ...{ id, title: offer.title, status: 'awaiting', failure: null, tryoutIds: offer.tryoutIds },
@@ -55,7 +55,7 @@ test('the grant as JSON', async () => {
   });
 });
 
-test('a payment that has to go back is marked once', async () => {
+test('a due refund is marked once', async () => {
   await operator('grant', id, '--reason', 'uji');
   expect(await operator('refunded', id)).toMatchObject({
     code: 1,
@@ -77,7 +77,7 @@ test('a payment that has to go back is marked once', async () => {
   expect((await operator('show', id)).out).toContain('dibayar dua kali (selesai)');
 });
 
-test('what was marked as JSON', async () => {
+test('refunded --json', async () => {
   const payment = orders.gateway.begin(id);
   orders.gateway.say(payment, 'partial_refund');
   await confirm(orders, id);

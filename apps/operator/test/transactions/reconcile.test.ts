@@ -66,7 +66,7 @@ async function paid(createdAt = now): Promise<{ id: string; payment: string; lin
 const order = (status: 'awaiting' | 'failed', createdAt = now) =>
   anOrder(database.db, { bundleId, createdAt, status, failure: status === 'failed' ? 'expired' : null });
 
-test('an export that says what we say has no differences', async () => {
+test('an export equal to our orders has no differences', async () => {
   const [one, two] = [await paid(), await paid()];
   const open = await order('awaiting');
   const text = [HEAD, one.line, two.line, `${open},x-1,pending,49000`, ''].join('\n');
@@ -83,7 +83,7 @@ test('an export that says what we say has no differences', async () => {
   ]);
 });
 
-test('differences are told both ways, with their sums', async () => {
+test('differences are reported in both directions, with their sums', async () => {
   const good = await paid();
   const [failed, missing, refunded, amount] = [
     await order('failed'),
@@ -135,7 +135,7 @@ test('differences are told both ways, with their sums', async () => {
   expect((await compare(text, '--limit', '2')).out).toContain('Hanya 2 selisih yang pertama');
 });
 
-test('an order with several payments is paid by one of them, and each paid one has to be known', async () => {
+test('an order with several payments is paid by one of them, and each paid one must be known', async () => {
   const { id, payment, line } = await paid();
   expect((await reconciled([HEAD, `${id},d-1,deny,49000`, line].join('\n'))).isEven).toBe(true);
   const twice = await reconciled([HEAD, line, `${id},second-1,settlement,49000`].join('\n'));
@@ -147,7 +147,7 @@ test('an order with several payments is paid by one of them, and each paid one h
   ).toBe(true);
 });
 
-test('what was given back by hand is known, though the gateway still calls it paid', async () => {
+test('a manual refund is accepted although the gateway still shows the payment as paid', async () => {
   const id = await anOrder(database.db, {
     bundleId,
     createdAt: now,
@@ -160,10 +160,10 @@ test('what was given back by hand is known, though the gateway still calls it pa
   expect((await reconciled([HEAD, `${id},${payment},settlement,49000`].join('\n'))).isEven).toBe(true);
 });
 
-test('our paid orders are looked for on the days that the export covers, or on those that are named', async () => {
+test('our paid orders are compared for the days of the export, or of the options', async () => {
   const day = 24 * hour;
   const [before, inside, after] = [await paid(now - day), await paid(), await paid(now + day)];
-  // Made shortly before midnight, and paid after it: the export is not one of the day before.
+  // Created before midnight and paid after it: the export does not cover the first day.
   const straddling = await paid(Date.parse('2026-11-21T16:55:00Z'));
   const text = [HEAD, inside.line, straddling.line].join('\n');
   expect(await reconciled(text)).toMatchObject({
@@ -182,7 +182,7 @@ test('our paid orders are looked for on the days that the export covers, or on t
 test.each([
   ['a head alone', HEAD],
   ['empty lines behind it', `${HEAD}\n\n,,,\n`],
-])('an export without transactions says nothing of days that are not named: %s', async (_, text) => {
+])('an export without transactions needs the days: %s', async (_, text) => {
   const { id, payment } = await paid();
   for (const words of [[], ['--json'], ['--from', '2026-11-22'], ['--to', '2026-11-22']]) {
     const { code, out, err } = await compare(text, ...words);
@@ -204,7 +204,7 @@ const second = (transactionId: string, refundedAt: number | null = null) =>
     ...{ refund: 'second-payment', refundedAt },
   });
 
-test('each paid payment of an order has to stand in the export', async () => {
+test('each paid payment of an order must be in the export', async () => {
   const { id, payment, line } = await paid();
   const other = await second(id);
   const both = await reconciled([HEAD, line, `${id},${other},capture,49000`].join('\n'));
@@ -230,7 +230,7 @@ test('each paid payment of an order has to stand in the export', async () => {
   ]);
 });
 
-test('without ids as many rows of an order have to be paid as it has paid payments', async () => {
+test('without ids an order needs as many paid rows as it has paid payments', async () => {
   const { id } = await paid();
   await second(id);
   const rows = (times: number) =>
@@ -245,7 +245,7 @@ test('without ids as many rows of an order have to be paid as it has paid paymen
   expect(found(await reconciled(rows(3)))).toEqual([['not-paid-here', id]]);
 });
 
-test('an order of before the gateway is one payment, by whatever id', async () => {
+test('an order from before the gateway is one payment with any id', async () => {
   const id = await anOrder(database.db, { bundleId, createdAt: now, settledAt: now });
   const row = (payment: string) => `${id},${payment},settlement,49000`;
   expect((await reconciled([HEAD, row('old-1')].join('\n'))).isEven).toBe(true);
@@ -257,7 +257,7 @@ test('an order of before the gateway is one payment, by whatever id', async () =
   ]);
 });
 
-test('a row that lacks its id stands for a payment that no other row names', async () => {
+test('a row without an id is a payment that no other row names', async () => {
   const { id, payment, line } = await paid();
   await second(id);
   const unnamed = `${id},,settlement,49000`;
@@ -272,7 +272,7 @@ test('a row that lacks its id stands for a payment that no other row names', asy
   ]);
 });
 
-test('a second payment that was given back by hand may stand in the export, and need not', async () => {
+test('a manually refunded second payment is optional in the export', async () => {
   const { id, line } = await paid();
   const other = await second(id, now + 2);
   const row = `${id},${other},settlement,49000`;
@@ -288,7 +288,7 @@ test('a second payment that was given back by hand may stand in the export, and 
   expect(found(await reconciled([HEAD, line].join('\n')))).toEqual([['not-paid-there', partly.id]]);
 });
 
-test('a payment that stands twice in the export is told, and counted as the file does', async () => {
+test('a payment that is twice in the export is reported, and both rows count', async () => {
   const { id, payment, line } = await paid();
   const text = [HEAD, line, `${id},${payment.toUpperCase()},capture,49000`, line].join('\n');
   const result = await reconciled(text);
@@ -307,7 +307,7 @@ test('a payment that stands twice in the export is told, and counted as the file
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`^dua kali di ekspor +${id} +${payment} +settlement +Rp49\\.000`, 'm'));
   expect(out).toMatch(/^Selisih: dua kali di ekspor +2 · Rp98\.000$/m);
-  // Only money stands twice: the same word on a payment that is not there is no difference.
+  // Only paid rows are reported as repeated.
   const waiting = `${await order('awaiting')},w-1,pending,49000`;
   expect((await reconciled([HEAD, line, waiting, waiting].join('\n'))).isEven).toBe(true);
   const open = `${await order('failed')},f-1,settlement,49000`;
@@ -317,7 +317,7 @@ test('a payment that stands twice in the export is told, and counted as the file
   ]);
 });
 
-test('free orders are none of the gateway', async () => {
+test('free orders are not compared', async () => {
   await anOrder(database.db, { bundleId, createdAt: now, settledAt: now, price: 0 });
   expect((await reconciled(HEAD, '--from', '2026-11-22', '--to', '2026-11-22')).isEven).toBe(true);
 });
@@ -374,7 +374,7 @@ test.each([
   expect(rupiahIn(text)).toBe(amount);
 });
 
-test('lines that cannot be read are named and count as a difference', async () => {
+test('unreadable lines are listed and count as a difference', async () => {
   const { line } = await paid();
   const result = await reconciled(
     [HEAD, line, 'TO-X,x,settlement,banyak', ',,,', ',,settlement,1'].join('\n'),
@@ -388,14 +388,14 @@ test.each([
   ['Nama,Nilai\na,1\n', /^Baris pertama berkas harus memuat kolom Order ID, Transaction Status dan Amount/],
   [`${HEAD}\n"TO-1,x,settlement,1\n`, /^Berkas .+ bukan CSV yang utuh \(sekitar baris \d+\)/],
   [`${HEAD}\n${'x'.repeat(200_000)}\n`, /^Berkas .+ bukan CSV yang utuh/],
-])('a file that is no such export is one line: %#', async (text, sentence) => {
+])('a file that is not an export is one line: %#', async (text, sentence) => {
   const { code, out, err } = await compare(text);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(sentence);
   expect(err).not.toContain('\n');
 });
 
-test('a file that is not there is one line', async () => {
+test('a missing file is one line', async () => {
   expect(await operator('/tidak/ada.csv')).toEqual({
     code: 1,
     out: '',
@@ -409,7 +409,7 @@ test('a hundred thousand rows take seconds', async () => {
       ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from generate_series(1, 100000) n`.execute(
     database.db,
   );
-  // Half of them with the payment that the export names, a tenth with one more that it does not name.
+  // Half of them have the payment of the export, a tenth has another one.
   await sql`insert into payments (id, transaction_id, state, first_said_at)
     select 'pay-' || n, 'TO-' || lpad((case when n < 100000 then n + 1 else n - 49999 end)::text, 20, 'B'), 'paid',
       ${new Date(now)}::timestamptz from generate_series(50000, 109999) n`.execute(database.db);

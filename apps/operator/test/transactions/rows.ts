@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 
-/** Rows as they could be after anything, without the acts that lead there. Instants are epoch ms. */
+/** Inserts rows in any state. Instants are epoch ms. */
 
 export interface OrderRow {
   price?: number;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const operator = (words: string[], env: NodeJS.ProcessEnv = {}) =>
   run(['transaction', 'settle', ...words], { url: database.url, now: NOON, env });
 
-/** A gateway that gives one answer to all questions. @returns the environment that names it */
+/** A gateway with one reply to all requests. @returns its environment variables */
 async function answering(body: object, status = 200): Promise<NodeJS.ProcessEnv> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -53,14 +53,14 @@ const settlement = (orderId: string) => ({
   ...{ status_code: '200', gross_amount: '49000.00', currency: 'IDR', payment_type: 'qris' },
 });
 
-test('an order that was paid is paid and owned once the gateway was asked', async () => {
+test('settle marks a paid order as paid and grants its tryouts', async () => {
   orders.gateway.say(orders.gateway.begin(id), 'settlement');
   const { before, after } = await settleNow(orders, id);
   expect([before.transaction.status, after.transaction.status]).toEqual(['awaiting', 'paid']);
   expect(await ownedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
 });
 
-test('one that still has time only waits on, and one whose time is over is ended', async () => {
+test('an unpaid order keeps waiting until its deadline, and is then cancelled', async () => {
   expect((await settleNow(orders, id)).after.transaction.status).toBe('awaiting');
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(false);
   orders.clock.now += HOUR;
@@ -71,14 +71,14 @@ test('one that still has time only waits on, and one whose time is over is ended
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(true);
 });
 
-test('what the gateway does not say changes nothing', async () => {
+test('without a reply of the gateway nothing changes', async () => {
   orders.gateway.before = silent;
   const before = await readOrder(database.db, id);
   await expect(settleNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
   expect(await readOrder(database.db, id)).toEqual(before);
 });
 
-test('the command asks the gateway of the environment and tells what it came to', async () => {
+test('the command asks the configured gateway and prints the change', async () => {
   const said = settlement(id);
   const env = await answering(said);
   expect(await operator([id], env)).toEqual({
@@ -93,7 +93,7 @@ test('the command asks the gateway of the environment and tells what it came to'
   });
 });
 
-test('a gateway that refuses or does not answer is one line', async () => {
+test('a gateway that refuses or does not reply is one line', async () => {
   const refusing = await answering({ error_messages: ['Access denied'] }, 401);
   const { code, out, err } = await operator([id], refusing);
   expect([code, out]).toEqual([1, '']);
@@ -102,7 +102,7 @@ test('a gateway that refuses or does not answer is one line', async () => {
   expect((await operator([id], away)).err).toMatch(/^Penyedia pembayaran belum menjawab/);
 });
 
-test('without a key, with an address that cannot be read, or plain in production, nothing is asked', async () => {
+test('without a key, with an invalid URL, or with http in production the gateway is not asked', async () => {
   expect(await operator([id])).toMatchObject({
     code: 1,
     out: '',
@@ -114,7 +114,7 @@ test('without a key, with an address that cannot be read, or plain in production
   expect((await operator([id], plain)).err).toMatch(/^MIDTRANS_API_URL tidak terbaca/);
 });
 
-test('an unknown order is not found, and a free one is none of the gateway', async () => {
+test('an unknown order is not found, and a free one has no gateway status', async () => {
   const env = await answering({});
   expect((await operator([newId()], env)).err).toMatch(/^Pesanan TO-\w+ tidak ada\./);
   const bundleId = await aBundle(database.db);

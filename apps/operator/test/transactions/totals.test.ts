@@ -29,7 +29,7 @@ const none = {
   ...{ created: 0, paid: 0, paidRupiah: 0, returned: 0, returnedRupiah: 0, refundDue: 0, refundDueRupiah: 0 },
 };
 
-test('an order counts on the WIB day on which it was made, and on the one on which it was paid', async () => {
+test('an order counts on the WIB day of its creation and of its payment', async () => {
   const [evening, midnight] = [Date.parse('2026-11-21T16:55:00Z'), Date.parse('2026-11-21T17:00:00Z')];
   const id = await anOrder(database.db, { bundleId, createdAt: evening, settledAt: midnight });
   await anOrder(database.db, { bundleId, createdAt: midnight, settledAt: midnight, price: 0 });
@@ -70,7 +70,7 @@ test('an order counts on the WIB day on which it was made, and on the one on whi
   ]);
 });
 
-test('without orders there is only the line of the sum', async () => {
+test('without orders there is only the line of the total', async () => {
   expect(await totals()).toEqual({ days: [], total: none });
 });
 
@@ -100,7 +100,7 @@ const orders = fc.record({
   ),
 });
 
-test('the days together are what the rows together are', async () => {
+test('the total of the days equals the total of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(orders, { maxLength: 12 }), async (drawn) => {
       await empty();

@@ -39,7 +39,7 @@ async function anAccount(): Promise<{ accountId: string; email: string }> {
   return { accountId: (await createAccount(database.db, person, now))!, email };
 }
 
-test('the list is the newest first, by state, WIB day and account', async () => {
+test('the list has the newest first and is filtered by state, WIB day and account', async () => {
   const { accountId, email } = await anAccount();
   const justBefore = Date.parse('2026-11-21T16:59:59Z');
   const yesterday = await anOrder(database.db, { bundleId, createdAt: justBefore, settledAt: justBefore });
@@ -73,7 +73,7 @@ test('the list is the newest first, by state, WIB day and account', async () => 
   );
 });
 
-test('nothing that is printed says who has bought, and an unknown address is not found', async () => {
+test('the output never names the buyer, and an unknown address is not found', async () => {
   const { accountId, email } = await anAccount();
   const id = await anOrder(database.db, { bundleId, accountId, createdAt: now });
   for (const words of [
@@ -91,7 +91,7 @@ test('nothing that is printed says who has bought, and an unknown address is not
   });
 });
 
-test('payments that have to go back are listed until they are marked, the longest due first', async () => {
+test('due refunds are listed until they are marked, the oldest first', async () => {
   const transactionId = await anOrder(database.db, { bundleId, createdAt: now, settledAt: now });
   const times = { firstSaidAt: now, paidAt: now };
   const late = await aPayment(database.db, { transactionId, ...times, refund: 'second-payment' });
@@ -155,11 +155,11 @@ test('one order is shown with its payments, notices and events in their order', 
     notices: [{ paymentId: payment, status: 'settlement', receivedAt: '2026-11-22T05:00:00.000Z' }],
     events: [{ kind: 'notice' }, { kind: 'changed', happenedAt: '2026-11-22T05:00:01.000Z' }],
   });
-  // Who has the address of the payment page can pay on it, and reads the buyer's name there.
+  // The payment page shows the buyer's name.
   expect(text + out).not.toContain('rahasia');
 });
 
-test('an order that there is not is not found', async () => {
+test('an unknown order is not found', async () => {
   const id = newId();
   expect(await operator('transaction', 'show', id)).toEqual({
     code: 1,
