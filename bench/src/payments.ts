@@ -51,6 +51,7 @@ await withMeasuredProduct(async (product) => {
       `${schedule.repeated} notices repeat another one, ${schedule.overtaken} come after a later status of their order.`,
       `Latencies run from the planned time; the gateway takes ${STATUS_DELAY_MS} ms for each status query.`,
       ...notices.notes('notices'),
+      ...(wrong.first === '' ? [] : [`the first wrong order: ${wrong.first}`]),
     ],
   });
 });
@@ -99,12 +100,14 @@ async function wrongOrders(client: pg.Client, orders: readonly PlacedOrder[]) {
     [orders.map(({ id }) => id)],
   );
   const outcomes = new Map(rows.map((row) => [row.id, row]));
-  const wrong = { states: 0, access: 0 };
+  const wrong = { states: 0, access: 0, first: '' };
   for (const [index, { id }] of orders.entries()) {
     const { ends } = lives[index % lives.length]!;
     const { status, paid, refunds, grants, granted } = outcomes.get(id)!;
     const expected = ends.includes('paid') ? 1 : 0;
-    if (!ends.includes(status) || paid !== expected || refunds !== 0) wrong.states += 1;
+    const isWrong = !ends.includes(status) || paid !== expected || refunds !== 0;
+    if (isWrong) wrong.states += 1;
+    if (isWrong) wrong.first ||= `${id}, ${ends.join(' or ')} expected: ${JSON.stringify(outcomes.get(id))}`;
     if (grants !== expected || granted > 1 || granted < expected) wrong.access += 1;
   }
   return wrong;
