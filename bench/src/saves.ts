@@ -61,12 +61,9 @@ function saver(
       const seat = seatOf[index]!;
       const { number, answer } = sheets.choose(seat);
       at += 1;
-      let fault: string | null = 'no success';
-      const reply = await ask(
-        requests.save(seat, number, answer, at),
-        (text) => (fault = sheets.faultIn(seat, text)),
-      );
-      sheets.record(seat, fault === null && reply !== '');
+      const request = requests.save(seat, number, answer, at);
+      const { fault } = await ask(request, (reply) => sheets.faultIn(seat, reply));
+      sheets.record(seat, fault === null);
       seatOf[index] = seat + connections < sheets.count ? seat + connections : index;
       return performance.now() < ends;
     });

@@ -6,8 +6,14 @@ import { faultOf, openConnections } from './connection.ts';
 export interface Worker {
   /** Its number among the connections, from 0. */
   index: number;
-  /** Sends a request, counts its latency and checks its status, then the reply. */
-  ask: (request: string, faultIn?: (reply: string) => string | null) => Promise<string>;
+  /** Sends a request and counts its latency. @param faultIn checks a reply with status 200 */
+  ask: (request: string, faultIn?: (reply: string) => string | null) => Promise<Answered>;
+}
+
+export interface Answered {
+  reply: string;
+  /** What was wrong with it; null for nothing. */
+  fault: string | null;
 }
 
 /** Each connection sends its next request as soon as the last one is answered, until `step` returns false. */
@@ -23,8 +29,9 @@ export async function inClosedLoop(
       async ask(request, faultIn = () => null) {
         const sentAt = performance.now();
         const reply = await connection.ask(request);
-        tally.add(performance.now() - sentAt, faultOf(reply) ?? faultIn(reply), reply);
-        return reply;
+        const fault = faultOf(reply) ?? faultIn(reply);
+        tally.add(performance.now() - sentAt, fault, reply);
+        return { reply, fault };
       },
     };
     while (await step(worker));

@@ -43,7 +43,7 @@ export async function measureRanking(
     await inClosedLoop(address, CONNECTIONS, tally, async ({ ask }) => {
       const call = (calls += 1);
       const seat = call % seats;
-      const reply = await ask(requestOf(seat));
+      const { reply } = await ask(requestOf(seat));
       if (call % CHECKED === 0) checked.push({ seat, reply });
       return performance.now() < ends;
     });
