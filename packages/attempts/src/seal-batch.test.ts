@@ -36,7 +36,7 @@ interface Sitting {
   versionId: number;
 }
 
-interface Room {
+interface Exam {
   tryoutId: number;
   title: string;
   items: KeyedItem[];
@@ -44,7 +44,7 @@ interface Room {
 }
 
 /** A tryout with so many running attempts. */
-async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
+async function anExam(attempts: Attempts, candidates: number): Promise<Exam> {
   const items = someItems(chance);
   const slug = `bersama-${(made += 1)}`;
   const { tryoutId, versionId } = await publishItems(database, slug, items, now);
@@ -62,7 +62,7 @@ async function aRoom(attempts: Attempts, candidates: number): Promise<Room> {
 const handInAll = (attempts: Attempts, sittings: readonly Sitting[], answers?: Answer[]) =>
   Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
 
-async function expectSealedOnce({ tryoutId, title, items, sittings }: Room): Promise<void> {
+async function expectSealedOnce({ tryoutId, title, items, sittings }: Exam): Promise<void> {
   expect(await expectGraded(database, tryoutId, items, 1)).toHaveLength(sittings.length);
   const notices = await noticesTitled(database, 'Tryout selesai dikerjakan', title);
   expect(notices.map(({ accountId }) => accountId).sort()).toEqual(
@@ -70,17 +70,17 @@ async function expectSealedOnce({ tryoutId, title, items, sittings }: Room): Pro
   );
 }
 
-interface Bar {
+interface HistogramRow {
   tryout_id: number;
   total: number;
   participants: number;
 }
 
-const BARS =
+const HISTOGRAM =
   'select tryout_id, total, participants from score_histograms where tryout_id = $1 order by total';
 
-const lockBar = (trx: Db, bar: Bar, waiting: '' | 'nowait') =>
-  sql`select from score_histograms where tryout_id = ${bar.tryout_id} and total = ${bar.total}
+const lockHistogramRow = (trx: Db, row: HistogramRow, waiting: '' | 'nowait') =>
+  sql`select from score_histograms where tryout_id = ${row.tryout_id} and total = ${row.total}
     for update ${sql.raw(waiting)}`.execute(trx);
 
 /** The seals of these candidates, unwritten. */
@@ -108,8 +108,8 @@ const waitingForLocks = async () => (await lockWaits(database)).length;
 
 test('simultaneous hand-ins share a statement, and each gets the result that it would get alone', async () => {
   const attempts = aProcess(database, () => now);
-  const rooms = [await aRoom(attempts, 4), await aRoom(attempts, 4)];
-  const [one, other] = rooms.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
+  const exams = [await anExam(attempts, 4), await anExam(attempts, 4)];
+  const [one, other] = exams.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
   const same = someAnswers(chance);
@@ -120,131 +120,131 @@ test('simultaneous hand-ins share a statement, and each gets the result that it 
   ]);
   // One that reads them, and one that seals them.
   expect(statements).toHaveBeenCalledTimes(2);
-  for (const room of rooms) await expectSealedOnce(room);
+  for (const exam of exams) await expectSealedOnce(exam);
 });
 
 test('existing histogram rows grow by all seals of a statement, except those without a grant', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 9);
+  const exam = await anExam(attempts, 9);
   const same = someAnswers(chance);
-  await handInAll(attempts, room.sittings.slice(0, 3), same);
-  for (const { accountId } of room.sittings.slice(4, 6))
+  await handInAll(attempts, exam.sittings.slice(0, 3), same);
+  for (const { accountId } of exam.sittings.slice(4, 6))
     await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
-  await handInAll(attempts, room.sittings.slice(3), same);
-  await expectSealedOnce(room);
-  const { rows } = await database.pool.query<Bar>(BARS, [room.tryoutId]);
+  await handInAll(attempts, exam.sittings.slice(3), same);
+  await expectSealedOnce(exam);
+  const { rows } = await database.pool.query<HistogramRow>(HISTOGRAM, [exam.tryoutId]);
   expect(rows.map(({ participants }) => participants)).toEqual([7]);
 });
 
 test('a statement seals at most fifty', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 51);
+  const exam = await anExam(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
   onTestFinished(() => statements.mockRestore());
-  await handInAll(attempts, room.sittings);
+  await handInAll(attempts, exam.sittings);
   expect(statements).toHaveBeenCalledTimes(4);
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('two processes seal the same tryouts at once', async () => {
   const [one, other] = [aProcess(database, () => now), aProcess(database, () => now)];
-  const rooms = [await aRoom(one, 24), await aRoom(one, 24)];
+  const exams = [await anExam(one, 24), await anExam(one, 24)];
   const same = someAnswers(chance);
-  const all = rooms.flatMap(({ sittings }) => sittings);
+  const all = exams.flatMap(({ sittings }) => sittings);
   await Promise.all([
     ...all.map((sitting, index) =>
       handInAt(index % 2 ? one : other, sitting, index % 3 ? same : someAnswers(chance)),
     ),
     ...all.slice(0, 10).map((sitting) => handInAt(other, sitting, same)),
   ]);
-  for (const room of rooms) await expectSealedOnce(room);
+  for (const exam of exams) await expectSealedOnce(exam);
 });
 
 test('an attempt twice in one statement is sealed and notified once', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 2);
-  const [one, other] = room.sittings as [Sitting, Sitting];
+  const exam = await anExam(attempts, 2);
+  const [one, other] = exam.sittings as [Sitting, Sitting];
   const sealed = await handInAll(attempts, [one, other, one, one]);
   expect(sealed[2]).toEqual(sealed[0]);
   expect(sealed[3]).toEqual(sealed[0]);
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('a locked attempt, or keys that are being changed, delay no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
-  const [held, corrected, free] = [
-    await aRoom(attempts, 3),
-    await aRoom(attempts, 1),
-    await aRoom(attempts, 2),
+  const [locked, corrected, free] = [
+    await anExam(attempts, 3),
+    await anExam(attempts, 1),
+    await anExam(attempts, 2),
   ];
-  const [first, ...others] = held.sittings as [Sitting, ...Sitting[]];
+  const [first, ...others] = locked.sittings as [Sitting, ...Sitting[]];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await lockKeys(trx, corrected.tryoutId);
     await lockAttempt(trx, first.accountId, first.tryoutId);
     late = Promise.all([handInAll(attempts, [first]), handInAll(attempts, corrected.sittings)]);
     await handInAll(attempts, [...others, ...free.sittings]);
-    await expectSealedOnce({ ...held, sittings: others });
+    await expectSealedOnce({ ...locked, sittings: others });
     await expectSealedOnce(free);
   });
   await late;
-  for (const room of [held, corrected]) await expectSealedOnce(room);
+  for (const exam of [locked, corrected]) await expectSealedOnce(exam);
 });
 
 test('locked histogram rows cost other hand-ins neither a wait nor a statement', async () => {
   const attempts = aProcess(database, () => now);
-  const [room, other] = [await aRoom(attempts, 13), await aRoom(attempts, 2)];
+  const [exam, other] = [await anExam(attempts, 13), await anExam(attempts, 2)];
   const answers = Array.from({ length: 6 }, () => someAnswers(chance));
   const handIn = (sittings: readonly Sitting[]) =>
     Promise.all(sittings.map((sitting, index) => handInAt(attempts, sitting, answers[index]!)));
-  const [early, held, free] = [
-    room.sittings.slice(0, 6),
-    room.sittings.slice(6, 12),
-    room.sittings.slice(12),
+  const [early, locked, free] = [
+    exam.sittings.slice(0, 6),
+    exam.sittings.slice(6, 12),
+    exam.sittings.slice(12),
   ];
   await handIn(early);
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await sql`select from score_histograms where tryout_id = ${room.tryoutId} for update`.execute(trx);
+    await sql`select from score_histograms where tryout_id = ${exam.tryoutId} for update`.execute(trx);
     const statements = vi.spyOn(database.pool, 'query');
     onTestFinished(() => statements.mockRestore());
-    late = handIn(held);
+    late = handIn(locked);
     await handInAll(attempts, [...free, ...other.sittings]);
     // One reads all, one seals those of unlocked histogram rows, and one retries the others.
     expect(statements).toHaveBeenCalledTimes(3);
-    await expectSealedOnce({ ...room, sittings: [...early, ...free] });
+    await expectSealedOnce({ ...exam, sittings: [...early, ...free] });
     await expectSealedOnce(other);
   });
   await late;
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('a histogram row that is just being inserted delays only hand-ins of new rows, after a moment only under locks', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 4);
-  const [first, second, ...others] = room.sittings as [Sitting, Sitting, ...Sitting[]];
+  const exam = await anExam(attempts, 4);
+  const [first, second, ...others] = exam.sittings as [Sitting, Sitting, ...Sitting[]];
   const [same, another] = [someAnswers(chance), someAnswers(chance)];
   await handInAt(attempts, first, same);
   const [{ seal }] = (await sealsOf(attempts, [second], [another])) as [PreparedSeal];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await sql`insert into score_histograms (tryout_id, is_first_attempt, total, participants)
-      values (${room.tryoutId}, true, ${seal.result.total}, 0)`.execute(trx);
+      values (${exam.tryoutId}, true, ${seal.result.total}, 0)`.execute(trx);
     late = handInAt(attempts, second, another);
     await handInAll(attempts, others, same);
-    await expectSealedOnce({ ...room, sittings: [first, ...others] });
+    await expectSealedOnce({ ...exam, sittings: [first, ...others] });
   });
   await late;
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('publishing a tryout, or deleting an account, delays no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
-  const [room, other] = [await aRoom(attempts, 3), await aRoom(attempts, 2)];
-  const [first, ...others] = room.sittings as [Sitting, ...Sitting[]];
+  const [exam, other] = [await anExam(attempts, 3), await anExam(attempts, 2)];
+  const [first, ...others] = exam.sittings as [Sitting, ...Sitting[]];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockTryout(trx, room.title.slice('Tryout '.length));
+    await lockTryout(trx, exam.title.slice('Tryout '.length));
     await lockAccountForDeletion(trx, first.accountId);
     const statements = vi.spyOn(database.pool, 'query');
     onTestFinished(() => statements.mockRestore());
@@ -252,20 +252,20 @@ test('publishing a tryout, or deleting an account, delays no other hand-in', asy
     await handInAll(attempts, [...others, ...other.sittings]);
     // The last one retries the deleted account's.
     expect(statements).toHaveBeenCalledTimes(3);
-    await expectSealedOnce({ ...room, sittings: others });
+    await expectSealedOnce({ ...exam, sittings: others });
     await expectSealedOnce(other);
   });
   await late;
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('hand-ins of one tryout that wait for locks leave connections for those of another', async () => {
   const attempts = aProcess(database, () => now);
-  const [room, other] = [await aRoom(attempts, 6), await aRoom(attempts, 1)];
+  const [exam, other] = [await anExam(attempts, 6), await anExam(attempts, 1)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, room.tryoutId);
-    late = handInAll(attempts, room.sittings);
+    await lockKeys(trx, exam.tryoutId);
+    late = handInAll(attempts, exam.sittings);
     await expect.poll(waitingForLocks).toBe(2);
     let brief: Promise<unknown> | undefined;
     await database.db.transaction().execute(async (holder) => {
@@ -279,51 +279,51 @@ test('hand-ins of one tryout that wait for locks leave connections for those of 
   });
   await late;
   expect(attempts.seals.pendingUnderLocks()).toBe(0);
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('histogram rows are locked in one order, whatever the order of the hand-ins', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 4);
+  const exam = await anExam(attempts, 4);
   const answers = [someAnswers(chance), someAnswers(chance)] as const;
-  const [one, other, ...later] = room.sittings as [Sitting, Sitting, Sitting, Sitting];
+  const [one, other, ...later] = exam.sittings as [Sitting, Sitting, Sitting, Sitting];
   await handInAt(attempts, one, answers[0]);
   await handInAt(attempts, other, answers[1]);
-  const { rows } = await database.pool.query<Bar>(BARS, [room.tryoutId]);
-  const [low, high] = rows as [Bar, Bar];
+  const { rows } = await database.pool.query<HistogramRow>(HISTOGRAM, [exam.tryoutId]);
+  const [low, high] = rows as [HistogramRow, HistogramRow];
   const seals = await sealsOf(attempts, later, answers);
   const highFirst = seals.toSorted((a, b) => b.seal.result.total - a.seal.result.total);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockBar(trx, low, '');
+    await lockHistogramRow(trx, low, '');
     sealing = sealUnchanged(database.pool, highFirst);
     await expect.poll(waitingForLocks).toBe(1);
     // It has not locked the high one before the low one.
-    await lockBar(trx, high, 'nowait');
+    await lockHistogramRow(trx, high, 'nowait');
   });
   await sealing;
-  await expectSealedOnce(room);
+  await expectSealedOnce(exam);
 });
 
 test('hand-ins that wait for corrections leave connections for other requests', async () => {
   const attempts = aProcess(database, () => now);
-  const rooms = [await aRoom(attempts, 8), await aRoom(attempts, 8), await aRoom(attempts, 8)];
+  const exams = [await anExam(attempts, 8), await anExam(attempts, 8), await anExam(attempts, 8)];
   let late: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    for (const { tryoutId } of rooms) await lockKeys(trx, tryoutId);
-    late = Promise.all(rooms.map(({ sittings }) => handInAll(attempts, sittings)));
+    for (const { tryoutId } of exams) await lockKeys(trx, tryoutId);
+    late = Promise.all(exams.map(({ sittings }) => handInAll(attempts, sittings)));
     await expect.poll(waitingForLocks).toBe(4);
     for (let look = 0; look < 20; look += 1) await database.pool.query('select 1');
     expect(await waitingForLocks()).toBe(4);
   });
   await late;
-  for (const room of rooms) await expectSealedOnce(room);
+  for (const exam of exams) await expectSealedOnce(exam);
 });
 
 test('when one seal fails the statement of many, each is sealed by itself', async () => {
   const usual = aProcess(database, () => now);
-  const room = await aRoom(usual, 3);
-  const bad = room.sittings[1]!.accountId;
+  const exam = await anExam(usual, 3);
+  const bad = exam.sittings[1]!.accountId;
   const seals: SealBatch = {
     ...usual.seals,
     write: ({ read, seal }) => {
@@ -331,13 +331,13 @@ test('when one seal fails the statement of many, each is sealed by itself', asyn
       return usual.seals.write({ read, seal: { ...seal, result: { ...seal.result, total } } });
     },
   };
-  await handInAll({ ...usual, seals }, room.sittings);
-  await expectSealedOnce(room);
+  await handInAll({ ...usual, seals }, exam.sittings);
+  await expectSealedOnce(exam);
 });
 
 test('without a database every hand-in fails, and none is retried under locks', async () => {
   const attempts = aProcess(database, () => now);
-  const room = await aRoom(attempts, 2);
+  const exam = await anExam(attempts, 2);
   const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const usual = database.pool.query.bind(database.pool) as (asked: unknown) => Promise<unknown>;
   const query = vi
@@ -345,12 +345,12 @@ test('without a database every hand-in fails, and none is retried under locks', 
     .mockImplementation(((asked: { name?: string }) =>
       asked.name === 'seal-attempts' ? Promise.reject(outage) : usual(asked)) as never);
   const connect = vi.spyOn(database.pool, 'connect');
-  const settled = await Promise.allSettled(room.sittings.map((sitting) => handInAt(attempts, sitting, [])));
-  expect(settled).toEqual(room.sittings.map(() => ({ status: 'rejected', reason: outage })));
+  const settled = await Promise.allSettled(exam.sittings.map((sitting) => handInAt(attempts, sitting, [])));
+  expect(settled).toEqual(exam.sittings.map(() => ({ status: 'rejected', reason: outage })));
   // Once, for the read.
   expect(connect).toHaveBeenCalledTimes(1);
   query.mockRestore();
   connect.mockRestore();
-  await handInAll(attempts, room.sittings);
-  await expectSealedOnce(room);
+  await handInAll(attempts, exam.sittings);
+  await expectSealedOnce(exam);
 });

@@ -38,10 +38,10 @@ async function aSitting() {
   const { tryoutId, versionId } = await publishItems(database, `segel-${(made += 1)}`, items, now);
   const attempts = aProcess(database, () => now);
   await attempts.versions.get(versionId);
-  const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
-  await startAt(attempts, place);
-  await signIn(database.db, place.accountId, now);
-  return { items, attempts, place };
+  const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId, versionId };
+  await startAt(attempts, candidate);
+  await signIn(database.db, candidate.accountId, now);
+  return { items, attempts, candidate };
 }
 
 /** The same process, with an act between the first read of an attempt and its seal. */
@@ -65,29 +65,29 @@ function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempt
 const waiting = () => lockWaits(database);
 
 test('a save between the read of an attempt and its seal is in the result', async () => {
-  const { attempts, place } = await aSitting();
+  const { attempts, candidate } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
     saveWaiting(database.pool, {
-      ...place,
-      tokenHash: tokenOf(place.accountId),
+      ...candidate,
+      tokenHash: tokenOf(candidate.accountId),
       attempt: 1,
       changes,
       arrivedAt: now + 2_000,
     }),
   );
-  const { answers, log } = await handInAt(saved, place, []);
+  const { answers, log } = await handInAt(saved, candidate, []);
   expect(answers[6]).toBe(4);
   expect(log).toHaveLength(1);
-  expect(await findAttempt(database.db, place.accountId, place.tryoutId)).toMatchObject({
+  expect(await findAttempt(database.db, candidate.accountId, candidate.tryoutId)).toMatchObject({
     answers,
     revision: 1,
   });
 });
 
 test('an attempt that is started while its grant is being revoked waits for that, and is not ranked', async () => {
-  const { attempts, place } = await aSitting();
-  const newcomer = { ...place, accountId: await aCandidate(database, place.tryoutId, now) };
+  const { attempts, candidate } = await aSitting();
+  const newcomer = { ...candidate, accountId: await aCandidate(database, candidate.tryoutId, now) };
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await revokeGrants(trx, newcomer.accountId, { source: 'operator', sourceId: 'uji' }, now);
@@ -102,71 +102,71 @@ test('an attempt that is started while its grant is being revoked waits for that
 });
 
 test('an attempt is scored by a correction between its read and its seal', async () => {
-  const { items, attempts, place } = await aSitting();
+  const { items, attempts, candidate } = await aSitting();
   const corrected = rekeyed(chance, items, 50);
   const changing = meanwhile(attempts, () =>
-    changeKeys(database.db, place.tryoutId, asPaper(corrected), now),
+    changeKeys(database.db, candidate.tryoutId, asPaper(corrected), now),
   );
-  const { result } = await handInAt(changing, place, someAnswers(chance));
+  const { result } = await handInAt(changing, candidate, someAnswers(chance));
   expect(result.grading).toBe(2);
-  expect(result).toEqual(await findResult(database.db, place.accountId, place.tryoutId));
-  await expectGraded(database, place.tryoutId, corrected, 2);
+  expect(result).toEqual(await findResult(database.db, candidate.accountId, candidate.tryoutId));
+  await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
 test('an attempt is scored by a correction that its seal has waited for', async () => {
-  const { items, attempts, place } = await aSitting();
+  const { items, attempts, candidate } = await aSitting();
   const corrected = rekeyed(chance, items, 50);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockKeys(trx, place.tryoutId);
-    sealing = handInAt(attempts, place, someAnswers(chance));
+    await lockKeys(trx, candidate.tryoutId);
+    sealing = handInAt(attempts, candidate, someAnswers(chance));
     await expect.poll(waiting).toEqual(['advisory']);
     const key = JSON.stringify(asPaper(corrected).key);
-    await trx.updateTable('tryoutVersions').set({ key }).where('id', '=', place.versionId).execute();
-    await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', place.tryoutId).execute();
+    await trx.updateTable('tryoutVersions').set({ key }).where('id', '=', candidate.versionId).execute();
+    await trx.updateTable('tryouts').set({ grading: 2 }).where('id', '=', candidate.tryoutId).execute();
   });
   await sealing;
-  await expectGraded(database, place.tryoutId, corrected, 2);
+  await expectGraded(database, candidate.tryoutId, corrected, 2);
 });
 
 test('an attempt whose seal waited for the end of its grant is not ranked', async () => {
-  const { attempts, place } = await aSitting();
+  const { attempts, candidate } = await aSitting();
   const source = { source: 'operator', sourceId: 'uji' } as const;
   let sealing: ReturnType<typeof handInAt> | undefined;
   await database.db.transaction().execute(async (trx) => {
     // It locks the attempt, which has no result yet to take out of the ranking.
-    await revokeGrants(trx, place.accountId, source, now);
-    sealing = handInAt(attempts, place, someAnswers(chance));
+    await revokeGrants(trx, candidate.accountId, source, now);
+    sealing = handInAt(attempts, candidate, someAnswers(chance));
     await expect.poll(waiting).toEqual(['transactionid']);
   });
   expect((await sealing!).result).toMatchObject({ isRankable: true, isRanked: false });
-  expect((await findResult(database.db, place.accountId, place.tryoutId))?.isRanked).toBe(false);
-  await expectCounted(database, place.tryoutId);
+  expect((await findResult(database.db, candidate.accountId, candidate.tryoutId))?.isRanked).toBe(false);
+  await expectCounted(database, candidate.tryoutId);
 });
 
 test('of two hand-ins at once the later one returns the first result', async () => {
-  const { attempts, place } = await aSitting();
+  const { attempts, candidate } = await aSitting();
   let first: unknown;
   const overtaken = meanwhile(attempts, async () => {
-    first = (await handInAt(attempts, place, someAnswers(chance))).result;
+    first = (await handInAt(attempts, candidate, someAnswers(chance))).result;
   });
-  expect((await handInAt(overtaken, place, someAnswers(chance))).result).toEqual(first);
-  await expectCounted(database, place.tryoutId);
+  expect((await handInAt(overtaken, candidate, someAnswers(chance))).result).toEqual(first);
+  await expectCounted(database, candidate.tryoutId);
 });
 
 test('an attempt that replaced the one that was read is not sealed', async () => {
-  const { attempts, place } = await aSitting();
+  const { attempts, candidate } = await aSitting();
   const replaced = meanwhile(attempts, async () => {
-    await handInAt(attempts, place, someAnswers(chance));
-    await resetAttempt(attempts, { ...place, closesAt: null });
-    await startAt(attempts, place);
+    await handInAt(attempts, candidate, someAnswers(chance));
+    await resetAttempt(attempts, { ...candidate, closesAt: null });
+    await startAt(attempts, candidate);
   });
   const payload = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
-  await expect(handIn(replaced, place.accountId, place.tryoutId, payload)).rejects.toMatchObject({
+  await expect(handIn(replaced, candidate.accountId, candidate.tryoutId, payload)).rejects.toMatchObject({
     kind: 'conflict',
   });
-  expect(await readToSeal(database.pool, [place])).toMatchObject([
+  expect(await readToSeal(database.pool, [candidate])).toMatchObject([
     { number: 2, sealedAt: null, revision: 0 },
   ]);
-  expect(await findResult(database.db, place.accountId, place.tryoutId)).toBeNull();
+  expect(await findResult(database.db, candidate.accountId, candidate.tryoutId)).toBeNull();
 });

@@ -11,10 +11,10 @@ const durationMs = 6_000_000;
 
 test('of starts with the same count one starts an attempt, and only a start with a new count starts the next', async () => {
   const { tryoutId, versionId } = await publishItems(database, 'mulai', someItems(dice(1)), now);
-  const place = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
+  const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>
-    beginAttempt(database.pool, { ...place, versionId, durationMs }, started, at);
-  const found = () => findStart(database.pool, place.accountId, tryoutId);
+    beginAttempt(database.pool, { ...candidate, versionId, durationMs }, started, at);
+  const found = () => findStart(database.pool, candidate.accountId, tryoutId);
 
   expect(await found()).toEqual({
     ...{ isOwned: true, closesAt: null, versionId, durationMs, started: 0, current: null },
@@ -25,9 +25,9 @@ test('of starts with the same count one starts an attempt, and only a start with
   expect(first).toMatchObject({ number: 1, startedAt: now, expiresAt: now + durationMs, revision: 0 });
   expect(await found()).toMatchObject({ started: 1, current: first });
 
-  await deleteAttempt(database.db, place.accountId, tryoutId);
+  await deleteAttempt(database.db, candidate.accountId, tryoutId);
   expect(await begin(0)).toBeNull();
   expect(await found()).toMatchObject({ started: 1, current: null });
   expect(await begin(1, now + 1)).toMatchObject({ number: 2, startedAt: now + 1 });
-  expect(await findAttempt(database.db, place.accountId, tryoutId)).toMatchObject({ number: 2 });
+  expect(await findAttempt(database.db, candidate.accountId, tryoutId)).toMatchObject({ number: 2 });
 });

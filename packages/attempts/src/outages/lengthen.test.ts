@@ -230,7 +230,7 @@ test('the next save and the next start return the moved deadline, and without a 
 });
 
 /** A transaction that keeps its lock until the promise resolves. */
-async function held(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
+async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<undefined>) {
   const isLocked = Promise.withResolvers<undefined>();
   const end = database.db.transaction().execute(async (trx) => {
     await lock(trx);
@@ -245,8 +245,8 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
   for (const index of [0, 1, 2]) await started(index, index * MINUTE);
   const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
-    held((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
-    held((trx) => lockAccountForDeletion(trx, account(1)), release.promise),
+    lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
+    lockUntil((trx) => lockAccountForDeletion(trx, account(1)), release.promise),
   ]);
   const counts: number[] = [];
   const pause = async () => {
@@ -264,7 +264,7 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
 test('an attempt that stays locked is reported, retried with pauses, and given up after half an hour', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE);
   const release = Promise.withResolvers<undefined>();
-  const holding = await held((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
+  const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
   const progress: [number, number][] = [];
   const waits: number[] = [];
   const wait = async (ms: number) => {

@@ -3,8 +3,8 @@ import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
 export const noEffect: Effect = {
   results: 0,
   changed: 0,
-  passedAnew: 0,
-  failedAnew: 0,
+  newlyPassed: 0,
+  newlyFailed: 0,
   greatestRise: 0,
   greatestFall: 0,
 };
@@ -13,8 +13,8 @@ export const noEffect: Effect = {
 export const added = (one: Effect, other: Effect): Effect => ({
   results: one.results + other.results,
   changed: one.changed + other.changed,
-  passedAnew: one.passedAnew + other.passedAnew,
-  failedAnew: one.failedAnew + other.failedAnew,
+  newlyPassed: one.newlyPassed + other.newlyPassed,
+  newlyFailed: one.newlyFailed + other.newlyFailed,
   greatestRise: Math.max(one.greatestRise, other.greatestRise),
   greatestFall: Math.min(one.greatestFall, other.greatestFall),
 });

@@ -76,9 +76,9 @@ async function seatedAndSealed(
   versionId: number,
 ): Promise<string> {
   const accountId = await aCandidate(database, tryoutId, now);
-  const place = { accountId, tryoutId, versionId };
-  await startAt(attempts, place);
-  await handInAt(attempts, place, someAnswers(chance));
+  const candidate = { accountId, tryoutId, versionId };
+  await startAt(attempts, candidate);
+  await handInAt(attempts, candidate, someAnswers(chance));
   return accountId;
 }
 
@@ -121,8 +121,8 @@ test.each([1, 2, 3])(
         effect: {
           results: before.length,
           changed: changed.length,
-          passedAnew: after.filter(({ isPassed }, index) => isPassed && !before[index]!.isPassed).length,
-          failedAnew: after.filter(({ isPassed }, index) => !isPassed && before[index]!.isPassed).length,
+          newlyPassed: after.filter(({ isPassed }, index) => isPassed && !before[index]!.isPassed).length,
+          newlyFailed: after.filter(({ isPassed }, index) => !isPassed && before[index]!.isPassed).length,
         },
         notified: changed.length,
       });
@@ -218,12 +218,12 @@ test('an attempt that runs meanwhile gets the corrected score, also in a process
   const chance = dice(8);
   const field = await aField(chance, 3);
   const accountId = await aCandidate(database, field.tryoutId, now);
-  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
-  await startAt(field.attempts, place);
+  const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
+  await startAt(field.attempts, candidate);
   const items = rekeyed(chance, field.items, 50);
   await correct(field, items);
-  expect((await field.attempts.versions.get(place.versionId)).grading).toBe(1);
-  await handInAt(field.attempts, place, someAnswers(chance));
+  expect((await field.attempts.versions.get(candidate.versionId)).grading).toBe(1);
+  await handInAt(field.attempts, candidate, someAnswers(chance));
   await expectGraded(database, field.tryoutId, items, 2);
 });
 
@@ -231,14 +231,14 @@ test('a running seal by the old key is waited for and regraded', async () => {
   const chance = dice(9);
   const field = await aField(chance, 2);
   const accountId = await aCandidate(database, field.tryoutId, now);
-  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[1]! };
-  await startAt(field.attempts, place);
+  const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[1]! };
+  await startAt(field.attempts, candidate);
   const items = rekeyed(chance, field.items, 50);
   const meanwhile: Promise<unknown>[] = [];
   // Stops the seal at its last statement, the notification of the account.
   await database.db.transaction().execute(async (trx) => {
     await lockAccountForDeletion(trx, accountId);
-    meanwhile.push(handInAt(field.attempts, place, someAnswers(chance)));
+    meanwhile.push(handInAt(field.attempts, candidate, someAnswers(chance)));
     await expect.poll(() => lockWaits(database)).toEqual(['transactionid']);
     meanwhile.push(correct(field, items));
     await expect.poll(() => lockWaits(database)).toEqual(['advisory', 'transactionid']);
@@ -255,9 +255,9 @@ test('others hand in while a correction waits for a stalled seal', async () => {
   const [stalling, other] = await Promise.all(
     [0, 1].map(async (index) => {
       const accountId = await aCandidate(database, tryoutId, now);
-      const place = { accountId, tryoutId, versionId: versionIds[index]! };
-      await startAt(field.attempts, place);
-      return place;
+      const candidate = { accountId, tryoutId, versionId: versionIds[index]! };
+      await startAt(field.attempts, candidate);
+      return candidate;
     }),
   );
   // Shorter than the stall, which ends after the other hand-in.
@@ -365,10 +365,10 @@ test('an owner whose row is locked is notified later, and once', async () => {
   const field = await aField(chance, 6);
   const { tryoutId } = field;
   const items = rekeyed(chance, field.items, 60);
-  const [, held] = field.accountIds as [string, string];
+  const [, locked] = field.accountIds as [string, string];
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
-    await lockAccountForDeletion(trx, held);
+    await lockAccountForDeletion(trx, locked);
     let pauses = 0;
     const pause = () => Promise.resolve(void (pauses += 1));
     correcting = correct(field, items, { chunk: 8, pause });
@@ -404,9 +404,9 @@ test('a correction that meets a locked histogram row releases the other rows bef
   const items = rekeyed(chance, field.items, 60);
   let correcting: Promise<unknown> = Promise.resolve();
   await database.db.transaction().execute(async (trx) => {
-    const bars = trx.selectFrom('scoreHistograms').where('tryoutId', '=', tryoutId);
-    const highest = bars.select(({ fn }) => fn.max('total').as('total'));
-    await bars.select('total').where('total', '=', highest).forUpdate().execute();
+    const histogram = trx.selectFrom('scoreHistograms').where('tryoutId', '=', tryoutId);
+    const highest = histogram.select(({ fn }) => fn.max('total').as('total'));
+    await histogram.select('total').where('total', '=', highest).forUpdate().execute();
     let pauses = 0;
     correcting = correct(field, items, { pause: () => Promise.resolve(void (pauses += 1)) });
     // More than a pause for each version and one after it.
@@ -439,9 +439,9 @@ test.each([11, 12])(
     const running = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const accountId = await aCandidate(database, tryoutId, now);
-        const place = { accountId, tryoutId, versionId: versionIds[index % 3]! };
-        await startAt(attempts, place);
-        return place;
+        const candidate = { accountId, tryoutId, versionId: versionIds[index % 3]! };
+        await startAt(attempts, candidate);
+        return candidate;
       }),
     );
     const acts = field.accountIds.map((accountId, index) => async () => {
@@ -452,12 +452,12 @@ test.each([11, 12])(
         await grantTryouts(database.db, accountId, [tryoutId], source, now);
       }
       if (index % 8 === 0) {
-        const place = { accountId, tryoutId, versionId: versionIds[below(chance, 3)]! };
-        await startAt(attempts, place);
-        await handInAt(attempts, place, someAnswers(chance));
+        const candidate = { accountId, tryoutId, versionId: versionIds[below(chance, 3)]! };
+        await startAt(attempts, candidate);
+        await handInAt(attempts, candidate, someAnswers(chance));
       }
     });
-    const seals = running.map((place) => () => handInAt(attempts, place, someAnswers(chance)));
+    const seals = running.map((candidate) => () => handInAt(attempts, candidate, someAnswers(chance)));
     const items = rekeyed(chance, field.items, 40);
     const queue = shuffled<() => Promise<unknown>>(chance, [...acts, ...seals]);
     const work = async () => {
@@ -505,9 +505,9 @@ test('an empty question stays empty when it is struck out', async () => {
   const chance = dice(15);
   const field = await aField(chance, 0);
   const accountId = await aCandidate(database, field.tryoutId, now);
-  const place = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
-  await startAt(field.attempts, place);
-  await handInAt(field.attempts, place, Array<Answer>(110).fill(0));
+  const candidate = { accountId, tryoutId: field.tryoutId, versionId: field.versionIds[0]! };
+  await startAt(field.attempts, candidate);
+  await handInAt(field.attempts, candidate, Array<Answer>(110).fill(0));
   const struck = field.items.map(({ key, ...item }) => ({ ...item, key: { ...key, isStruck: true } }));
   await correct(field, struck);
   const [row] = await expectGraded(database, field.tryoutId, struck, 2);

@@ -52,8 +52,8 @@ const MOST_NAMED = 20;
 const numbersOf = (numbers: readonly number[]): string =>
   [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['...'] : [])].join(', ');
 
-const effectLines = ({ results, changed, passedAnew, failedAnew, greatestRise, greatestFall }: Effect) => [
-  `${changed} dari ${results} hasil berubah nilainya: ${passedAnew} menjadi lulus, ${failedAnew} menjadi belum lulus.`,
+const effectLines = ({ results, changed, newlyPassed, newlyFailed, greatestRise, greatestFall }: Effect) => [
+  `${changed} dari ${results} hasil berubah nilainya: ${newlyPassed} menjadi lulus, ${newlyFailed} menjadi belum lulus.`,
   `Kenaikan terbesar ${greatestRise} poin, penurunan terbesar ${-greatestFall} poin.`,
 ];
 

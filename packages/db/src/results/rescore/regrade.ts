@@ -44,8 +44,8 @@ export interface Effect {
   results: number;
   /** Those whose points of some test, or whose pass, change. */
   changed: number;
-  passedAnew: number;
-  failedAnew: number;
+  newlyPassed: number;
+  newlyFailed: number;
   greatestRise: number;
   /** Not above 0. */
   greatestFall: number;
@@ -53,8 +53,8 @@ export interface Effect {
 
 const effectOf = sql`count(*) as results,
   count(*) filter (where is_other) as changed,
-  count(*) filter (where new_passed and not is_passed) as passed_anew,
-  count(*) filter (where is_passed and not new_passed) as failed_anew,
+  count(*) filter (where new_passed and not is_passed) as newly_passed,
+  count(*) filter (where is_passed and not new_passed) as newly_failed,
   greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
