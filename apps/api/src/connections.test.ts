@@ -5,10 +5,10 @@ import { HOT_CONNECTIONS } from './hot-path.ts';
 import { JOB_CONNECTIONS } from './jobs/runner.ts';
 import { TELEMETRY_CONNECTIONS } from './telemetry/telemetry.ts';
 
-/** One line on which the process hears of news. */
+/** The connection that listens for announcements. */
 const NEWS = 1;
 
-test('one process opens no more connections than the start counts for it', () => {
+test('a process opens at most the connections that the start reserves for it', () => {
   expect(HOT_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
     API_CONNECTIONS,
   );

@@ -19,7 +19,7 @@ const app = useTestApp({
   line: { urlTo: (url) => url, onOpened: (database) => (opened = database) },
 });
 
-/** The device gives up at 10 s; a machine with much to do may be a little late. */
+/** A device gives up after 10 s; a busy machine may be a little late. */
 const LONGEST_MS = 9_000;
 
 const change = (number: number): Change => ({ number, answer: 3, at: 500 + number });
@@ -32,7 +32,7 @@ async function timed(call: Promise<{ status: number; response: { headers: Record
   return { status, retryAfter: response.headers['retry-after'], ms: performance.now() - began };
 }
 
-/** Connections of the product that the server has, and how many of them have something to do still. */
+/** The product's connections at the server, and how many of them are active. */
 async function backends(): Promise<{ all: number; busy: number }> {
   const { rows } = await app.database.pool.query<{ all: number; busy: number }>(`
     select count(*) as all, count(*) filter (where state <> 'idle') as busy from pg_stat_activity
@@ -40,7 +40,7 @@ async function backends(): Promise<{ all: number; busy: number }> {
   return rows[0]!;
 }
 
-test('a frozen PostgreSQL is told to everybody in time, piles nothing up, and is used again when it goes on', async () => {
+test('with PostgreSQL frozen every call gets its 503 in time, nothing accumulates, and calls work afterwards', async () => {
   const tryout = await app.publish();
   const sittings = await Promise.all(Array.from({ length: 10 }, () => app.sitting(tryout)));
   const [one] = sittings;
@@ -54,7 +54,7 @@ test('a frozen PostgreSQL is told to everybody in time, piles nothing up, and is
       ...Array.from({ length: 25 }, () => timed(sitting.person.call(listOwnedTryouts))),
       timed(app.visitor().call(login, { body: credentials })),
     ]);
-  // The second wave finds what the first has left behind.
+  // The second wave meets the leftovers of the first.
   const answers = [...(await Promise.all(wave())), ...(await Promise.all(wave()))];
   for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5']);
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
@@ -66,6 +66,6 @@ test('a frozen PostgreSQL is told to everybody in time, piles nothing up, and is
   expect(after.map(({ status }) => status)).toEqual(sittings.map(() => 200));
   expect((await attemptOf(app, one!))?.answers.slice(0, 2)).toEqual(sheet({ 1: 3, 2: 3 }).slice(0, 2));
   await vi.waitFor(async () => expect((await backends()).busy).toBe(0), { timeout: 10_000 });
-  // Those of the tests, of everybody and of the hot path: none of before is left over.
+  // Those of the tests, the request pool and the hot path, with no leftovers.
   expect((await backends()).all).toBeLessThanOrEqual(10 + 10 + 6);
 });

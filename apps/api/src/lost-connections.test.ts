@@ -10,10 +10,10 @@ import { attemptOf, resultOf } from '../test/rows.ts';
 const app = useTestApp();
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
-/** For what may be called again: it reads, or counts once. */
+/** For calls that may be retried: they read, or are idempotent. */
 const COME_AGAIN = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
-/** A connection of its own, which the product does not know of. */
+/** A separate connection, outside the product's pools. */
 async function besides<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
   await client.connect();
@@ -31,14 +31,14 @@ const blocked =
 /** Resolves when that many of the product's queries wait for a lock. */
 async function waiting(client: pg.Client, count: number): Promise<void> {
   for (;;) {
-    // Within a transaction the first answer would be repeated.
+    // In a transaction the view would be a snapshot.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${blocked}`);
     if (rows[0]!.n >= count) return;
   }
 }
 
-test('connections that break in the middle of calls are told as a sentence, and the next calls work', async () => {
+test('calls whose connections break get a sentence, and the next calls work', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const changes = [{ number: 1, answer: 3 as const, at: 500 }];
@@ -54,7 +54,7 @@ test('connections that break in the middle of calls are told as a sentence, and 
     const told = answers.map(({ status, message }) => [status, message]);
     expect(told).toEqual([COME_AGAIN, COME_AGAIN, COME_AGAIN, COME_AGAIN]);
     for (const { response } of answers) expect(response.headers['retry-after']).toBe('5');
-    // A connection whose query was ended may be asked once more before its end is heard of.
+    // The pool may use a broken connection once more before it notices.
     await vi.waitFor(
       async () => {
         const again = await Promise.all([person.call(getProfile), person.call(listOwnedTryouts), save()]);
@@ -65,7 +65,7 @@ test('connections that break in the middle of calls are told as a sentence, and 
   }
 });
 
-test('a look at a session that is cut off signs nobody out, and the next one works', async () => {
+test('a session lookup that is cut off signs nobody out, and the next one works', async () => {
   const person = await app.person();
   const cut = await besides(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
@@ -79,7 +79,7 @@ test('a look at a session that is cut off signs nobody out, and the next one wor
   await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
 
-test('a save whose statement is cut off is told to come again, and sent again it counts', async () => {
+test('a save that is cut off gets a Retry-After, and counts when repeated', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const changes = [{ number: 2, answer: 4 as const, at: 700 }];
@@ -97,7 +97,7 @@ test('a save whose statement is cut off is told to come again, and sent again it
   expect((await attemptOf(app, sitting))!.answers[1]).toBe(4);
 });
 
-test('a start and a hand-in that are cut off are told to come again, and called again they count once', async () => {
+test('a start and a hand-in that are cut off get a Retry-After, and count once when repeated', async () => {
   const tryout = await app.publish();
   const starter = await app.person();
   await app.grant(starter, tryout);
@@ -129,7 +129,7 @@ test('a start and a hand-in that are cut off are told to come again, and called 
   expect(await resultOf(app, sitting)).not.toBeNull();
 });
 
-test('a change that is cut off and might be done twice is not told to come again', async () => {
+test('a call that is cut off and not idempotent gets no Retry-After', async () => {
   const { person, tryout } = await app.sitting();
   const cut = await besides(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
@@ -142,7 +142,7 @@ test('a change that is cut off and might be done twice is not told to come again
   expect(cut.response.headers['retry-after']).toBeUndefined();
 });
 
-test('a save that came in time counts, however long its session was looked up', async () => {
+test('a save that arrived in time counts, however long its session lookup takes', async () => {
   const sitting = await app.sitting();
   const { person, tryout, attempt } = sitting;
   app.clock.set(attempt.expiresAt + 30_000);
@@ -159,7 +159,7 @@ test('a save that came in time counts, however long its session was looked up', 
   expect((await attemptOf(app, sitting))!.answers[2]).toBe(5);
 });
 
-test('a save that waited for its attempt tells the time of its answer, and counts from its arrival', async () => {
+test('a save that waited for its attempt returns the time of its reply, and counts from its arrival', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const arrivedAt = app.clock.now();
@@ -177,7 +177,7 @@ test('a save that waited for its attempt tells the time of its answer, and count
   expect((await attemptOf(app, sitting))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
 });
 
-test('a tryout whose rows had to be waited for tells the time of its answer', async () => {
+test('a tryout that waited for its rows returns the time of its reply', async () => {
   const { person, tryout, attempt } = await app.sitting();
   const [one, all] = await besides(async (client) => {
     await client.query('begin; lock table tryouts in access exclusive mode');
@@ -191,7 +191,7 @@ test('a tryout whose rows had to be waited for tells the time of its answer', as
     expect(told).toMatchObject({ state: 'over', serverTime: attempt.expiresAt + 1 });
 });
 
-test('a save that waited for a hand-in is refused for what the hand-in has made of its attempt', async () => {
+test('a save that waited for a hand-in is refused, because its attempt is sealed', async () => {
   const sitting = await app.sitting();
   const { person, tryout } = sitting;
   const changes = [{ number: 1, answer: 2 as const, at: 500 }];

@@ -13,7 +13,7 @@ const durable = useTestDatabase(() => server.url());
 const line = useSilentLine();
 afterEach(() => line.speak());
 
-/** The real process; it reads its settings and then asks for the database. */
+/** The real process: it reads its settings and then connects to the database. */
 function started(databaseUrl: string) {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
@@ -31,7 +31,7 @@ function started(databaseUrl: string) {
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start whose database nobody but a person can mend ends at once with its sentence', async () => {
+test('a start on a database that needs a person ends at once with its sentence', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
   expect(await started(missing.href).ended).toEqual({
@@ -40,13 +40,13 @@ test('a start whose database nobody but a person can mend ends at once with its 
   });
 }, 20_000);
 
-test('a start whose database does not answer yet waits for it, and then judges it', async () => {
+test('a start waits for a database that does not answer yet, and then checks it', async () => {
   line.refuse();
   const { ended, isRunning } = started(line.urlTo(database.url));
   await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   expect(isRunning()).toBe(true);
   line.speak();
-  // The server of the tests may lose what it has committed.
+  // The tests' server runs without fsync.
   expect(await ended).toEqual({ code: 1, said: expect.stringContaining('fsync') as string });
 }, 30_000);
 

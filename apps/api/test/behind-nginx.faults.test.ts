@@ -82,7 +82,7 @@ const CANDIDATES = 20;
 const ROUNDS = 60;
 
 behindNginx(
-  'an instance that is killed under load costs no acknowledged answer, and every candidate goes on at the other',
+  'an instance killed under load loses no acknowledged answer, and every candidate continues at the other',
   async () => {
     const { port, instances } = await served(2);
     const tryout = await app.publish();
@@ -145,7 +145,7 @@ behindNginx('a change that may not come twice is never tried at a second instanc
 });
 
 behindNginx(
-  'a session that ends by one instance ends its stream at the other, and each word comes at once',
+  'a session ended at one instance ends its stream at the other, and events are not buffered',
   async () => {
     const [holder, elsewhere] = await Promise.all([instance(), instance()]);
     const port = await startNginx({ instances: [holder.port], assets });

@@ -27,7 +27,7 @@ test.each([
   ['in the middle of an exam', 30 * 60_000],
   ['over the end of an exam', 97 * 60_000],
 ])(
-  'half of the candidates, cut off in the middle of a save for five minutes %s, lose no answer, nor do the others',
+  'half of the candidates, offline for five minutes %s in the middle of a save, lose no answer, nor do the others',
   async (_, begin) => {
     const line = await networkLine(url);
     const others = await devicesOf(app, CANDIDATES / 2, () => url);

@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
 const CANDIDATES = 20;
 
 test.skipIf(whyNoDisk !== null)(
-  'a full disk refuses saves with a sentence, costs none that was acknowledged, and with room they go on',
+  'with a full disk saves are refused with a sentence, no acknowledged one is lost, and they continue once there is space',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
     await load.goesOn(10);
@@ -68,7 +68,7 @@ test.skipIf(whyNoDisk !== null)(
 );
 
 test.skipIf(whyNoDisk !== null)(
-  'a disk that is full in the middle of the log stops PostgreSQL, and with room again it has everything',
+  'a disk that fills up while the log is written stops PostgreSQL, and nothing is lost once there is space',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
     await load.goesOn(10);

@@ -20,7 +20,7 @@ const production = {
 };
 const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: 'rahasia' };
 
-test('without a client nobody signs in by Google, also in production', () => {
+test('without a client there is no Google sign-in, also in production', () => {
   for (const env of [local, production, { ...production, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }])
     expect(readConfig(env).google).toBeNull();
 });
@@ -34,7 +34,7 @@ test("a client without an issuer is Google's", () => {
   });
 });
 
-test('a plain issuer is for trying out only', () => {
+test('an http issuer is refused in production', () => {
   const plain = { ...client, GOOGLE_ISSUER: 'http://127.0.0.1:3003' };
   expect(readConfig({ ...local, ...plain }).google?.issuer.href).toBe('http://127.0.0.1:3003/');
   expect(() => readConfig({ ...production, ...plain })).toThrow(/^GOOGLE_ISSUER tidak terbaca/);
@@ -50,7 +50,7 @@ test('the gateway is Midtrans with a key, and production does not start without 
   expect(() => readConfig({ ...production, MIDTRANS_SERVER_KEY: '' })).toThrow(/^MIDTRANS_SERVER_KEY wajib/);
 });
 
-test('another gateway is for trying out, and plain addresses are refused in production', () => {
+test('another gateway is possible outside production, and http is refused in production', () => {
   const other = {
     MIDTRANS_SERVER_KEY: 'x',
     MIDTRANS_SNAP_URL: 'http://127.0.0.1:3004/snap/v1/',
@@ -85,7 +85,7 @@ test('production does not start without an analysis service and a key for its ti
 
 const analysis = { ANALYSIS_URL: 'http://localhost:3006', TICKET_PRIVATE_KEY: keyText('ed25519') };
 
-test('elsewhere the service may have a plain address', () => {
+test('outside production the service may use http', () => {
   expect(readConfig({ ...local, ...analysis }).analysis?.url.href).toBe('http://localhost:3006/');
   expect(() => readConfig({ ...production, ...analysis })).toThrow(/^ANALYSIS_URL tidak terbaca/);
 });
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([`${local.RANK_KEY}\n`, `RANK_KEY=${local.RANK_KEY}\r\n`])(
-  'a RANK_KEY that was copied as %j is the same',
+  'RANK_KEY is read from %j',
   (RANK_KEY) => {
     const { rankHash } = readConfig({ ...local, RANK_KEY });
     expect(rankHash('x')).toEqual(readConfig(local).rankHash('x'));

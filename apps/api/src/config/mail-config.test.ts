@@ -5,14 +5,14 @@ const MAIL_FROM = 'Ambang <halo@contoh.id>';
 const inProduction = (SMTP_URL: string) => readMailConfig({ SMTP_URL, MAIL_FROM }, true);
 
 test.each(['smtps://a:b@mail.contoh.id:465', 'smtp://mail.contoh.id:587', 'smtp://127.0.0.1.contoh.id'])(
-  'production sends by %s over TLS alone',
+  'production requires TLS for %s',
   (url) => {
     expect(inProduction(url)).toEqual({ smtpUrl: url, from: MAIL_FROM, requiresTls: true });
   },
 );
 
 test.each(['smtp://localhost:25', 'smtp://127.0.0.1:25', 'smtp://127.8.0.1:25', 'smtp://[::1]:25'])(
-  'a relay on this machine, %s, may have no TLS',
+  'a relay on this machine, %s, needs no TLS',
   (url) => {
     expect(inProduction(url)?.requiresTls).toBe(false);
   },
@@ -40,7 +40,7 @@ test.each(['mail.contoh.id:465', 'https://mail.contoh.id', 'smtp://', 'smtp:mail
   },
 );
 
-test('production wants a mail server and a sender', () => {
+test('production needs a mail server and a sender', () => {
   for (const env of [{ MAIL_FROM }, { SMTP_URL: 'smtps://mail.contoh.id' }])
     expect(() => readMailConfig(env, true)).toThrow(/^SMTP_URL dan MAIL_FROM wajib/);
 });

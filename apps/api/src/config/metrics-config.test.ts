@@ -6,7 +6,7 @@ test('without a port there are no metrics', () => {
   expect(readMetricsConfig({ METRICS_PORT: '', WORKER_INDEX: '2' })).toBeNull();
 });
 
-test('each worker has a port of its own, on this machine unless it is said otherwise', () => {
+test('each worker has its own port, by default on the loopback address', () => {
   expect(readMetricsConfig({ METRICS_PORT: '9400' })).toEqual({ port: 9400, host: '127.0.0.1' });
   const env = { METRICS_PORT: '9400', WORKER_INDEX: '3', METRICS_HOST: '10.0.0.7' };
   expect(readMetricsConfig(env)).toEqual({ port: 9403, host: '10.0.0.7' });

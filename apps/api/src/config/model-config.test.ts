@@ -8,7 +8,7 @@ test('without an address there is no model, also in production', () => {
   expect(readWritingConfig({ ...model, LLM_BASE_URL: '' }, false)).toBeNull();
 });
 
-test('a model has an address and a name; the key and the budget of a day are optional', () => {
+test('a model needs an address and a name; key and daily budget are optional', () => {
   expect(readWritingConfig(model, true)).toEqual({
     baseUrl: 'https://api.contoh.id/v1',
     apiKey: null,
@@ -19,7 +19,7 @@ test('a model has an address and a name; the key and the budget of a day are opt
   expect(readWritingConfig(more, true)).toMatchObject({ apiKey: 'rahasia', dailyBudget: 20 });
 });
 
-test('a plain address is for trying out only', () => {
+test('an http address is refused in production', () => {
   const plain = { ...model, LLM_BASE_URL: 'http://127.0.0.1:3900/v1' };
   expect(readWritingConfig(plain, false)?.baseUrl).toBe('http://127.0.0.1:3900/v1');
   expect(() => readWritingConfig(plain, true)).toThrow(/^LLM_BASE_URL tidak terbaca/);

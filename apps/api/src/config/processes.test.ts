@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProcesses, shareOfMachine } from './processes.ts';
 
-test('a process that is told nothing is the only one', () => {
+test('by default there is one process', () => {
   expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
   expect(readProcesses({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
   expect(readProcesses({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
@@ -18,7 +18,7 @@ test.each([
   expect(() => readProcesses(env)).toThrow(sentence);
 });
 
-test('what the machine has once is shared out among its processes, and each has some of it', () => {
+test('a limit of the machine is divided among its processes, with at least one each', () => {
   expect([1, 2, 3, 16].map((workers) => shareOfMachine(2, workers))).toEqual([2, 1, 1, 1]);
   expect([1, 2, 3].map((workers) => shareOfMachine(5, workers))).toEqual([5, 3, 2]);
 });

@@ -2,11 +2,11 @@ import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { expect, test } from 'vitest';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-test('nobody is trusted who was not named', () => {
+test('no proxy is trusted by default', () => {
   expect([readTrustedProxies(undefined), readTrustedProxies(' ')]).toEqual([[], []]);
 });
 
-test('proxies are named by address or network, with commas', () => {
+test('proxies are listed as addresses or subnets, separated by commas', () => {
   expect(readTrustedProxies(' 10.0.0.5, 192.168.0.0/16,::1,2001:db8::/32')).toEqual([
     '10.0.0.5',
     '192.168.0.0/16',

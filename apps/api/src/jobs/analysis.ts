@@ -27,63 +27,63 @@ const BUSY_MS = 3_000;
 const LONGEST_BUSY_MS = 30_000;
 
 /**
- * Has the model write a requested text and stores it if the request still stands. No lock and no connection is held during
+ * Has the model write a requested text and stores it if the request is still open. No lock and no connection is held during
  * the call. A repeated job calls again only while the text has calls left.
  */
-export const writeAnalysis: Task<'writeAnalysis'> = async (wish, context, stopping) => {
+export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
-  if (!(await isRequestOpen(database.db, wish))) return;
-  if (!writing) return markFailed(database.db, wish);
+  if (!(await isRequestOpen(database.db, request))) return;
+  if (!writing) return markFailed(database.db, request);
   await writing
-    .exclusively(() => write(wish, context, writing, stopping))
+    .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof ModelBusy)) throw fault;
-      const before = await countTextsAhead(database.db, wish, context.now() - PATIENCE_MS);
+      const before = await countTextsAhead(database.db, request, context.now() - PATIENCE_MS);
       const delayMs = Math.min(LONGEST_BUSY_MS, BUSY_MS * Math.max(1, before));
-      await enqueue(database.db, 'writeAnalysis', wish, delayMs);
+      await enqueue(database.db, 'writeAnalysis', request, delayMs);
     });
 };
 
 /** Runs the job again once the circuit breaker closes, unless the request expires before. */
 async function postpone(
-  wish: TextRequest,
+  request: TextRequest,
   { database: { db }, now }: Context,
   restMs: number,
 ): Promise<void> {
-  if (wish.askedAt + PATIENCE_MS <= now() + restMs) return markFailed(db, wish);
-  await enqueue(db, 'writeAnalysis', wish, restMs);
+  if (request.askedAt + PATIENCE_MS <= now() + restMs) return markFailed(db, request);
+  await enqueue(db, 'writeAnalysis', request, restMs);
 }
 
 /** The request has expired or has no calls left. */
 class NoCallLeft extends Error {}
 
 async function write(
-  wish: TextRequest,
+  request: TextRequest,
   context: Context,
   writing: ModelWriting,
   stopping: AbortSignal,
 ): Promise<void> {
   const { db } = context.database;
   const restMs = writing.breaker.restMs(context.now());
-  if (restMs > 0) return postpone(wish, context, restMs);
-  const offer = await offerFor(wish, context);
-  if (!offer) return markFailed(db, wish);
+  if (restMs > 0) return postpone(request, context, restMs);
+  const offer = await offerFor(request, context);
+  if (!offer) return markFailed(db, request);
   const mayCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
     const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
-    if (!(await reserveTextCall(db, wish, bounds))) throw new NoCallLeft();
+    if (!(await reserveTextCall(db, request, bounds))) throw new NoCallLeft();
   };
   const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
     // Another process takes over, or this one after its next start.
-    if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', wish);
-    else await giveUp(wish, context, writing, fault);
+    if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', request);
+    else await giveUp(request, context, writing, fault);
     return null;
   });
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
-    if (await storeText(trx, wish, written, context.now())) await announceText(trx, wish);
+    if (await storeText(trx, request, written, context.now())) await announceText(trx, request);
   });
 }
 
@@ -92,12 +92,12 @@ const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
 /** The model's input; null when the attempt is gone or is being regraded. */
-async function offerFor(wish: TextRequest, context: Context): Promise<Offer | null> {
-  const sealed = await readSealed(context, wish.accountId, wish.tryoutId);
-  if (sealed?.result.attemptNumber !== wish.attemptNumber || sealed.result.grading !== wish.grading)
+async function offerFor(request: TextRequest, context: Context): Promise<Offer | null> {
+  const sealed = await readSealed(context, request.accountId, request.tryoutId);
+  if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
     return null;
-  const version = await context.versions.get(sealed.result.versionId, wish.grading);
-  if (version.grading !== wish.grading) return null;
+  const version = await context.versions.get(sealed.result.versionId, request.grading);
+  if (version.grading !== request.grading) return null;
   const { answers, log, durationMs } = sealed;
   const histories = historiesOf(log, durationMs);
   const sitting = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
@@ -112,22 +112,22 @@ function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
 
 /** @throws GivenUp to log the cause; other faults than the model's, to retry the job */
 async function giveUp(
-  wish: TextRequest,
+  request: TextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
 ): Promise<void> {
-  if (fault instanceof NoCallLeft) return markFailed(database.db, wish);
+  if (fault instanceof NoCallLeft) return markFailed(database.db, request);
   const isDiscarded = fault instanceof Discarded;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());
-  await markFailed(database.db, wish, isDiscarded ? fault.tokens : 0);
+  await markFailed(database.db, request, isDiscarded ? fault.tokens : 0);
   throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const markFailed = (db: Db, wish: TextRequest, tokens = 0): Promise<void> =>
+const markFailed = (db: Db, request: TextRequest, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (await failText(trx, wish, tokens)) await announceText(trx, wish);
+    if (await failText(trx, request, tokens)) await announceText(trx, request);
   });
 
 /** Makes the page that shows the text refetch. */

@@ -31,7 +31,7 @@ test.each(['/home', '/home/', '/home?dari=/login'])('%s is the page /home', asyn
 });
 
 test.each(['/reset-password?token=x&email=a', '/reset-password/?token=x'])(
-  'the secret in %s is told to no other address',
+  'the secret in %s is not sent as a referrer',
   async (url) => {
     const { statusCode, headers } = await open(url);
     expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer']);

@@ -9,7 +9,7 @@ export type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
 const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 
-/** The whole table, also the rows that are added one day. */
+/** All endpoints, future ones included. */
 export async function allEndpoints(): Promise<AnyEndpoint[]> {
   const files = (await readdir(contract, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -24,11 +24,11 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'bodyKind' in value;
 }
 
-/** @param id as it stands in the address, encoded where it must be */
+/** @param id URL-encoded */
 export const urlOf = ({ path }: AnyEndpoint, id: string | number): string =>
   BASE_PATH + path.replace(/:\w+/, String(id));
 
 export const isUnsafe = ({ method }: AnyEndpoint): boolean => method !== 'GET';
 
-/** What exists only of a sealed attempt. */
+/** Endpoints that need a sealed attempt. */
 export const outcomes: readonly AnyEndpoint[] = [getScore, getReview, getModelText];

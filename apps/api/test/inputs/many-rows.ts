@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Person } from '../app/person.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** As if there had never been a bound: written straight, one a second, the last one a second ago. */
+/** Rows above the limit, written by SQL: one a second, the last one a second ago. */
 export async function manyNotifications(app: TestApp, { accountId }: Person, count: number): Promise<void> {
   await sql`insert into notifications (account_id, title, message, created_at)
     select ${accountId}, 'Profil diubah', 'kabar ' || n, ${before(app, count)} + n * interval '1 second'
     from generate_series(1, ${count}::int) n`.execute(app.database.db);
 }
 
-/** Devices that were signed in before, with names far longer than a browser's: two kilobytes each. */
+/** Sessions with device names of two kilobytes each, far longer than a browser's. */
 export async function manySessions(app: TestApp, { accountId }: Person, count: number): Promise<void> {
   await sql`insert into sessions (token_hash, account_id, user_agent, created_at, last_seen_at, ends_at)
     select sha256(convert_to(${accountId} || n, 'UTF8')), ${accountId}::uuid, rpad('perangkat-' || n || ' ', 2000, 'x'),

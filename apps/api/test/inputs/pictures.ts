@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 type Kind = 'jpeg' | 'png' | 'webp';
 
-/** A photo with a camera's notes in it. */
+/** A photo with EXIF data. */
 export const photo = (
   kind: Kind = 'jpeg',
   { width = 600, height = 400, background = '#1c2e66' } = {},
@@ -51,14 +51,14 @@ function headOf(side: number, kind: readonly [depth: number, colour: number]): B
   return head;
 }
 
-/** A PNG of 784 million pixels of eight bytes each: 13 seconds of a processor, so no machine is done within one. */
+/** A PNG of 784 million pixels of eight bytes: 13 seconds of processor time, so no machine decodes it within one. */
 export function endless(): Buffer {
   const empty = deflateRawSync(Buffer.alloc(16_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const rows = Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(392).fill(empty)]);
   return pngOf(headOf(28_000, [16, 6]), [chunk('IDAT', rows)]);
 }
 
-/** A picture of so many pixels, of a single colour. */
+/** A picture of a single colour. */
 export const picture = (kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> =>
   plain(kind, { width: megapixels * 250, height: 4_000 }, isProgressive);
 
@@ -67,7 +67,7 @@ const plain = (kind: Kind, size: { width: number; height: number }, isProgressiv
     .toFormat(kind, kind === 'webp' ? { effort: 0 } : { progressive: isProgressive })
     .toBuffer();
 
-/** A small picture that says of itself that it has so many pixels. */
+/** A small picture whose header claims so many pixels. */
 export async function claiming(kind: Kind, megapixels: number, isProgressive = false): Promise<Buffer> {
   const bytes = await plain(kind, { width: 8, height: 8 }, isProgressive);
   const [width, height] = [megapixels * 250, 4_000];
@@ -86,10 +86,10 @@ export async function claiming(kind: Kind, megapixels: number, isProgressive = f
   return bytes;
 }
 
-/** What stands between the name of a text and its compressed bytes: how, and in `iTXt` also in which language. */
+/** The bytes between a text's name and its compressed data: method, and in `iTXt` the language. */
 const textHeads = { zTXt: '\0\0', iTXt: '\0\x01\0\0\0' };
 
-/** A small PNG with texts that become seven megabytes each. */
+/** A small PNG with texts that decompress to seven megabytes each. */
 export function talkative(texts: number, kind: keyof typeof textHeads = 'zTXt'): Buffer {
   const text = deflateSync(Buffer.alloc(7_000_000, 65));
   const texted = Array.from({ length: texts }, (_, index) =>
@@ -99,8 +99,8 @@ export function talkative(texts: number, kind: keyof typeof textHeads = 'zTXt'):
 }
 
 /**
- * A JPEG whose few pixels are gone over so many times: further scans bring nothing new, in a few bytes each.
- * @param restart a mark to begin anew behind each, which has no length: what follows is not to be read as one
+ * A progressive JPEG of few pixels with so many empty scans of a few bytes.
+ * @param restart adds a restart marker after each scan, which has no length field
  */
 export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
   const background = '#1c2e66';
@@ -108,7 +108,7 @@ export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
     .jpeg({ progressive: true })
     .toBuffer();
   const own = whole.toString('latin1').split('\xff\xda').length - 1;
-  // A code of one bit that ends a block, and scans that hold nothing else.
+  // A one-bit code that ends a block, and scans of nothing else.
   const code = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0]);
   const mark = Buffer.from(restart, 'latin1');
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0, 0x7f, ...mark]);
@@ -116,7 +116,7 @@ export async function manyScans(scans: number, restart = ''): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, -2), code, ...further, whole.subarray(-2)]);
 }
 
-/** An animation of so many frames, each a few bytes. */
+/** An animation of so many small frames. */
 export async function manyFrames(frames: number): Promise<Buffer> {
   const whole = await animation();
   const last = whole.subarray(whole.lastIndexOf('ANMF'));
@@ -125,10 +125,10 @@ export async function manyFrames(frames: number): Promise<Buffer> {
   return long;
 }
 
-/** Behind what a file of the kind has to begin with. */
+/** After the file's signature. */
 const firstPlace = { jpeg: 2, png: 33, webp: 30 };
 
-/** A part that says nothing; in a WebP of an odd length, which is filled up by a byte that is not counted. */
+/** An empty chunk; in a WebP of odd length, which needs a padding byte. */
 const emptyPart = {
   jpeg: Buffer.from([0xff, 0xe1, 0, 2]),
   png: chunk('teXt', Buffer.alloc(0)),
@@ -143,14 +143,14 @@ function stuffed(whole: Buffer, kind: Kind, parts: number): Buffer {
   return bytes;
 }
 
-/** A good picture among so many empty parts. */
+/** A valid picture with so many empty chunks. */
 export const involved = async (kind: Kind, parts: number): Promise<Buffer> =>
   stuffed(await photo(kind), kind, parts);
 
-/** The most that is really unpacked by a bomb of these tests: a larger one only claims to hold more. */
+/** The most that a bomb of these tests really decompresses to; a larger one only claims more. */
 const MOST_UNPACKED_BYTES = 50_000_000;
 
-/** A PNG whose few bytes claim to hold a square of so many pixels. */
+/** A PNG whose header claims a square of so many pixels. */
 export function bomb(side: number): Buffer {
   const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MOST_UNPACKED_BYTES));
   return pngOf(headOf(side, [1, 0]), [chunk('IDAT', deflateSync(rows, { level: 9 }))]);
@@ -158,7 +158,7 @@ export function bomb(side: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Files that are no picture to be shown, each with the words that its sender hears. */
+/** Files that are refused, each with its sentence. */
 export async function badFiles(): Promise<[string, Buffer, RegExp][]> {
   const whole = { jpeg: await photo('jpeg'), png: await photo('png'), webp: await photo('webp') };
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { TestTryout } from '../app/acts.ts';
 
-/** 110 answers, all empty but the given ones. */
+/** 110 answers, empty except the given ones. */
 export const sheet = (given: Record<number, Answer> = {}): Answer[] =>
   Array.from({ length: 110 }, (_, index) => given[index + 1] ?? 0);
 
@@ -27,7 +27,7 @@ export interface Marks {
   topics: number[];
 }
 
-/** Scores a review by hand, from what it shows alone. */
+/** Scores a review from what it shows. */
 export function marksOf({ questions, answers }: Pick<Review, 'questions' | 'answers'>): Marks {
   const points = questions.map(({ rightOption, weights }, index) => {
     const option = answers[index]! - 1;

@@ -17,14 +17,14 @@ export interface PackageOptions {
   slug: string;
   title?: string;
   closesAt?: number | null;
-  /** Another edition has other questions and another key. */
+  /** Editions differ in questions and key. */
   edition?: number;
 }
 
-/** A word that stands in every explanation and nowhere else. */
+/** A word that occurs in every explanation and nowhere else. */
 export const SECRET = 'rahasia-pembahasan';
 
-/** A small but legal tryout: 110 short questions over the 20 topics, some with a picture, one explained by one alone. */
+/** A small valid tryout: 110 short questions over 20 topics, some with a picture, one explained by a picture alone. */
 export function testPackage(options: PackageOptions): TryoutPackage {
   const { slug, title = `Tryout ${slug}`, closesAt, edition = 1 } = options;
   const name = `${slug} edisi ${edition}`;

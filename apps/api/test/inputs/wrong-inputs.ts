@@ -16,13 +16,13 @@ import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
 import { sheet } from './sheets.ts';
 
-/** What each field of a body may be, on the wire. Whatever takes a body has a line here. */
+/** What each field of a body may be. Every endpoint with a body has an entry. */
 const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(register)]: { name: 'text', email: 'text', password: 'text', phone: 'text' },
   [endpointName(login)]: { email: 'text', password: 'text' },
   [endpointName(askResetLink)]: { email: 'text' },
   [endpointName(resetPassword)]: { email: 'text', token: 'text', password: 'text' },
-  // Its form is tried with the profile; here it hears only of what is no such form.
+  // Its form is tested with the profile; here it gets only bodies that are no such form.
   [endpointName(saveProfile)]: {},
   [endpointName(setNameInRankings)]: { shows_initials: 'boolean' },
   [endpointName(confirmEmail)]: { token: 'text' },
@@ -30,7 +30,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(deleteAccount)]: { password: 'text or null' },
   [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
   [endpointName(redeem)]: { tryoutToken_code: 'text' },
-  // Its fields are the gateway's; here it hears only of what is no notice.
+  // Its fields are the gateway's; here it gets only bodies that are no notice.
   [endpointName(takeNotice)]: {},
   [endpointName(askModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
@@ -107,7 +107,7 @@ type Sent = Pick<RawRequest, 'body' | 'headers'>;
 /**
  * Bodies with one fault each.
  * @param valid a body without any fault
- * @throws for an endpoint whose body nobody has described yet
+ * @throws for an endpoint without an entry
  */
 export function wrongBodies(name: string, valid: object | undefined): Sent[] {
   const kinds = bodies[name];
@@ -124,7 +124,7 @@ export function wrongBodies(name: string, valid: object | undefined): Sent[] {
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** What no endpoint takes, whatever its fields are. */
+/** Bodies that every endpoint refuses. */
 function noBodies(valid: object): Sent[] {
   const text = JSON.stringify(valid);
   return [
@@ -143,7 +143,7 @@ function noBodies(valid: object): Sent[] {
   ];
 }
 
-/** Ids as they stand in an address: none of them names anything. */
+/** URL-encoded ids that do not exist. */
 export const WRONG_IDS = [
   '999999999',
   '0',

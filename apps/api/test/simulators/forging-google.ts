@@ -12,11 +12,11 @@ type Claims = Record<string, unknown>;
 
 export interface ForgingGoogle {
   config(): GoogleConfig;
-  /** Comes back from there with an id_token whose claims are these instead. @returns where the product leads to */
+  /** Returns from there with these claims in the id_token. @returns the product's redirect */
   enter(browser: Browser, claims: Claims): Promise<string>;
 }
 
-/** A provider whose signature is good and whose id_token says whatever a test wants. */
+/** A provider with a valid signature and the id_token claims of a test. */
 export function useForgingGoogle(): ForgingGoogle {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = {
@@ -57,7 +57,7 @@ export function useForgingGoogle(): ForgingGoogle {
       const begun = await browser.send({ method: 'GET', url: '/api/auth/google' });
       expect(begun.statusCode).toBe(303);
       const asked = new URL(String(begun.headers.location)).searchParams;
-      // The library looks at the machine's clock, and so does who signs for it.
+      // The library uses the machine's clock, so the signature does too.
       const now = Math.floor(Date.now() / 1_000);
       const usual = { iss: issuer, aud: CLIENT, iat: now, exp: now + 600, nonce: asked.get('nonce') };
       token = signed({ ...usual, ...claims });

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The clock that a test turns; nothing else in the app reads the time. */
+/** The clock that a test sets; the app has no other. */
 export interface TestClock {
   now(): number;
   set(instant: number): void;
@@ -9,7 +9,7 @@ export interface TestClock {
 
 export const NOON = Date.parse('2026-03-02T05:00:00Z');
 
-/** How far from this machine's clock a test lets the app's one go; the clock of the database is this machine's. */
+/** How far a test lets the app's clock run from this machine's, which is the database's. */
 export function runClock(clock: TestClock, aheadMs = 0): void {
   vi.spyOn(clock, 'now').mockImplementation(() => Date.now() + aheadMs);
   onTestFinished(() => void vi.restoreAllMocks());

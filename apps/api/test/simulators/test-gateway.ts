@@ -10,15 +10,15 @@ type MethodName = Parameters<Midtrans['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
-  /** The app's clock becomes the gateway's. */
+  /** Gives the gateway the app's clock. */
   follow(now: () => number): void;
   /** The simulator itself. It sends notices at once unless a test sets otherwise. */
   midtrans(): Midtrans;
-  /** Somebody chooses a method; resolves with the payment's id when its notice was answered. */
+  /** Chooses a method. Resolves with the payment's id when its notice was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
   /** A notice with these fields, signed by the gateway unless another key is given. */
   notice(fields: Fields, key?: string): Fields;
-  /** Somebody chooses a method and pays. @returns the payment's id */
+  /** Chooses a method and pays. @returns the payment's id */
   pay(orderId: string, method?: MethodName): Promise<string>;
 }
 

@@ -15,13 +15,13 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 export interface TestGoogle {
   config(): GoogleConfig;
-  /** Somebody with an account there, by default with a verified Gmail address. */
+  /** An account at Google, by default with a verified Gmail address. */
   person(about?: Partial<ProviderPerson>): ProviderPerson;
-  /** Presses the button; the browser then stands at the chooser. @returns its address */
+  /** Presses the button. @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
-  /** Chooses somebody, or "Batal" with null. @returns where Google sends the browser: path and query */
+  /** Chooses an account, or "Batal" with null. @returns path and query of Google's redirect */
   choose(address: string, person: ProviderPerson | null): Promise<string>;
-  /** All of it, with the product's answer to the return. */
+  /** The whole sign-in. @returns the product's reply to the redirect */
   enter(browser: Browser, person: ProviderPerson | null, target?: string): Promise<Response>;
 }
 
@@ -64,7 +64,7 @@ export function useTestGoogle(): TestGoogle {
   return google;
 }
 
-/** A browser at the provider, with its cookies; every answer must be a redirect. */
+/** A browser at the provider, with its cookies; every reply must be a redirect. */
 function stranger() {
   const cookies = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<string> => {
@@ -80,7 +80,7 @@ function stranger() {
   };
 }
 
-/** An issuer that nobody answers for, until somebody listens there. */
+/** An issuer that refuses connections until a test listens there. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listenNear(server, 0);

@@ -7,17 +7,16 @@ import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
   smtpUrl(): string;
-  /** From now on the mail server takes no letter, and says for whom; ends with the test. By default for the moment. */
+  /** The mail server refuses emails until the end of the test; temporarily by default. */
   refuse(howLong?: 'for good'): void;
-  /** Takes letters again. */
   accept(): void;
-  /** The letters of this test to one address, newest first. */
+  /** This test's emails to an address, newest first. */
   emailsTo(address: string): ReceivedEmail[];
-  /** The first link of the newest letter to an address. */
+  /** The first link of the newest email to an address. */
   linkTo(address: string): URL;
 }
 
-/** A real SMTP server whose letters the test reads. */
+/** A real SMTP server whose emails the test reads. */
 export function useTestInbox(): TestInbox {
   let inbox: Inbox;
   let before = 0;
