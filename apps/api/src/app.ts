@@ -8,19 +8,19 @@ import { sessionRoutes } from './accounts/sessions.ts';
 import { avatarRoutes } from './avatars/avatars.ts';
 import type { Context } from './context.ts';
 import { googleRoutes } from './google/google.ts';
-import { readBodies } from './http/bodies/body.ts';
-import { nameClients } from './http/client-pseudonyms.ts';
+import { registerBodyParsers } from './http/bodies/body.ts';
+import { addClientPseudonyms } from './http/client-pseudonyms.ts';
 import { docsRoute } from './http/docs.ts';
 import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { keepHeartbeat } from './http/heartbeat.ts';
-import { answerToBytes, refuseAddress, requireOneHost } from './http/malformed.ts';
+import { runHeartbeat } from './http/heartbeat.ts';
+import { answerToParseError, refuseAddress, requireOneHost } from './http/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { requestIds } from './http/request-ids.ts';
 import { trustedAddresses } from './http/trusted-addresses.ts';
-import { prepareCalls } from './http/route.ts';
+import { decorateRequests } from './http/route.ts';
 import { openServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
 import { notificationRoutes } from './notifications/notifications.ts';
@@ -87,7 +87,7 @@ export async function buildApp(
     trustProxy: context.config.trustedProxies.length > 0 && trustedAddresses(context.config.trustedProxies),
     serverFactory: (handler) => openServer(fastPathSaves(context, handler), () => app.server),
     frameworkErrors: refuseAddress(context.config),
-    clientErrorHandler: refuseBytes(callHeaders(context.config), answerToBytes),
+    clientErrorHandler: refuseBytes(callHeaders(context.config), answerToParseError),
     // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
     return503OnClosing: false,
     // Values of the wrong type are refused, not converted.
@@ -96,9 +96,9 @@ export async function buildApp(
   setHeaders(app, context.config);
   handleErrors(app);
   await app.register(cookie);
-  await readBodies(app);
-  await nameClients(app, context);
-  prepareCalls(app);
+  await registerBodyParsers(app);
+  await addClientPseudonyms(app, context);
+  decorateRequests(app);
   measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
     requireOneHost(request);
@@ -108,7 +108,7 @@ export async function buildApp(
   });
   for (const routes of callRoutes) routes(app, context);
   passOnAnnouncements(app, context);
-  keepHeartbeat(app, context);
+  runHeartbeat(app, context);
   await pageRoutes(app, context);
   return app;
 }

@@ -23,7 +23,7 @@ export interface Context {
   answers: AnswerBatch;
   findSession: FindSession;
   pages: Pages;
-  sendLetter: SendLetter;
+  sendEmail: SendEmail;
   /** Null without a language model. */
   writing: ModelWriting | null;
   events: EventStreams;
@@ -92,7 +92,7 @@ export interface EventStreams {
   end(): void;
 }
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -103,4 +103,4 @@ export interface Letter {
  * @throws Undeliverable when the mail server refused the email permanently
  * @throws another error for a temporary failure; the caller retries later
  */
-export type SendLetter = (letter: Letter) => Promise<void>;
+export type SendEmail = (email: Email) => Promise<void>;

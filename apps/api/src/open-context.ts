@@ -55,7 +55,7 @@ export function openContext(
     answers: measuredSaves(hotPath.answers, metrics),
     findSession,
     pages,
-    sendLetter: mailer(config.mail),
+    sendEmail: mailer(config.mail),
     writing: config.writing && modelWriting(config.writing),
     throttles: throttles(database.pool, rates),
     events: eventStreams({ findSession, now }),

@@ -15,7 +15,7 @@ import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
-import { enterByGoogle } from '../google/enter-by-google.ts';
+import { signInByGoogle } from '../google/sign-in-by-google.ts';
 import type { GooglePerson } from '../google/google-client.ts';
 
 const app = useTestApp();
@@ -134,7 +134,7 @@ test('variants of a mailbox are one person where it was proved, and strangers wh
 /** Signs in by Google, with an account made or linked. @returns how many attempts it has started by then, one for each tryout */
 async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
   const { db } = app.database;
-  const accountId = await enterByGoogle(
+  const accountId = await signInByGoogle(
     { db, rankHash: key() },
     { issuer: 'https://accounts.google.com', name: 'Rani', isEmailVerified: true, ...person },
     app.clock.now(),

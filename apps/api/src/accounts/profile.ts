@@ -19,7 +19,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { plainRoute, route } from '../http/route.ts';
-import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { forgetSession, tokenHash } from '../sessions/session.ts';
@@ -39,7 +39,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, saveProfile, async ({ account, body, now, request }) => {
     const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
-    tellOtherPages(context, account.accountId, request.log);
+    notifyOpenPages(context, account.accountId, request.log);
     if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
     authEvent(request, 'profile changed', { accountId: account.accountId });
     return { data: null, message: 'Berhasil mengubah akun' };
@@ -78,7 +78,7 @@ function newEmail(app: FastifyInstance, context: Context): void {
   route(app, context, confirmEmail, async ({ account, body, now, request }) => {
     const { accountId } = account;
     await confirmEmailBy({ db, rankHash: context.config.rankHash }, account, body.token, now);
-    tellOtherPages(context, accountId, request.log);
+    notifyOpenPages(context, accountId, request.log);
     authEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };
   });
@@ -96,7 +96,7 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   route(app, context, changePassword, async ({ account, body, now, request }) => {
     const client = clientKeyOf(request, account.accountId);
     await changeOwnPassword(context, account, body, { client, keptToken: ownToken(request) }, now);
-    tellOtherPages(context, account.accountId, request.log);
+    notifyOpenPages(context, account.accountId, request.log);
     authEvent(request, 'password changed', { accountId: account.accountId });
     return { data: null, message: 'Kata sandi berhasil diubah' };
   });

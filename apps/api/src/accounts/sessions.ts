@@ -6,7 +6,7 @@ import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireBelievedAccount, route } from '../http/route.ts';
+import { requireShownAccount, route } from '../http/route.ts';
 import { isPassword } from '../passwords/password.ts';
 import { passwordLimit } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
@@ -44,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, logout, async ({ request, reply }) => {
     const session = await currentSession(context, request);
-    if (session) requireBelievedAccount(session, request);
+    if (session) requireShownAccount(session, request);
     await closeSession(context, request, reply);
     authEvent(request, 'signed out', session && { accountId: session.accountId });
     return { data: null, message: 'berhasil keluar' };

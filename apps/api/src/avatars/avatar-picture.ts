@@ -2,7 +2,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 import { limit } from '@ambang/service/queues/limit.ts';
 import sharp from 'sharp';
-import { isOverbuilt, kindOf } from './picture-kinds.ts';
+import { hasTooManyParts, kindOf } from './picture-kinds.ts';
 
 export const AVATAR_SIDE_PX = 256;
 
@@ -46,7 +46,7 @@ async function avatarOf(file: Blob | Uint8Array, client: ClientKey, limits: type
   const bytes = await bytesOf(file);
   const kind = kindOf(bytes);
   if (!kind) throw wrongKind();
-  if (isOverbuilt(bytes, kind)) throw tooInvolved();
+  if (hasTooManyParts(bytes, kind)) throw tooComplex();
   return pictureLimit(client, () => encode(bytes, limits));
 }
 
@@ -72,7 +72,7 @@ async function encode(bytes: Buffer, { photoPixels, otherPixels, seconds }: type
 
 function broken(error: Error): never {
   if (/pixel limit/i.test(error.message)) throw tooManyPixels();
-  throw /^timeout/m.test(error.message) ? tooInvolved() : unreadable();
+  throw /^timeout/m.test(error.message) ? tooComplex() : unreadable();
 }
 
 const wrongKind = () =>
@@ -92,7 +92,7 @@ const tooManyPixels = () =>
 const stillReading = () =>
   new Refusal('unavailable', 'Foto lain akun ini masih dibaca. Tunggu sebentar lalu simpan lagi.');
 
-const tooInvolved = () =>
+const tooComplex = () =>
   new Refusal(
     'invalid',
     'Foto ini terlalu rumit untuk dibaca. Pilih foto lain, atau pakai tangkapan layarnya.',

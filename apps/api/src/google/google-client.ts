@@ -5,7 +5,7 @@ import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
 /** A sign-in by Google that failed, with the outcome that the person is told. */
-export class GoogleTrouble extends Error {
+export class GoogleSignInError extends Error {
   readonly outcome: GoogleOutcome;
 
   constructor(outcome: GoogleOutcome) {
@@ -39,7 +39,7 @@ export interface Google {
   addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
   /**
    * @param search of the address that the person came back with
-   * @throws GoogleTrouble, or an error of the network or the protocol
+   * @throws GoogleSignInError, or an error of the network or the protocol
    */
   personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
 }
@@ -116,12 +116,12 @@ function checkedClaims(claims: Claims, now: number): Claims {
   return claims;
 }
 
-function troubleIn(error: unknown): GoogleTrouble | null {
+function troubleIn(error: unknown): GoogleSignInError | null {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
-    return new GoogleTrouble('batal');
+    return new GoogleSignInError('batal');
   // The code was used before, is too old or belongs to another visit.
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
-    return new GoogleTrouble('kedaluwarsa');
+    return new GoogleSignInError('kedaluwarsa');
   return null;
 }
 

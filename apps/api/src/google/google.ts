@@ -17,9 +17,9 @@ import { queryOf } from '../http/address.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
-import { confirmByGoogle, enterByGoogle } from './enter-by-google.ts';
+import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
 import type { Google, GooglePerson } from './google-client.ts';
-import { GoogleTrouble, openGoogle } from './google-client.ts';
+import { GoogleSignInError, openGoogle } from './google-client.ts';
 import type { Flow } from './google-flow.ts';
 import { beginFlow, endFlow, flowOf } from './google-flow.ts';
 
@@ -28,8 +28,8 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && openGoogle(config, callback);
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
-  const orRedirect = redirectingFailures(tellOutage);
+  const logOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
+  const orRedirect = redirectingFailures(logOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
     const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
@@ -38,7 +38,8 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       return orRedirect(request, way, async () => {
         const provider = configured(google);
         // Google would answer with an error page that leads nowhere.
-        if (isInAppBrowser(request.headers['user-agent'] ?? '')) throw new GoogleTrouble('dalam-aplikasi');
+        if (isInAppBrowser(request.headers['user-agent'] ?? ''))
+          throw new GoogleSignInError('dalam-aplikasi');
         const hint = await hintFor(context, way);
         return (await provider.addressFor(beginFlow(context, reply, way), hint)).href;
       });
@@ -49,14 +50,15 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
     const flow = flowOf(context, request);
     return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
       // A forged return does not end the visit that is under way. A real return ends it, so that it counts once.
-      if (!flow || queryOf(request.url).get('state') !== flow.state) throw new GoogleTrouble('kedaluwarsa');
+      if (!flow || queryOf(request.url).get('state') !== flow.state)
+        throw new GoogleSignInError('kedaluwarsa');
       endFlow(context, reply);
       const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
       const accountId = await accountFor(context, flow, person);
       // The account was unlinked after it was looked up. The person can try again and reaches the account that is
       // theirs now.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
-        throw new GoogleTrouble('kedaluwarsa');
+        throw new GoogleSignInError('kedaluwarsa');
       authEvent(request, 'signed in by google', { accountId });
       return flow.target;
     });
@@ -69,7 +71,7 @@ type Way = Pick<Flow, 'target' | 'confirmedBy'>;
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
   const session = await currentSession(context, request);
-  if (!session) throw new GoogleTrouble('kedaluwarsa');
+  if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
 }
 
@@ -84,7 +86,7 @@ function accountFor(
   person: GooglePerson,
 ): Promise<string> {
   return confirmedBy === null
-    ? enterByGoogle({ db: database.db, rankHash: config.rankHash }, person, now())
+    ? signInByGoogle({ db: database.db, rankHash: config.rankHash }, person, now())
     : confirmByGoogle(database.db, person, confirmedBy);
 }
 
@@ -99,22 +101,22 @@ function visit(app: FastifyInstance, path: string, act: Visit): void {
 
 function configured(google: Google | null): Google {
   if (google) return google;
-  throw new GoogleTrouble('nonaktif');
+  throw new GoogleSignInError('nonaktif');
 }
 
 /**
  * Makes a function that redirects to a page with the outcome when `act` fails.
- * @param tellOutage logs outages of the database, which many visits meet at once
+ * @param logOutage logs outages of the database, which many visits meet at once
  */
 const redirectingFailures =
-  (tellOutage: (cause: string, reqId: string) => void) =>
+  (logOutage: (cause: string, reqId: string) => void) =>
   async (request: FastifyRequest, way: Way, act: () => Promise<string>): Promise<string> => {
     try {
       return await act();
     } catch (error) {
-      const outcome = error instanceof GoogleTrouble ? error.outcome : 'gagal';
+      const outcome = error instanceof GoogleSignInError ? error.outcome : 'gagal';
       authEvent(request, 'google sign-in refused', { reason: outcome });
-      if (error instanceof DatabaseUnavailable) tellOutage(error.message, request.id);
+      if (error instanceof DatabaseUnavailable) logOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
       return addressTelling(outcome, way);
     }

@@ -45,7 +45,7 @@ export function clientPseudonyms(db: Db): Pseudonyms {
 const REFRESH_MS = 3_600_000;
 
 /** Gives the app its pseudonyms. Without the database the log goes on, but names no client. */
-export async function nameClients(app: FastifyInstance, { database, now }: Context): Promise<void> {
+export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const pseudonyms = clientPseudonyms(database.db);
   const prepare = () =>
     pseudonyms

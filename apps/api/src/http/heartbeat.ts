@@ -7,7 +7,7 @@ import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';
 import { startHeartbeat } from '../telemetry/heartbeat.ts';
 
 /** Runs the heartbeat while the server listens. */
-export function keepHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
+export function runHeartbeat(app: FastifyInstance, { telemetry, now, config }: Context): void {
   let heartbeat: RunningHeartbeat | undefined;
   const logOutage = failureLog((failures) => app.log.error(failures, 'heartbeat'));
   const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);

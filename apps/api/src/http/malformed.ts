@@ -46,7 +46,7 @@ const statusOfFault: Record<string, number> = {
 };
 
 /** What answers bytes that Node could not read as a request, by Node's code for the fault. */
-export function answerToBytes(code: string): { status: number; message: string } {
+export function answerToParseError(code: string): { status: number; message: string } {
   const status = statusOfFault[code] ?? 400;
   return { status, message: sentenceOfStatus(status) };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
 import { currentSession, endedSession } from '../sessions/session.ts';
-import { storable } from './bodies/body.ts';
+import { requireStorable } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
 import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.ts';
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
 type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
 
 /** Must run before any route is registered. */
-export function prepareCalls(app: FastifyInstance): void {
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('arrivedAt', null);
   app.decorateRequest('account', null);
 }
@@ -43,7 +43,7 @@ export interface Call<A extends Access, Params extends string, Body> {
   reply: FastifyReply;
 }
 
-export interface Said<Reply> {
+export interface HandlerResult<Reply> {
   data: Reply;
   message?: string;
 }
@@ -53,7 +53,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
-  handler: (call: Call<A, Params, Body>) => Promise<Said<Reply>>,
+  handler: (call: Call<A, Params, Body>) => Promise<HandlerResult<Reply>>,
 ): void {
   const schema = bodySchema(endpoint);
   const options: RouteOptions = {
@@ -67,7 +67,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
       const call = {
         account: request.account,
         params: request.params,
-        body: schema ? endpoint.body.read(storable(request.body)) : null,
+        body: schema ? endpoint.body.read(requireStorable(request.body)) : null,
         now,
         arrivedAt: request.arrivedAt ?? now,
         request,
@@ -125,7 +125,7 @@ function accessHooks(
       if (bodyKind === 'multipart' || (bodyKind === 'form' && request.isMultipart()))
         request.body = await readMultipart(request, reply, bodyKind);
     },
-    errorHandler: askingFirst(authenticate),
+    errorHandler: authenticateFirst(authenticate),
   };
 }
 
@@ -133,7 +133,7 @@ function accessHooks(
  * Answers errors of a route. An unreadable body fails before the access check; somebody who is signed out has to hear that
  * first all the same.
  */
-export const askingFirst =
+export const authenticateFirst =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
   (error, request, reply) => {
     const isUnread = request.arrivedAt === null && !(error instanceof Refusal);
@@ -148,7 +148,7 @@ export const askingFirst =
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await currentSession(context, request);
   if (!session) throw endedSession();
-  requireBelievedAccount(session, request);
+  requireShownAccount(session, request);
   return session;
 }
 
@@ -157,7 +157,7 @@ export async function requireAccount(context: Context, request: FastifyRequest):
  * share the cookie.
  * @throws Refusal when the caller believes another account to be signed in
  */
-export function requireBelievedAccount({ accountId }: Session, { headers }: FastifyRequest): void {
+export function requireShownAccount({ accountId }: Session, { headers }: FastifyRequest): void {
   const believed = headers[ACCOUNT_HEADER];
   if (believed === undefined || believed === accountId) return;
   throw new Refusal(

@@ -1,5 +1,5 @@
 import { renewEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { accountDeletedLetter, confirmEmailLetter, emailChangeAskedLetter } from '../mail/profile-letters.ts';
+import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 import { sendNotice } from './notice.ts';
 import type { Task } from './task.ts';
@@ -7,16 +7,16 @@ import type { Task } from './task.ts';
 /** Sends nothing when the change was cancelled. A repeated job makes a new link; only the newest link works. */
 export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
-  { config, database, now, sendLetter },
+  { config, database, now, sendEmail },
 ) => {
   const token = newToken();
   const change = { accountId, email, tokenHash: hashOfToken(token) };
   if (await renewEmailChange(database.db, change, now()))
-    await sendLetter(confirmEmailLetter(email, token, config.publicUrl));
+    await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
 };
 
 export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, context) =>
-  sendNotice(context, emailChangeAskedLetter(email, context.config.publicUrl));
+  sendNotice(context, emailChangeAskedEmail(email, context.config.publicUrl));
 
 export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
-  sendNotice(context, accountDeletedLetter(email));
+  sendNotice(context, accountDeletedEmail(email));

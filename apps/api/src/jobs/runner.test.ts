@@ -21,7 +21,7 @@ async function startHeldJobs() {
     config: { databaseUrl: database.url, publicUrl: new URL('http://localhost:3000') },
     database,
     throttles: throttles(database.pool, readRates({})),
-    sendLetter: async ({ to }: { to: string }) => {
+    sendEmail: async ({ to }: { to: string }) => {
       letters.push(to);
       await mayBeSent;
     },

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/mail-config.ts';
-import type { SendLetter } from '../context.ts';
+import type { SendEmail } from '../context.ts';
 
 /**
  * No server will ever take this letter. The error says neither for whom nor why, because that would hold the address.
@@ -17,7 +17,7 @@ const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 /** Set outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. An address with options could. */
 const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
 
-export function mailer(config: MailConfig | null): SendLetter {
+export function mailer(config: MailConfig | null): SendEmail {
   if (!config) {
     return () => Promise.reject(new Error('no mail server is configured (SMTP_URL)'));
   }
@@ -27,7 +27,7 @@ export function mailer(config: MailConfig | null): SendLetter {
     // The address is passed as an object, so that a comma or a bracket in it cannot add another recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...letter };
     await transport.sendMail(mail).catch((error: SendFault) => {
-      throw isForGood(error) ? new Undeliverable() : error;
+      throw isPermanent(error) ? new Undeliverable() : error;
     });
   };
 }
@@ -45,7 +45,7 @@ interface SendFault extends Error {
  * Whether the letter or its recipient is refused for good. A refused login or sender is our configuration's fault and
  * can be mended.
  */
-function isForGood({ code, command, permanent, message }: SendFault): boolean {
+function isPermanent({ code, command, permanent, message }: SendFault): boolean {
   if (code === 'EENVELOPE' && command === 'API') return message.startsWith('Invalid recipient');
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

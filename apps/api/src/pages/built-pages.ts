@@ -5,7 +5,7 @@ import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_MARK } from '@ambang/contract/accounts/in-app-browser.ts';
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
-import { brotliWhole } from '../http/replies/brotli.ts';
+import { brotliCompressed } from '../http/replies/brotli.ts';
 import { contentSecurityPolicy } from '../http/replies/headers.ts';
 
 /** A page in `pages.json`, which the web build writes. */
@@ -90,7 +90,7 @@ async function loadPage(
   // CSS shows the Google button by this attribute, so the static page needs no request and no layout shift.
   const attribute = mark === '' ? GOOGLE_MARK : `${GOOGLE_MARK}="${mark}"`;
   const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
-  return { plain, brotli: await brotliWhole(plain), policy, revision: revisionOf(plain, policy) };
+  return { plain, brotli: await brotliCompressed(plain), policy, revision: revisionOf(plain, policy) };
 }
 
 /** The placeholder for a page's revision in the built worker. */
@@ -109,7 +109,7 @@ async function loadWorker(folder: string, pages: ReadonlyMap<string, Page>): Pro
       return page.revision;
     }),
   );
-  return { plain, brotli: await brotliWhole(plain), revision: revisionOf(plain) };
+  return { plain, brotli: await brotliCompressed(plain), revision: revisionOf(plain) };
 }
 
 const revisionOf = (plain: Buffer, policy = ''): string =>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/require-field.ts';
 import { route } from '../http/route.ts';
-import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { subnetKey, signInClientOf, emailKey } from '../sessions/throttle-keys.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
@@ -33,7 +33,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const client = clientKeyOf(request, email);
     const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, client, now);
     await context.throttles.signIn.reset(await signInClientOf(context, request, email, accountId));
-    tellOtherPages(context, accountId, request.log);
+    notifyOpenPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });
     return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };
   });

@@ -1,4 +1,4 @@
-const LEAST_MS = 2_000;
+const MIN_DELAY_MS = 2_000;
 const JITTER_MS = 2_000;
 
 /**
@@ -6,4 +6,4 @@ const JITTER_MS = 2_000;
  * address. Done at once, that work would slow the caller's next calls down and so tell them that the account exists.
  * @param chance from 0 up to 1
  */
-export const resetDelayMs = (chance: number): number => LEAST_MS + Math.floor(chance * JITTER_MS);
+export const resetDelayMs = (chance: number): number => MIN_DELAY_MS + Math.floor(chance * JITTER_MS);

@@ -3,7 +3,7 @@ import { redeem } from '@ambang/orders/redeem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
 
 export function codeRoutes(app: FastifyInstance, context: Context): void {
@@ -14,7 +14,7 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
     const { tryoutIds, message } = await context.throttles.redeem.guard(client, () =>
       redeem(db, accountId, body.code, now),
     );
-    tellOtherPages(context, accountId, request.log);
+    notifyOpenPages(context, accountId, request.log);
     return { data: { tryoutIds }, message };
   });
 }

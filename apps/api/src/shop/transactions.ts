@@ -13,7 +13,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { tellOtherPages } from '../http/tell-other-pages.ts';
+import { notifyOpenPages } from '../http/notify-open-pages.ts';
 
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
@@ -21,7 +21,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   route(app, context, buyEndpoint, async ({ account, body, request }) => {
     const order = { accountId: account.accountId, ...body };
     const { transactionId, message } = await buy(context.orders, order);
-    tellOtherPages(context, account.accountId, request.log);
+    notifyOpenPages(context, account.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });
 

@@ -22,7 +22,7 @@ const defaults = {
   /** Emails that ask one address to confirm a change. They count for all accounts, because several can ask. */
   emailChangeMailbox: ['LIMIT_EMAIL_CHANGE_MAILBOX', { times: 10, minutes: 60 }],
   /** Notices of one kind to one email address. */
-  noticeLetter: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
+  noticeEmail: ['LIMIT_NOTICE_LETTER', { times: 3, minutes: 60 }],
   /** New accounts from one subnet. */
   registration: ['LIMIT_REGISTRATION', { times: 60, minutes: 60 }],
   /** Wrong codes tried by one account. */

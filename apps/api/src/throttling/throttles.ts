@@ -16,7 +16,7 @@ export interface Throttles {
   emailChange: EmailChangeThrottle;
   resetLink: Throttle;
   resetLinkAddress: Throttle;
-  noticeLetter: Throttle;
+  noticeEmail: Throttle;
   registration: Throttle;
   redeem: RedeemThrottle;
   calls: CallThrottle;
@@ -40,10 +40,10 @@ export function throttles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
       rates.resetLinkAddress,
       'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
     ),
-    noticeLetter: throttle(
+    noticeEmail: throttle(
       pool,
       'notice-letter',
-      rates.noticeLetter,
+      rates.noticeEmail,
       'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
     ),
     registration: throttle(

@@ -7,7 +7,7 @@ import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { Context } from '../context.ts';
-import { wholeBody } from '../http/bodies/body.ts';
+import { readWholeBody } from '../http/bodies/body.ts';
 import { callHeaders } from '../http/replies/headers.ts';
 import { hasOneHost } from '../http/malformed.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -58,7 +58,7 @@ export function fastPathSaves(context: Context, onward: RequestListener): Reques
   return (request, reply) => {
     const of = headOf(context, request);
     if (!of) return onward(request, reply);
-    wholeBody(request, (body) => {
+    readWholeBody(request, (body) => {
       const arrivedAt = context.now();
       const goOnward = (failure: Error | null) => {
         preRead.set(request, { body, arrivedAt, failure });

@@ -3,7 +3,7 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testOfNumber } from '@ambang/exam/rules.ts';
-import { brotliWhole } from '../http/replies/brotli.ts';
+import { brotliCompressed } from '../http/replies/brotli.ts';
 import { oncePerVersion } from './once-per-version.ts';
 
 /** The questions without keys. */
@@ -36,5 +36,5 @@ export interface PaperBytes {
 export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
   const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
   const plain = Buffer.from(JSON.stringify(wire));
-  return { plain, brotli: await brotliWhole(plain) };
+  return { plain, brotli: await brotliCompressed(plain) };
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { brotliWhole } from '../http/replies/brotli.ts';
+import { brotliCompressed } from '../http/replies/brotli.ts';
 
 /** `brotli` is null for formats that are compressed already. */
 export type CachedPicture = Picture & { brotli: Buffer | null };
@@ -59,4 +59,4 @@ const sizeOf = (picture: CachedPicture | undefined): number =>
 
 /** Compression shrinks an SVG to a fifth; other formats are compressed already. */
 const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
-  mediaType === 'image/svg+xml' ? brotliWhole(bytes) : null;
+  mediaType === 'image/svg+xml' ? brotliCompressed(bytes) : null;

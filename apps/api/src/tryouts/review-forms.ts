@@ -5,16 +5,16 @@ import { besidePaper, shortOwnReview } from '@ambang/contract/tryouts/held-revie
 import { ownReview, sharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { brotliBeginning } from '../http/replies/brotli.ts';
-import type { Beginning } from '../http/replies/gzip.ts';
-import { beginning } from '../http/replies/gzip.ts';
+import { brotliPrefix } from '../http/replies/brotli.ts';
+import type { GzipPrefix } from '../http/replies/gzip.ts';
+import { gzipPrefix } from '../http/replies/gzip.ts';
 import { dataUrl, isDrawing } from './data-url.ts';
 import { oncePerVersion } from './once-per-version.ts';
 import { shownQuestions } from './paper.ts';
 
 /** The beginning of a review's text, which is the same for everybody. */
 interface Shared {
-  gzip: Beginning;
+  gzip: GzipPrefix;
   /** Null when the candidate's part is too long to follow uncompressed. */
   brotli: Buffer | null;
 }
@@ -29,7 +29,7 @@ interface Form {
 export const whole: Form = {
   shared: oncePerVersion(async (version) => {
     const text = opening(sharedReview.write(sharedIn(version, picturePath)));
-    return { gzip: await beginning(text), brotli: null };
+    return { gzip: await gzipPrefix(text), brotli: null };
   }),
   own: (review) => ownReview.write(review),
 };
@@ -47,7 +47,7 @@ export const besideHeld: Form = {
       return picture && isDrawing(picture) ? dataUrl(picture) : picturePath(hash);
     };
     const text = opening(besidePaper.write(sharedIn(version, pictureOf)));
-    return { gzip: await beginning(text), brotli: await brotliBeginning(text) };
+    return { gzip: await gzipPrefix(text), brotli: await brotliPrefix(text) };
   }),
   own: (review) => shortOwnReview.write(review),
 };

@@ -5,8 +5,8 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { brotliContinued } from '../http/replies/brotli.ts';
-import { continued } from '../http/replies/gzip.ts';
+import { brotliWithSuffix } from '../http/replies/brotli.ts';
+import { gzipWithSuffix } from '../http/replies/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../http/replies/json-reply.ts';
 import { plainRoute } from '../http/route.ts';
 import { besideHeld, whole } from './review-forms.ts';
@@ -25,9 +25,9 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     const own = Buffer.from(`${ownText.slice(1)}}`);
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (brotli && acceptsBrotli(request))
-      return reply.header('content-encoding', 'br').send(brotliContinued(brotli, own));
+      return reply.header('content-encoding', 'br').send(brotliWithSuffix(brotli, own));
     if (!acceptsGzip(request)) return reply.send(Buffer.concat([gzip.plain, own]));
-    return reply.header('content-encoding', 'gzip').send(continued(gzip, own));
+    return reply.header('content-encoding', 'gzip').send(gzipWithSuffix(gzip, own));
   });
 }
 

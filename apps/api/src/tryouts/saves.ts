@@ -7,7 +7,7 @@ import { missing } from '@ambang/refusal/refusal.ts';
 import { numericId } from '@ambang/service/numeric-id.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { askingFirst, requireAccount } from '../http/route.ts';
+import { authenticateFirst, requireAccount } from '../http/route.ts';
 import { endedSession, tokenHash } from '../sessions/session.ts';
 import { preReadOf, savedReply } from './fast-path-saves.ts';
 
@@ -31,7 +31,7 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     schema: { body: bodySchema(saveAnswers) },
     // A missing session is reported before faults of the body.
     attachValidation: true,
-    errorHandler: askingFirst(authenticate),
+    errorHandler: authenticateFirst(authenticate),
     preParsing: (request, _reply, payload, done) => {
       const preRead = preReadOf(request.raw);
       done(null, preRead ? Readable.from([preRead.body]) : payload);

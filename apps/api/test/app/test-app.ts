@@ -162,7 +162,7 @@ export function useTestApp({
       answers,
       findSession,
       pages: testPages,
-      sendLetter: mailer(mail),
+      sendEmail: mailer(mail),
       writing: model ? modelWriting(model.config(), model.limitMs) : null,
       throttles: throttles(served.pool, rates),
       events: eventStreams({ findSession, now: () => clock.now(), ...streams }),

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
 /** Sets up how bodies are read: JSON and forms. An empty body counts as no body, whatever its stated type. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -19,7 +19,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
  * pair would be stored as another text, and a replacement character means that the bytes were not UTF-8. Only the top
  * level of a body holds texts.
  */
-export function storable(body: unknown): unknown {
+export function requireStorable(body: unknown): unknown {
   const isStorable = (value: unknown) =>
     typeof value !== 'string' || (value.isWellFormed() && !/[\0\ufffd]/.test(value));
   const fault = Object.entries(body as object).find(([, value]) => !isStorable(value));
@@ -35,7 +35,7 @@ export function storable(body: unknown): unknown {
  * Reads the body of a call of stated length. Most come whole with their head, and need no stream.
  * @param done is not called when the body never comes whole
  */
-export function wholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+export function readWholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   process.nextTick(() => {
     const first = request.read() as Buffer | null;
     if (first?.length === Number(request.headers['content-length'])) return done(first);

@@ -10,10 +10,11 @@ const smallest = (plain: Buffer) => ({
 });
 
 /** A whole text as a brotli stream. */
-export const brotliWhole = (plain: Buffer): Promise<Buffer> => compress(plain, { params: smallest(plain) });
+export const brotliCompressed = (plain: Buffer): Promise<Buffer> =>
+  compress(plain, { params: smallest(plain) });
 
 /** The beginning of many texts as a brotli stream that ends at the boundary of a byte, so that more can follow. */
-export const brotliBeginning = (plain: Buffer): Promise<Buffer> =>
+export const brotliPrefix = (plain: Buffer): Promise<Buffer> =>
   compress(plain, { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: smallest(plain) });
 
 /** The most bytes whose count fits into four half bytes (RFC 7932, 9.2). */
@@ -26,7 +27,7 @@ const STORED = 1 << 19;
 const END = Buffer.from([3]);
 
 /** The beginning and what follows it, which is stored as it is: it should be short. */
-export function brotliContinued(compressed: Buffer, rest: Buffer): Buffer {
+export function brotliWithSuffix(compressed: Buffer, rest: Buffer): Buffer {
   const parts = [compressed];
   for (let at = 0; at < rest.length; at += MOST_STORED) {
     const bytes = rest.subarray(at, at + MOST_STORED);

@@ -30,12 +30,12 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
 export function handleErrors(app: FastifyInstance): void {
-  const tellOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
+  const logOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal) {
-      tellTurnedAway(request, reply, refusal);
-      if (refusal instanceof TryLater) tellOutage(refusal.reason, request.id);
+      logRefusal(request, reply, refusal);
+      if (refusal instanceof TryLater) logOutage(refusal.reason, request.id);
       const status = statusOf[refusal.kind];
       if (status >= 500) reply.header(REQUEST_ID_HEADER, request.id);
       return reply.status(status).send(failureOf(refusal));
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance): void {
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
     const outage = outageOf(error);
-    if (outage) tellOutage(outage, request.id);
+    if (outage) logOutage(outage, request.id);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).header(REQUEST_ID_HEADER, request.id).send({ message: UNEXPECTED });
   });
@@ -60,7 +60,7 @@ function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | nu
   return isWorthAnotherTry ? new TryLater(outage ?? error.message) : null;
 }
 
-function tellTurnedAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'forbidden') authEvent(request, 'denied');
   if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   const known = request.account && { accountId: request.account.accountId };

@@ -24,7 +24,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[], asked: rea
 }
 
 /** What every answer carries, whatever it is. */
-const everywhere = ({ publicUrl }: Config): Record<string, string> => ({
+const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   ...(publicUrl.protocol === 'https:' && {
@@ -39,7 +39,7 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
-  ...everywhere(config),
+  ...commonHeaders(config),
 });
 
 /**
@@ -48,7 +48,7 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
  */
 export const callHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',
-  ...everywhere(config),
+  ...commonHeaders(config),
 });
 
 export function setHeaders(app: FastifyInstance, config: Config): void {

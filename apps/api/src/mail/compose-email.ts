@@ -1,6 +1,6 @@
-import type { Letter } from '../context.ts';
+import type { Email } from '../context.ts';
 
-export interface LetterContent {
+export interface EmailContent {
   subject: string;
   /** Plain paragraphs. */
   lines: readonly string[];
@@ -9,18 +9,18 @@ export interface LetterContent {
 }
 
 /** Writes one content as text and as simple HTML that every mail program shows alike. */
-export function letter(to: string, content: LetterContent): Letter {
+export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
 const SENDER = 'Ambang · tryout SKD CPNS';
 
-function textOf({ lines, action, closing }: LetterContent): string {
+function textOf({ lines, action, closing }: EmailContent): string {
   const parts = [...lines, action && `${action.label}:\n${action.link}`, closing, SENDER];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, lines, action, closing }: LetterContent): string {
+function htmlOf({ subject, lines, action, closing }: EmailContent): string {
   const paragraph = (text: string) => `<p>${escape(text)}</p>`;
   const link = action && escape(action.link);
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { enterByGoogle } from './enter-by-google.ts';
+import { signInByGoogle } from './sign-in-by-google.ts';
 import type { GooglePerson } from './google-client.ts';
 
 const app = useTestApp();
@@ -15,7 +15,7 @@ const somebody = (subject: string): GooglePerson => ({
 });
 
 const enter = (person: GooglePerson) =>
-  enterByGoogle({ db: app.database.db, rankHash: app.context.config.rankHash }, person, app.clock.now());
+  signInByGoogle({ db: app.database.db, rankHash: app.context.config.rankHash }, person, app.clock.now());
 
 const rowsOf = (subject: string) =>
   app.database.db.selectFrom('identities').selectAll().where('subject', '=', subject).execute();

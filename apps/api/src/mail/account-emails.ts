@@ -1,10 +1,10 @@
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
-import type { Letter } from '../context.ts';
-import { letter } from './letter.ts';
+import type { Email } from '../context.ts';
+import { composeEmail } from './compose-email.ts';
 import { LINK_LIFE, RESET_PATH, secretLink } from './secret-link.ts';
 
-export function resetLetter(email: string, token: string, publicUrl: URL): Letter {
-  return letter(email, {
+export function resetEmail(email: string, token: string, publicUrl: URL): Email {
+  return composeEmail(email, {
     subject: 'Ubah sandi akun Ambang',
     lines: [
       'Ada permintaan untuk mengubah sandi akunmu di Ambang.',
@@ -15,8 +15,8 @@ export function resetLetter(email: string, token: string, publicUrl: URL): Lette
   });
 }
 
-export function passwordChangedLetter(email: string, changedAt: number, publicUrl: URL): Letter {
-  return letter(email, {
+export function passwordChangedEmail(email: string, changedAt: number, publicUrl: URL): Email {
+  return composeEmail(email, {
     subject: 'Sandi akun Ambang sudah diubah',
     lines: [
       `Sandi akunmu di Ambang diubah pada ${dateTimeText(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,

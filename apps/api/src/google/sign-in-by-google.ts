@@ -11,14 +11,14 @@ import { lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { GooglePerson } from './google-client.ts';
-import { GoogleTrouble } from './google-client.ts';
+import { GoogleSignInError } from './google-client.ts';
 
 /**
  * Finds the account of a person who signs in by Google, or links or makes one.
  * @returns its id
- * @throws GoogleTrouble when there is none and none may be linked or made
+ * @throws GoogleSignInError when there is none and none may be linked or made
  */
-export async function enterByGoogle(
+export async function signInByGoogle(
   { db, rankHash }: { db: Db; rankHash: RankHash },
   person: GooglePerson,
   now: number,
@@ -36,16 +36,16 @@ export async function enterByGoogle(
 /**
  * Confirms that the person who came back from Google owns the account. It never signs in, links or makes another
  * account.
- * @throws GoogleTrouble when the person is not linked to the account
+ * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<string> {
-  if ((await accountOfIdentity(db, person)) !== accountId) throw new GoogleTrouble('orang-lain');
+  if ((await accountOfIdentity(db, person)) !== accountId) throw new GoogleSignInError('orang-lain');
   return accountId;
 }
 
 async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<string> {
   const { issuer, subject, email, isAuthoritative: isProved } = person;
-  if (!person.isEmailVerified || emailProblem(email)) throw new GoogleTrouble('belum-terverifikasi');
+  if (!person.isEmailVerified || emailProblem(email)) throw new GoogleSignInError('belum-terverifikasi');
   const accountId =
     (await createAccount(trx, newAccount(person), now)) ??
     linkable(await lockAddressHolder(trx, email), person);
@@ -58,8 +58,8 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
  * registered it and would keep the password to it.
  */
 function linkable(holder: AddressHolder | null, { isAuthoritative }: GooglePerson): string {
-  if (!holder?.isEmailProved) throw new GoogleTrouble('email-terdaftar');
-  if (!isAuthoritative) throw new GoogleTrouble('pakai-kata-sandi');
+  if (!holder?.isEmailProved) throw new GoogleSignInError('email-terdaftar');
+  if (!isAuthoritative) throw new GoogleSignInError('pakai-kata-sandi');
   return holder.accountId;
 }
 

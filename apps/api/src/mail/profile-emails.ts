@@ -1,10 +1,10 @@
-import type { Letter } from '../context.ts';
-import { letter } from './letter.ts';
+import type { Email } from '../context.ts';
+import { composeEmail } from './compose-email.ts';
 import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
 
 /** The letter names nobody, because it may reach a stranger whose address was typed by mistake. */
-export function confirmEmailLetter(email: string, token: string, publicUrl: URL): Letter {
-  return letter(email, {
+export function confirmAddressEmail(email: string, token: string, publicUrl: URL): Email {
+  return composeEmail(email, {
     subject: 'Konfirmasi email baru akun Ambang',
     lines: [
       'Alamat ini diisi sebagai email baru sebuah akun di Ambang.',
@@ -17,8 +17,8 @@ export function confirmEmailLetter(email: string, token: string, publicUrl: URL)
   });
 }
 
-export function emailChangeAskedLetter(email: string, publicUrl: URL): Letter {
-  return letter(email, {
+export function emailChangeAskedEmail(email: string, publicUrl: URL): Email {
+  return composeEmail(email, {
     subject: 'Email akun Ambang akan diubah',
     lines: [
       'Ada permintaan untuk mengganti email akunmu di Ambang. Email ini tetap berlaku sampai yang baru dikonfirmasi.',
@@ -29,8 +29,8 @@ export function emailChangeAskedLetter(email: string, publicUrl: URL): Letter {
   });
 }
 
-export function accountDeletedLetter(email: string): Letter {
-  return letter(email, {
+export function accountDeletedEmail(email: string): Email {
+  return composeEmail(email, {
     subject: 'Akun Ambang sudah dihapus',
     lines: [
       'Akunmu di Ambang sudah dihapus bersama pengerjaan, hasil, dan notifikasinya. Catatan transaksi disimpan tanpa data pribadimu.',
