@@ -1,4 +1,4 @@
-import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
+import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
 import { nodeCommand as node, runChild, serveChild, type Children } from './children.ts';
 import type { LocalConfig } from './config.ts';

@@ -95,11 +95,11 @@ async function faultOf(running: PartProcess | StartFault): Promise<StartFault | 
  */
 function diskFullPauses(name: string, { pause, log }: Supervisor) {
   let times = 0;
-  return async ({ place }: StorageFull, ranMs: number | null): Promise<void> => {
+  return async ({ path }: StorageFull, ranMs: number | null): Promise<void> => {
     if (ranMs !== null && ranMs >= MINUTE_MS) times = 0;
     if (ranMs !== null || times === 0)
       log(
-        `${name} berhenti karena penyimpanan tempat ${place} penuh: kosongkan ruang di sana. ${name} terus dicoba, dan menyala sendiri begitu ada ruang.`,
+        `${name} berhenti karena penyimpanan tempat ${path} penuh: kosongkan ruang di sana. ${name} terus dicoba, dan menyala sendiri begitu ada ruang.`,
       );
     await pause(DISK_FULL_PAUSES_MS[times] ?? LONGEST_DISK_FULL_PAUSE_MS);
     times += 1;

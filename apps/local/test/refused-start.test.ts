@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
-import { administratorUrl } from '@ambang/postgres/embedded/administrator.ts';
+import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';

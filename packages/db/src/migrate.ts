@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedDataFolder } from '@ambang/postgres/embedded/data-folder.ts';
+import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 import { isLockTimeout } from '@ambang/postgres/outages.ts';
 import { StartFault } from '@ambang/postgres/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';

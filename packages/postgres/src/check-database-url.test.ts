@@ -6,7 +6,7 @@ import { useSilentLine } from '../../db/test/silent-line.ts';
 import { useRefusingServer } from '../../db/test/refusing-server.ts';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
-import { administratorUrl } from './embedded/administrator.ts';
+import { administratorUrl } from './embedded/url.ts';
 import { StartFault } from './start-fault.ts';
 
 const database = useTestDatabase();

@@ -2,64 +2,60 @@ import { rmdirSync } from 'node:fs';
 import type { Client } from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, inUse } from './embedded/initdb.ts';
-import { keepServerLocked, tryLockServer } from './embedded/owner.ts';
-import { chooseClusterLocation, ensureSocketFolder } from './embedded/place.ts';
+import { keepServerLocked, tryLockServer } from './embedded/server-lock.ts';
+import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.ts';
 import { launchServer } from './embedded/server.ts';
-import { stopOrphanedServer } from './embedded/stale.ts';
+import { stopOrphanedServer } from './embedded/orphan.ts';
 import { application, embeddedUrl } from './embedded/url.ts';
 import { errorCode, type StorageFull } from './start-fault.ts';
 
 export interface EmbeddedOptions {
-  /** The folder in which the cluster is made, below `pg`. */
+  /** The cluster is in `pg` below it. */
   dataDir: string;
-  /** True when the person named the folder: then it is used or refused, but never replaced by another. */
+  /** DATA_DIR is set: no other folder is used. */
   explicit: boolean;
-  /** False only for tests: nothing is flushed to disk, so a crash may lose everything. */
+  /** False only in tests: without fsync. */
   durable?: boolean;
-  /** How many connections the product opens; the server has never fewer than PostgreSQL's default. */
+  /** The connections of the product. The server has at least PostgreSQL's default. */
   connections?: number;
-  /** Prints an Indonesian sentence that the person may want to know. */
+  /** Prints an Indonesian sentence. */
   log: (line: string) => void;
-  /** Ends a start early when aborted, even during a long recovery. It does not stop a running server. */
+  /** Cancels a start, even during a long recovery. It does not stop a running server. */
   stopping?: AbortSignal;
 }
 
 export interface Embedded {
-  /** A DATABASE_URL for the driver `pg`, over a socket that nobody else on the machine may open. */
+  /** A DATABASE_URL over a private socket. */
   url: string;
   stop(): Promise<void>;
-  /** Resolves when the server has ended for whatever reason, with its exit code (null after a signal). */
+  /** Resolves at any exit, with the exit code (null after a signal). */
   exited: Promise<number | null>;
-  /** Once it has ended: the fault, when it ended because its disk was full. */
+  /** Called after the exit. Null unless a full disk caused it. */
   storageFault(): StorageFull | null;
 }
 
-/**
- * Starts the PostgreSQL that comes with the product, on a folder of its own. The first start makes the cluster; after a
- * crash the server recovers it.
- * @throws StartFault when a person has to do something first
- */
+/** Starts the embedded PostgreSQL. The first start creates the cluster. @throws StartFault with the next step for the operator */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, connections = 0, log, stopping } = options;
-  const place = chooseClusterLocation(options);
-  const binaries = findBinaries({ forOtherUser: place.user !== undefined });
-  const sockets = ensureSocketFolder(place);
-  await stopOrphanedServer(place.cluster, sockets, log);
-  await ensureCluster(place, binaries, durable);
+  const location = chooseClusterLocation(options);
+  const binaries = findBinaries({ forOtherUser: location.user !== undefined });
+  const sockets = ensureSocketFolder(location);
+  await stopOrphanedServer(location.cluster, sockets, log);
+  await ensureCluster(location, binaries, durable);
   const { server, client } = await launchServer({
-    ...{ place, binaries, sockets, durable, connections, stopping },
+    ...{ location, binaries, sockets, durable, connections, stopping },
   });
   try {
-    if (!(await tryLockServer(client).catch(() => false))) throw inUse(place.cluster);
+    if (!(await tryLockServer(client).catch(() => false))) throw inUse(location.cluster);
     await ensureDatabase(client, durable);
   } catch (error) {
     await server.stop();
-    // A server that has just recovered on a full disk ends at its first write, which may be that of anybody.
+    // After a recovery on a full disk the server exits at its first write.
     throw server.storageFault() ?? error;
   }
-  const owner = keepServerLocked(sockets, client);
+  const lock = keepServerLocked(sockets, client);
   const stop = async () => {
-    await owner.release();
+    await lock.release();
     await server.stop();
     removeIfEmpty(sockets);
   };
@@ -67,7 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: embeddedUrl(sockets), stop, exited, storageFault: () => server.storageFault() };
 }
 
-/** The folder is not empty when another start was quicker than this end; then it belongs to that start. */
+/** The folder is not empty when another start already uses it. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -76,10 +72,7 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
-/**
- * Makes the product's role, which is no superuser, and its database. In tests the role may also create databases, one
- * for each test file.
- */
+/** Creates the product's role and database. In tests the role can also create databases, one for each test file. */
 async function ensureDatabase(client: Client, durable: boolean): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [application]);
   if (role.rowCount === 0)

@@ -1,21 +1,21 @@
-/** A foreseeable reason why the product cannot start: one Indonesian sentence that says what to do next. */
+/** An expected failure of a start. The message is one Indonesian sentence with the next step. */
 export class StartFault extends Error {
   override name = 'StartFault';
 }
 
-/** There is no room on the disk: the same start works as soon as there is. */
+/** The disk is full. A later start works as soon as there is space. */
 export class StorageFull extends StartFault {
   override name = 'StorageFull';
   /** The folder on that disk. */
-  readonly place: string;
+  readonly path: string;
 
-  constructor(message: string, place: string, options?: ErrorOptions) {
+  constructor(message: string, path: string, options?: ErrorOptions) {
     super(message, options);
-    this.place = place;
+    this.path = path;
   }
 }
 
-/** The code of a system or database error ('EACCES', '57P03'), or '' when it carries none. */
+/** The code of a system or database error ('EACCES', '57P03'), or ''. */
 export function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
@@ -32,11 +32,9 @@ const reasons: Record<string, string> = {
   EEXIST: 'sebagian jalurnya bukan folder',
 };
 
-const noRoom = ['ENOSPC', 'EDQUOT'];
+const diskFull = ['ENOSPC', 'EDQUOT'];
 
-/**
- * Runs `act` on `path`. An error of the file system becomes a StartFault with a sentence; other errors pass unchanged.
- */
+/** Turns file system errors of `act` into a StartFault with a sentence. Other errors pass unchanged. */
 export function onDisk<T>(what: string, path: string, act: () => T): T {
   try {
     return act();
@@ -44,7 +42,7 @@ export function onDisk<T>(what: string, path: string, act: () => T): T {
     const reason = reasons[errorCode(error)];
     if (reason === undefined) throw error;
     const sentence = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
-    if (noRoom.includes(errorCode(error))) throw new StorageFull(sentence, path, { cause: error });
+    if (diskFull.includes(errorCode(error))) throw new StorageFull(sentence, path, { cause: error });
     throw new StartFault(sentence, { cause: error });
   }
 }

@@ -15,7 +15,7 @@ import { errorCode, onDisk, StartFault } from '../start-fault.ts';
 
 const cacheHome = '/var/cache/ambang';
 
-/** The folder that holds `bin/initdb` and `bin/postgres`, ready to run by the account that will run them. */
+/** The folder with `bin/initdb` and `bin/postgres`, executable by the server's account. */
 export function findBinaries({ forOtherUser }: { forOtherUser: boolean }): string {
   const packageDir = findPackage();
   linkLibraries(packageDir);
@@ -35,19 +35,16 @@ function findPackage(): string {
   }
 }
 
-/**
- * Makes the package's library links, without which neither program starts. The package leaves them to an install
- * script, which may be switched off and hides its own errors.
- */
+/** Creates the library links that the programs need. The package's install script would create them, but it can be disabled. */
 function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
     const link = join(packageDir, target);
-    if (isThere(link)) continue;
+    if (exists(link)) continue;
     onDisk('Menautkan pustaka', link, () => linkOnce(basename(source), link));
   }
 }
 
-/** Another start may make the same link at the same moment. */
+/** Another start can create the same link at the same time. */
 function linkOnce(source: string, link: string): void {
   try {
     symlinkSync(source, link);
@@ -61,13 +58,13 @@ function readLinks(packageDir: string): { source: string; target: string }[] {
   return JSON.parse(text) as { source: string; target: string }[];
 }
 
-function isThere(path: string): boolean {
+function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /**
- * Makes a copy that any account can run and only root can change, because the clone may lie in a folder that only root
- * can enter. The copy is made beside its place and then renamed, so that a half-made copy is never used.
+ * Copies the programs to where every account can run them, because the clone can be in a folder that only root can enter. The
+ * draft is renamed, so that an incomplete copy is never used.
  */
 function publicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
@@ -79,7 +76,7 @@ function publicCopy(packageDir: string): string {
     cpSync(join(packageDir, 'native'), join(draft, 'native'), { recursive: true, filter: isNeeded });
     openForAll(draft);
     linkLibraries(draft);
-    settle(draft, home);
+    renameDraft(draft, home);
   });
   return join(home, 'native');
 }
@@ -95,8 +92,8 @@ function openForAll(path: string): void {
   for (const name of readdirSync(path)) openForAll(join(path, name));
 }
 
-/** Another start may have been first; then its copy is used. */
-function settle(draft: string, home: string): void {
+/** If another start was first, its copy is used. */
+function renameDraft(draft: string, home: string): void {
   try {
     renameSync(draft, home);
   } catch (error) {

@@ -10,48 +10,53 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './location.ts';
 import { isAlive, run } from './process.ts';
+import { superuser } from './url.ts';
 import { errorCode, onDisk, StartFault } from '../start-fault.ts';
 
-export const superuser = 'postgres';
-
 /**
- * Makes the cluster when there is none. It is made in a draft folder and then renamed, so that a start that was cut off
- * leaves nothing half-made, and of two starts at once exactly one wins.
+ * Creates the cluster if it is missing. initdb runs in a draft folder that is then renamed, so that an interrupted start leaves
+ * no incomplete cluster and only one of two simultaneous starts succeeds.
  */
-export async function ensureCluster(place: Place, binaries: string, durable: boolean): Promise<void> {
-  removeAbandonedDrafts(place.cluster);
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
-  const draft = `${place.cluster}.new-${process.pid}`;
+export async function ensureCluster(
+  location: ClusterLocation,
+  binaries: string,
+  durable: boolean,
+): Promise<void> {
+  removeAbandonedDrafts(location.cluster);
+  if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
+  const draft = `${location.cluster}.new-${process.pid}`;
   onDisk('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
   try {
-    if (place.user !== undefined) chownSync(draft, place.user.uid, place.user.gid);
-    await initialise(draft, place, binaries, durable);
-    takePlace(draft, place.cluster);
+    if (location.user !== undefined) chownSync(draft, location.user.uid, location.user.gid);
+    await initialise(draft, location, binaries, durable);
+    renameDraft(draft, location.cluster);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-async function initialise(draft: string, place: Place, binaries: string, durable: boolean): Promise<void> {
+async function initialise(
+  draft: string,
+  location: ClusterLocation,
+  binaries: string,
+  durable: boolean,
+): Promise<void> {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = [`--username=${superuser}`, '--auth=trust', '--no-instructions'];
   const args = ['-D', draft, ...locale, ...access, ...(durable ? [] : ['--no-sync'])];
-  const { code, output } = await run(join(binaries, 'bin', 'initdb'), args, place.user).catch(cannotRun);
+  const { code, output } = await run(join(binaries, 'bin', 'initdb'), args, location.user).catch(cannotRun);
   if (code === 0) return;
   if (/no space left|quota exceeded/i.test(output)) {
     throw new StartFault(
-      `Penyimpanan penuh saat membuat basis data di ${place.cluster}: kosongkan ruang, lalu ulangi.`,
+      `Penyimpanan penuh saat membuat basis data di ${location.cluster}: kosongkan ruang, lalu ulangi.`,
     );
   }
-  throw new StartFault(`Membuat basis data di ${place.cluster} gagal: ${lastLine(output)}`);
+  throw new StartFault(`Membuat basis data di ${location.cluster} gagal: ${lastLine(output)}`);
 }
 
-/**
- * The binaries are built for glibc. On other systems the kernel does not find their loader, and they cannot be run at
- * all.
- */
+/** The binaries are built for glibc. Other systems have no loader for them. */
 function cannotRun(error: unknown): never {
   throw new StartFault(
     'PostgreSQL bawaan tidak dapat dijalankan di sistem ini: pasang PostgreSQL 15 ke atas dan isi DATABASE_URL.',
@@ -59,7 +64,7 @@ function cannotRun(error: unknown): never {
   );
 }
 
-function takePlace(draft: string, cluster: string): void {
+function renameDraft(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
     syncFolder(dirname(cluster));
@@ -69,9 +74,7 @@ function takePlace(draft: string, cluster: string): void {
   }
 }
 
-/**
- * The rename must be on disk before the first commit is, because the next start deletes a draft with everything in it.
- */
+/** The rename must be durable before the first commit, because the next start deletes drafts. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

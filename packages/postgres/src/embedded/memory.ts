@@ -2,14 +2,14 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1_048_576;
 
-/** PostgreSQL's own default, and what a quarter of a million open attempts with all that they touch can use. */
-const LEAST_MEGABYTES = 128;
-const MOST_MEGABYTES = 2_048;
+/** PostgreSQL's default, and enough for 250,000 open attempts. */
+const MIN_MEGABYTES = 128;
+const MAX_MEGABYTES = 2_048;
 
-/** PostgreSQL's advice for a server with other work: a quarter of the memory. It takes pages only as it comes to use them. */
+/** PostgreSQL recommends a quarter of the memory. Pages are allocated on first use. */
 export function bufferMegabytes(memoryBytes: number): number {
-  return Math.max(LEAST_MEGABYTES, Math.min(MOST_MEGABYTES, Math.floor(memoryBytes / 4 / MEGABYTE)));
+  return Math.max(MIN_MEGABYTES, Math.min(MAX_MEGABYTES, Math.floor(memoryBytes / 4 / MEGABYTE)));
 }
 
-/** In bytes, of the machine or of the container around us. Without a limit the latter is none or beyond all memory. */
+/** In bytes, of the machine or the container. Without a limit `constrainedMemory` is 0 or huge. */
 export const ownMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

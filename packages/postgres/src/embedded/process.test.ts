@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive, killTree } from './process.ts';
 
-test('a process that stands still is killed with those that it has started', async () => {
+test('a frozen process is killed with its children', async () => {
   const script = 'sleep 60 & echo $!; kill -STOP $!; kill -STOP $$';
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   // Both hold the other end of the pipe, so this comes when both have ended.

@@ -6,15 +6,14 @@ import { errorCode } from '../start-fault.ts';
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Options for the database's processes. They get none of our environment. They have a session of their own, so that
- * Ctrl-C in the terminal does not end them before the api has finished. They run in `/`, because their account may not
- * be able to enter our folder.
+ * Options for the server's processes: a clean environment; their own session, so that Ctrl-C does not stop them before the api
+ * has finished; and `/` as folder, because their account may not be able to enter ours.
  */
 export function asServerUser(user: ServerUser | undefined) {
   return { env: environment, cwd: '/', detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
-/** Runs a program to its end; `output` is what it wrote to both streams. Rejects when it cannot be run at all. */
+/** Runs a program. `output` has both streams. Rejects when it cannot be started. */
 export async function run(file: string, args: string[], user: ServerUser | undefined) {
   const child = spawn(file, args, { ...asServerUser(user), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -28,7 +27,7 @@ export async function run(file: string, args: string[], user: ServerUser | undef
   return { code, output };
 }
 
-/** Resolves when the process is gone, with its exit code (null after a signal); also when it could not be started. */
+/** The exit code. Null after a signal, or when the process could not be started. */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
@@ -36,7 +35,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** True while a process has this pid, whoever owns it. */
+/** True also for a process of another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,10 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Kills a process and those that it has started, at once and also where they stand still. It comes first, because it would
- * start others.
- */
+/** Kills a process and its children, also frozen ones. The parent first, because it would start others. */
 export function killTree(pid: number): void {
   const children = childrenOf(pid);
   for (const each of [pid, ...children]) {
@@ -61,7 +57,7 @@ export function killTree(pid: number): void {
   }
 }
 
-/** Linux is asked itself: `ps` is not installed everywhere. */
+/** Without `ps` on Linux, where it is not always installed. */
 const childrenOf = (pid: number): number[] =>
   (process.platform === 'linux' ? parentsByProc() : parentsByPs()).flatMap(([child = 0, parent]) =>
     parent === pid ? [child] : [],
@@ -73,7 +69,7 @@ function parentsByProc(): number[][] {
     .map((name) => [Number(name), parentOf(name)]);
 }
 
-/** 0 when the process has ended meanwhile. Its name, in brackets, may contain anything. */
+/** 0 when the process has exited. The name in parentheses can contain any character. */
 function parentOf(pid: string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

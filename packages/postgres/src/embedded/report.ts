@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { errorCode } from '../start-fault.ts';
 
-/** How much of a log tells why a server ended: thousands of connections may be refused after it has said so. */
+/** Enough for thousands of refused connections after the reason of an exit. */
 const REPORT_BYTES = 1_000_000;
 
-/** What was written into the file after its first `start` bytes, or the end of that. Nothing, when it is gone. */
+/** The end of the file after its first `start` bytes. Empty when the file is missing. */
 export function readTail(path: string, start: number): string {
   try {
     const { size } = statSync(path);

@@ -6,28 +6,28 @@ import type { Client } from 'pg';
 import { serverConnections } from '../connections.ts';
 import { bufferMegabytes, ownMemory } from './memory.ts';
 import { inUse } from './initdb.ts';
-import { connectWhenReady } from './answer.ts';
-import { connect } from './owner.ts';
-import { ensureSocketFolder, type Place } from './place.ts';
+import { connectWhenReady } from './ready.ts';
+import { connect } from './server-lock.ts';
+import { ensureSocketFolder, type ClusterLocation } from './location.ts';
 import { asServerUser, exitOf, killTree } from './process.ts';
 import { readTail } from './report.ts';
-import { storageFault } from './room.ts';
+import { storageFault } from './disk-space.ts';
 import type { ServerUser } from './user.ts';
 import { onDisk, StartFault, type StorageFull } from '../start-fault.ts';
 
-/** How long a start is repeated that fails only because an earlier server has not quite ended. */
-const repeatMs = 180_000;
-/** A server that is told to end closes its files in order, then in haste (it kills its own processes after 5 s), then is killed. */
-const fastStopMs = 20_000;
-const hastyStopMs = 10_000;
-const logLimitBytes = 5_000_000;
+/** How long a start is retried while a former server is still exiting. */
+const RETRY_MS = 180_000;
+/** A fast shutdown, then an immediate one (PostgreSQL kills its own processes after 5 s), then SIGKILL. */
+const FAST_STOP_MS = 20_000;
+const IMMEDIATE_STOP_MS = 10_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 export interface Launch {
-  place: Place;
+  location: ClusterLocation;
   binaries: string;
   sockets: string;
   durable: boolean;
-  /** How many connections the product opens. */
+  /** Of the product. */
   connections: number;
   stopping: AbortSignal | undefined;
 }
@@ -35,44 +35,42 @@ export interface Launch {
 export interface Server {
   exited: Promise<number | null>;
   stop(): Promise<void>;
-  /** Once it has ended: the fault, when it ended because its disk was full. */
+  /** Called after the exit. Null unless a full disk caused it. */
   storageFault(): StorageFull | null;
 }
 
-/** Starts PostgreSQL and waits for its first answer. The connection that got the answer is returned too. */
+/** Starts PostgreSQL. @returns the server, and the connection that was accepted first */
 export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   for (;;) {
-    ensureSocketFolder(launch.place);
+    ensureSocketFolder(launch.location);
     const { child, report } = spawnServer(launch);
-    const server = supervise(child, launch.place, report);
-    const client = await answerOf(launch, server.exited, begunAt);
+    const server = supervise(child, launch.location, report);
+    const client = await firstConnection(launch, server.exited, startedAt);
     if (client !== undefined) return { server, client };
     await server.stop();
     if (launch.stopping?.aborted) throw new StartFault('Dihentikan sebelum siap.');
-    if (!isShortlyBusy(report()) || Date.now() > begunAt + repeatMs) throw startFault(launch.place, report());
+    if (!isTemporary(report()) || Date.now() > startedAt + RETRY_MS)
+      throw startFault(launch.location, report());
     await pause(100);
   }
 }
 
-/**
- * Whether the start only has to be repeated: the backends of a killed server take a moment to end and free its memory,
- * and a server that has just stopped may have removed the socket folder after we made it.
- */
-function isShortlyBusy(report: string): boolean {
+/** The backends of a killed server need a moment to exit, and a stopping server removes its socket folder. */
+function isTemporary(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
 
-function spawnServer({ place, binaries, sockets, durable, connections }: Launch) {
-  const { file, start } = openLog(place);
-  const options = { ...asServerUser(place.user), stdio: ['ignore' as const, file, file] };
+function spawnServer({ location, binaries, sockets, durable, connections }: Launch) {
+  const { file, start } = openLog(location);
+  const options = { ...asServerUser(location.user), stdio: ['ignore' as const, file, file] };
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
-    serverArguments(place.cluster, sockets, durable, connections),
+    serverArguments(location.cluster, sockets, durable, connections),
     options,
   );
   closeSync(file);
-  return { child, report: () => readTail(place.logFile, start) };
+  return { child, report: () => readTail(location.logFile, start) };
 }
 
 function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {
@@ -81,57 +79,50 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: '5432',
-    // A test's databases are small.
     shared_buffers: `${durable ? bufferMegabytes(ownMemory()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
     max_connections: String(durable ? serverConnections(connections) : 200),
-    // Autovacuum is off in tests: its process belongs to the superuser, so a test's role could not drop a database by
-    // force while one works in it.
-    // The statements are short; compiling one would take longer than running it.
+    // The statements are short: compiling takes longer than running them.
     jit: 'off',
-    // After a checkpoint the first change of each page writes the whole page into the log: every quarter of an hour, and
-    // not as often as an exam fills a gigabyte.
+    // After each checkpoint the first change of a page writes the whole page to the log. So they are rare, even in an exam.
     checkpoint_timeout: '15min',
     max_wal_size: '4GB',
+    // A test's role could not drop a database while the superuser's autovacuum works in it.
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The log is a file and not a pipe, because the server must be able to write after our process was killed. */
-function openLog({ logFile: path, user }: Place): { file: number; start: number } {
+/** A file and not a pipe, so that the server can write after the launcher was killed. */
+function openLog({ logFile: path, user }: ClusterLocation): { file: number; start: number } {
   return onDisk('Menulis catatan', path, () => {
-    if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`);
+    if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
     const file = openSync(path, 'a', 0o600);
     if (user !== undefined) fchownSync(file, user.uid, user.gid);
     return { file, start: statSync(path).size };
   });
 }
 
-function supervise(child: ChildProcess, place: Place, report: () => string): Server {
+function supervise(child: ChildProcess, location: ClusterLocation, report: () => string): Server {
   const exited = exitOf(child);
-  const watchdog = watch(child.pid, place.user);
+  const watchdog = startWatchdog(child.pid, location.user);
   void exited.then(() => watchdog?.kill('SIGKILL'));
   return {
     exited,
-    storageFault: () => storageFault(place, report()),
+    storageFault: () => storageFault(location, report()),
     async stop() {
       child.kill('SIGINT');
-      const harder = setTimeout(() => child.kill('SIGQUIT'), fastStopMs);
-      const hardest = setTimeout(() => child.pid && killTree(child.pid), fastStopMs + hastyStopMs);
+      const immediate = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+      const kill = setTimeout(() => child.pid && killTree(child.pid), FAST_STOP_MS + IMMEDIATE_STOP_MS);
       await exited;
-      clearTimeout(harder);
-      clearTimeout(hardest);
+      clearTimeout(immediate);
+      clearTimeout(kill);
     },
   };
 }
 
-/**
- * Starts a shell that reads from a pipe of which only our process has the other end. When we are killed the pipe ends,
- * and the shell stops the server. The shell runs beside the server and not above it, so that a failed start is seen at
- * once.
- */
-function watch(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
+/** Starts a shell that reads from a pipe of the launcher. When the launcher is killed, the pipe closes and the shell stops the server. */
+function startWatchdog(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const script = 'while read -r _; do :; done; kill -INT "$1"';
   const options = { ...asServerUser(user), stdio: ['pipe' as const, 'ignore' as const, 'ignore' as const] };
@@ -141,22 +132,24 @@ function watch(pid: number | undefined, user: ServerUser | undefined): ChildProc
   );
 }
 
-/** The server's first answer. Undefined when it ended, took too long or is no longer wanted. */
-async function answerOf(
+/** The first connection. Undefined after an exit, a timeout or a cancellation. */
+async function firstConnection(
   { sockets, stopping }: Launch,
   exited: Promise<unknown>,
-  begunAt: number,
+  startedAt: number,
 ): Promise<Client | undefined> {
-  let isGone = false;
-  void exited.then(() => (isGone = true));
-  const isWanted = () => !isGone && !stopping?.aborted;
-  return connectWhenReady(() => connect(sockets), { isWanted, begunAt });
+  let hasExited = false;
+  void exited.then(() => (hasExited = true));
+  const isActive = () => !hasExited && !stopping?.aborted;
+  return connectWhenReady(() => connect(sockets), { isActive, startedAt });
 }
 
-function startFault(place: Place, report: string): StartFault {
-  if (/lock file .* already exists/.test(report)) return inUse(place.cluster);
+function startFault(location: ClusterLocation, report: string): StartFault {
+  if (/lock file .* already exists/.test(report)) return inUse(location.cluster);
   return (
-    storageFault(place, report) ??
-    new StartFault(`PostgreSQL tidak mau menyala: baca sebabnya di ${place.logFile}, perbaiki, lalu ulangi.`)
+    storageFault(location, report) ??
+    new StartFault(
+      `PostgreSQL tidak mau menyala: baca sebabnya di ${location.logFile}, perbaiki, lalu ulangi.`,
+    )
   );
 }

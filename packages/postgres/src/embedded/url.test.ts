@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { ensureSocketFolder } from './place.ts';
+import { ensureSocketFolder } from './location.ts';
 import { embeddedUrl, isEmbeddedUrl } from './url.ts';
 
 test('the address of a folder that the embedded server listens in is known as its own', () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { StartFault } from '../start-fault.ts';
 
-/** The unprivileged account that runs PostgreSQL when the product is started by root. */
+/** The account of the server when root starts the product. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** Finds an account to run PostgreSQL, which refuses root. initdb needs an account that is in the user table. */
+/** PostgreSQL refuses root, and initdb needs a named account. */
 export function unprivilegedUser(log: (line: string) => void): ServerUser {
   for (const name of ['ambang', 'postgres', 'nobody']) {
     const user = lookUp(name);
@@ -33,7 +33,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 && id > 0 ? id : undefined;
 }
 
-/** Whether `user` may enter `folder`. It is tried out, because modes alone do not tell (ACLs, mounts, parents). */
+/** Tries to enter the folder, because ACLs, mounts and parent folders count too. */
 export function canEnter(folder: string, user: ServerUser): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     uid: user.uid,

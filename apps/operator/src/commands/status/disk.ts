@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { embeddedDataFolder } from '@ambang/postgres/embedded/data-folder.ts';
+import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
 
 export interface Disk {
   folder: string;

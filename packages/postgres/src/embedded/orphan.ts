@@ -4,34 +4,35 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { inUse } from './initdb.ts';
-import { connect, tryLockServer } from './owner.ts';
+import { connect, tryLockServer } from './server-lock.ts';
 import { isAlive } from './process.ts';
 import { errorCode } from '../start-fault.ts';
 
-const patienceMs = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
- * Makes the data folder free for a new server. It refuses when another launcher owns the running server, stops a server
- * whose launcher is gone, waits for one that is already stopping, and removes a lock file that names a foreign process.
+ * Prepares the data folder for a new server: stops a server without a launcher, waits for one that is stopping, and removes
+ * lock files that name another program.
+ * @throws StartFault when another launcher runs the server
  */
 export async function stopOrphanedServer(
   cluster: string,
   sockets: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const giveUp = Date.now() + patienceMs;
+  const deadline = Date.now() + TIMEOUT_MS;
   const locks = [join(cluster, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')];
-  while (Date.now() < giveUp) {
-    const client = await answering(sockets);
+  while (Date.now() < deadline) {
+    const client = await connectIfRunning(sockets);
     if (client !== undefined) await stopOrphan(client, cluster, log);
-    if (!locks.some((lock) => isHeld(lock, cluster))) return removeStrangers(locks, log);
+    if (!locks.some((lock) => isHeld(lock, cluster))) return removeForeignLocks(locks, log);
     await pause(20);
   }
   throw inUse(cluster);
 }
 
-/** Connects to a running server. One that is starting or stopping refuses connections, as a missing one does. */
-async function answering(sockets: string): Promise<Client | undefined> {
+/** Undefined also while the server is starting or stopping. */
+async function connectIfRunning(sockets: string): Promise<Client | undefined> {
   try {
     return await connect(sockets);
   } catch {
@@ -50,7 +51,7 @@ async function stopOrphan(client: Client, cluster: string, log: (line: string) =
   await client.end();
 }
 
-/** Both of PostgreSQL's lock files begin with the pid of the postmaster. */
+/** Both lock files begin with the pid of the postmaster. */
 function readPid(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
@@ -63,14 +64,14 @@ function readPid(lock: string): number | undefined {
 
 function isHeld(lock: string, cluster: string): boolean {
   const pid = readPid(lock);
-  return pid !== undefined && isAlive(pid) && !isZombie(pid) && !isStranger(pid, cluster);
+  return pid !== undefined && isAlive(pid) && !isZombie(pid) && !isOtherProgram(pid, cluster);
 }
 
 /**
- * Removes lock files that name a foreign process. PostgreSQL overwrites the lock of a dead process by itself, but
- * refuses to start for ever when the pid now belongs to another process of the same account.
+ * Removes lock files whose pid now belongs to another program of the same account, because PostgreSQL would not start.
+ * PostgreSQL itself overwrites the lock of a dead process.
  */
-function removeStrangers(locks: string[], log: (line: string) => void): void {
+function removeForeignLocks(locks: string[], log: (line: string) => void): void {
   for (const lock of locks) {
     const pid = readPid(lock);
     if (pid === undefined || !isAlive(pid)) continue;
@@ -79,10 +80,7 @@ function removeStrangers(locks: string[], log: (line: string) => void): void {
   }
 }
 
-/**
- * Whether the process has ended but was not reaped by its parent, as is usual in containers, where process 1 reaps
- * nobody.
- */
+/** In containers process 1 often reaps no children. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -91,18 +89,15 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** True only when the process is certainly no postmaster of this folder. PostgreSQL never checks that itself. */
-function isStranger(pid: number, cluster: string): boolean {
+/** True only when the process is certainly not a postmaster of this folder. PostgreSQL does not check that. */
+function isOtherProgram(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
   if (command === undefined) return false;
   if (!command.startsWith('postgres')) return true;
   return runsElsewhere(pid, cluster);
 }
 
-/**
- * Whether a postmaster works in another folder: its working folder is its data folder. Folders are compared by inode,
- * because one folder can have several paths.
- */
+/** A postmaster's working folder is its data folder. Compared by inode, because one folder can have several paths. */
 function runsElsewhere(pid: number, cluster: string): boolean {
   const theirs = statSync(`/proc/${pid}/cwd`, { throwIfNoEntry: false });
   const ours = statSync(cluster);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { connectWhenReady } from './answer.ts';
+import { connectWhenReady } from './ready.ts';
 
 const MINUTE = 60_000;
 const failure = (code: string) => Object.assign(new Error('no answer'), { code });
 
-/** A server that fails so until a time; each try takes a minute. @returns what the start got and when it ended */
+/** A server that fails with an error until a time. Each try takes a minute. @returns the result and its time */
 async function startOf(code: string, { answersAt = Infinity, endsAt = Infinity } = {}) {
   let now = 0;
   const connect = async () => {
@@ -13,23 +13,23 @@ async function startOf(code: string, { answersAt = Infinity, endsAt = Infinity }
   };
   const wait = async () => void (now += MINUTE);
   const answer = await connectWhenReady(connect, {
-    isWanted: () => now < endsAt,
-    begunAt: 0,
+    isActive: () => now < endsAt,
+    startedAt: 0,
     now: () => now,
     wait,
   });
   return { answer, minutes: now / MINUTE };
 }
 
-test('a server that says it is recovering is waited for, up to half an hour', async () => {
+test('a recovering server is waited for, up to half an hour', async () => {
   expect(await startOf('57P03', { answersAt: 20 * MINUTE })).toEqual({ answer: 'answer', minutes: 20 });
   expect(await startOf('57P03')).toEqual({ answer: undefined, minutes: 30 });
 });
 
-test('one that says nothing is given up after three minutes', async () => {
+test('a server that does not answer is given up after three minutes', async () => {
   expect(await startOf('ENOENT', { answersAt: 4 * MINUTE })).toEqual({ answer: undefined, minutes: 3 });
 });
 
-test('one that ended or is no longer wanted is given up at once, recovering or not', async () => {
+test('a server that has exited or a cancelled start is given up at once', async () => {
   expect(await startOf('57P03', { endsAt: 5 * MINUTE })).toEqual({ answer: undefined, minutes: 5 });
 });

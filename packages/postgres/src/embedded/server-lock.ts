@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { superuser } from './initdb.ts';
+import { superuser } from './url.ts';
 
-/** The key of the advisory lock by which one launcher owns the server ("ambang" as a number). */
-const ownerKey = 0x616d_626e;
+/** The key of the launcher's advisory lock ("ambn" in ASCII). */
+const LOCK_KEY = 0x616d_626e;
 
-/** How long the server may take to close a connection, which it does at once unless it stands still. */
+/** How long `release` waits for a frozen server. */
 const CLOSING_MS = 2_000;
 
-/** Opens one connection to the server behind the socket folder; rejects while it does not answer. */
+/** Opens a connection to the server of the socket folder. */
 export async function connect(sockets: string, database = 'postgres'): Promise<Client> {
   const where = { host: sockets, port: 5432, database, ssl: false };
   const client = new Client({ ...where, user: superuser, connectionTimeoutMillis: 5_000 });
@@ -17,16 +17,16 @@ export async function connect(sockets: string, database = 'postgres'): Promise<C
   return client;
 }
 
-/** Tries to make this connection the owner. The lock ends with the connection, so a killed owner never keeps it. */
+/** The lock ends with the connection, so a killed launcher never keeps it. */
 export async function tryLockServer(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [ownerKey]);
+  const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [LOCK_KEY]);
   return rows[0]?.own === true;
 }
 
 /**
- * Keeps the lock as long as the server lives. When one backend crashes, the server drops every connection, this one
- * too; without the lock a second start would take the server for an orphan and stop it. After `release` the lock is
- * never taken again, because a server that is started later belongs to another owner.
+ * Keeps the lock while the server runs. A crashed backend closes every connection, also this one. Without the lock a second
+ * start would stop the server as an orphan. After `release` the lock is not taken again, because a later server has another
+ * launcher.
  */
 export function keepServerLocked(sockets: string, first: Client): { release(): Promise<void> } {
   let client = first;

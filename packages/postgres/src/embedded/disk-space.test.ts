@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartFault } from '../start-fault.ts';
-import { isDiskFull, storageFault } from './room.ts';
+import { isDiskFull, storageFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;
 const roomy = () => 1_000 * MEGABYTE;
@@ -22,7 +22,7 @@ const recoveryFailed = [
   'LOG:  database system is shut down',
 ];
 
-describe('a server ended because its disk was full', () => {
+describe('a full disk caused the exit', () => {
   test.each([
     ['its recovery says so', log(refused, ...recoveryFailed)],
     ['it was ready before, died of it and could not recover', log(ready, panic, refused, ...recoveryFailed)],
@@ -42,7 +42,7 @@ describe('a server ended because its disk was full', () => {
   });
 });
 
-describe('a server ended for another reason', () => {
+describe('another reason caused the exit', () => {
   test.each([
     ['it names that reason', log('FATAL:  could not load pg_hba.conf')],
     [
@@ -57,29 +57,29 @@ describe('a server ended for another reason', () => {
     expect(isDiskFull(report, full)).toBe(false);
   });
 
-  test('when it has been ready again since its disk was full', () => {
+  test('when the server was ready after the full disk', () => {
     expect(isDiskFull(log(panic, refused, ready), roomy)).toBe(false);
   });
 
-  test('when only one statement found no room', () => {
+  test('when only one statement found no space', () => {
     const report = log(ready, 'ERROR:  could not extend file "base/5/16384": No space left on device');
     expect(isDiskFull(report, roomy)).toBe(false);
   });
 });
 
-test('the fault names a folder on the disk, also where parts of the data are gone', () => {
+test('the fault names a folder on the disk, also when parts of the data are missing', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ambang-room-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const place = {
+  const location = {
     cluster: path.join(folder, 'pg'),
     logFile: path.join(folder, 'postgres.log'),
     user: undefined,
   };
-  const fault = storageFault(place, log(...recoveryFailed));
+  const fault = storageFault(location, log(...recoveryFailed));
   expect(fault).toBeInstanceOf(StartFault);
   expect(fault).toMatchObject({
-    place: folder,
+    path: folder,
     message: `Penyimpanan tempat ${folder} penuh: kosongkan ruang, lalu ulangi.`,
   });
-  expect(storageFault(place, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
+  expect(storageFault(location, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
 });

@@ -15,50 +15,49 @@ import { socketPath } from './url.ts';
 import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
 import { errorCode, onDisk, StartFault } from '../start-fault.ts';
 
-/** Where a cluster lives and who runs it. */
-export interface Place {
-  /** PostgreSQL's own data folder; its parent belongs to whoever started the product. */
+export interface ClusterLocation {
+  /** PostgreSQL's data folder. */
   cluster: string;
   logFile: string;
-  /** Absent: the server runs as the person who started the product. */
+  /** Absent: the account that started the product. */
   user: ServerUser | undefined;
 }
 
-interface Wish {
+interface LocationOptions {
   dataDir: string;
-  /** True when the person named the folder: then no other folder is used in its place. */
+  /** DATA_DIR is set: no other folder is used. */
   explicit: boolean;
   log: (line: string) => void;
 }
 
-/** Chooses the data folder and prepares its parents; the cluster itself is not made here. */
-export function chooseClusterLocation(wish: Wish): Place {
-  const dataDir = realPath(resolve(wish.dataDir));
-  return isRoot() ? placeForRoot({ ...wish, dataDir }) : placeForSelf(dataDir);
+/** Chooses the data folder and creates its parents. */
+export function chooseClusterLocation(options: LocationOptions): ClusterLocation {
+  const dataDir = realPath(resolve(options.dataDir));
+  return isRoot() ? locationForRoot({ ...options, dataDir }) : locationForUser(dataDir);
 }
 
-function placeForSelf(dataDir: string): Place {
+function locationForUser(dataDir: string): ClusterLocation {
   onDisk('Membuat folder data', dataDir, () => makeWithParents(dataDir));
-  const place = placeIn(dataDir, undefined);
-  const owner = ownerOf(place.cluster);
+  const location = locationIn(dataDir, undefined);
+  const owner = ownerOf(location.cluster);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
     throw new StartFault(
-      `Folder ${place.cluster} milik pengguna lain (uid ${owner.uid}): jalankan sebagai pengguna itu, atau pilih DATA_DIR lain.`,
+      `Folder ${location.cluster} milik pengguna lain (uid ${owner.uid}): jalankan sebagai pengguna itu, atau pilih DATA_DIR lain.`,
     );
   }
-  assertCluster(place.cluster);
-  return place;
+  assertCluster(location.cluster);
+  return location;
 }
 
-function placeForRoot(wish: Wish): Place {
-  const fallback = join('/var/lib/ambang', hashOf(wish.dataDir));
-  const homes = wish.explicit ? [wish.dataDir] : [wish.dataDir, fallback];
+function locationForRoot(options: LocationOptions): ClusterLocation {
+  const fallback = join('/var/lib/ambang', hashOf(options.dataDir));
+  const homes = options.explicit ? [options.dataDir] : [options.dataDir, fallback];
   const used = homes.find((home) => ownerOf(join(home, 'pg')) !== undefined);
-  return used === undefined ? newPlace(wish, fallback) : usedPlace(used);
+  return used === undefined ? newLocation(options, fallback) : existingLocation(used);
 }
 
-/** An existing cluster is run by its owner, because an ordinary user may have started the same clone before. */
-function usedPlace(dataDir: string): Place {
+/** The owner of an existing cluster runs it, because another account may have started the same clone before. */
+function existingLocation(dataDir: string): ClusterLocation {
   const cluster = join(dataDir, 'pg');
   const owner = ownerOf(cluster);
   if (owner === undefined || owner.uid === 0) {
@@ -68,24 +67,24 @@ function usedPlace(dataDir: string): Place {
   }
   if (!canEnter(cluster, owner)) throw unreachable(cluster, owner);
   assertCluster(cluster);
-  return placeIn(dataDir, owner);
+  return locationIn(dataDir, owner);
 }
 
-function newPlace({ dataDir, explicit, log }: Wish, fallback: string): Place {
+function newLocation({ dataDir, explicit, log }: LocationOptions, fallback: string): ClusterLocation {
   const user = unprivilegedUser(log);
-  if (existsSync(dataDir)) admit(user, dataDir);
+  if (existsSync(dataDir)) letEnter(user, dataDir);
   if (canEnter(nearestExisting(dataDir), user)) {
     makeEnterable(dataDir);
-    return placeIn(dataDir, user);
+    return locationIn(dataDir, user);
   }
   if (explicit) throw unreachable(dataDir, user);
   makeEnterable(fallback);
   log(`Basis data disimpan di ${fallback}, karena ${dataDir} tidak dapat dijangkau pengguna PostgreSQL.`);
-  return placeIn(fallback, user);
+  return locationIn(fallback, user);
 }
 
-/** A folder that only root can enter (`mktemp -d`) is opened to the server's group, to pass through but not to list. */
-function admit(user: ServerUser, folder: string): void {
+/** Lets the server's group enter a folder of root (`mktemp -d`), but not list it. */
+function letEnter(user: ServerUser, folder: string): void {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
   chownSync(folder, uid, user.gid);
@@ -98,7 +97,7 @@ function unreachable(folder: string, user: ServerUser): StartFault {
   );
 }
 
-function placeIn(dataDir: string, user: ServerUser | undefined): Place {
+function locationIn(dataDir: string, user: ServerUser | undefined): ClusterLocation {
   return { cluster: join(dataDir, 'pg'), logFile: join(dataDir, 'postgres.log'), user };
 }
 
@@ -115,7 +114,7 @@ function ownerOf(folder: string): ServerUser | undefined {
 
 const serverMajor = '18';
 
-/** Refuses a folder that is neither empty nor a cluster this server can open. */
+/** @throws StartFault unless the folder is empty or a cluster of this version */
 function assertCluster(cluster: string): void {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
   const versionFile = join(cluster, 'PG_VERSION');
@@ -127,22 +126,19 @@ function assertCluster(cluster: string): void {
   assertPrivate(cluster);
 }
 
-/** The rights of others, and that of the group to write: PostgreSQL refuses a cluster with any of them. */
-const REFUSED_RIGHTS = 0o027;
+/** PostgreSQL refuses a cluster that others can access or the group can write. */
+const REFUSED_MODE = 0o027;
 
-/** A copy often has wider rights than its original. */
+/** A copy often has other modes than its original. */
 function assertPrivate(cluster: string): void {
-  const rights = statSync(cluster).mode & 0o777;
-  if ((rights & REFUSED_RIGHTS) === 0) return;
+  const mode = statSync(cluster).mode & 0o777;
+  if ((mode & REFUSED_MODE) === 0) return;
   throw new StartFault(
-    `Folder data ${cluster} terbuka bagi akun lain (izin ${rights.toString(8)}): jalankan chmod -R u=rwX,go= '${cluster}', lalu ulangi.`,
+    `Folder data ${cluster} terbuka bagi akun lain (izin ${mode.toString(8)}): jalankan chmod -R u=rwX,go= '${cluster}', lalu ulangi.`,
   );
 }
 
-/**
- * The path without symbolic links, even of a folder that does not exist yet: the same folder must always get the same
- * socket.
- */
+/** Resolves symbolic links, also of a folder that does not exist yet, so that a folder always has the same socket. */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
@@ -151,7 +147,7 @@ function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-/** Makes the missing folders, under any umask, so that another account can pass through them but not list them. */
+/** Creates the missing folders so that other accounts can enter but not list them, with any umask. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   makeEnterable(dirname(folder));
@@ -161,11 +157,8 @@ function makeEnterable(folder: string): void {
   });
 }
 
-/**
- * Makes a private folder for the server's socket. Its owner and rights are checked, because anybody could have made it
- * first.
- */
-export function ensureSocketFolder({ cluster, user }: Place): string {
+/** Creates a private folder for the socket. Owner and mode are checked, because anybody can create it first. */
+export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const folder = socketPath(uid, hashOf(cluster));
   onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
@@ -181,14 +174,14 @@ function isPrivateFolder(folder: string, uid: number): boolean {
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
 }
 
-/** Makes one folder at a time: Node's own recursion never ends on a file system that refuses new folders (/proc). */
+/** One folder at a time: Node's recursive mkdir never returns in /proc. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
   makeFolder(folder, 0o777);
 }
 
-/** Another start may make the folder at the same moment. */
+/** Another start can create the folder at the same time. */
 function makeFolder(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });
