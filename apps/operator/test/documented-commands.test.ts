@@ -77,7 +77,6 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm start$/, 'apps/local/test runs it'],
   [/^npm run build$/, '`npm start` runs it'],
   [/^npm run bench\b/, 'takes minutes and a quiet machine'],
-  [/^node bench\//, 'takes minutes and a quiet machine'],
   [/^npm ci\b/, 'replaces the dependencies under this test'],
   [/^npm (?:audit|outdated|view)\b/, 'asks the registry'],
   [/^node content\//, 'writes into content; its workshop.test.ts compares what it would write'],
