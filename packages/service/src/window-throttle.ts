@@ -96,7 +96,7 @@ function windowStore(lengthMs: number, maxInMap: number) {
       const now = window.startedAt;
       if (current.size >= maxInMap || isOver(currentSince, now, lengthMs)) {
         // After a pause of two lengths the windows of `current` are over as well.
-        previous = isOver(currentSince, now, 2 * lengthMs) ? new Map() : current;
+        previous = isOver(currentSince, now, 2 * lengthMs) ? new Map<string, Window>() : current;
         current = new Map();
         currentSince = now;
       }

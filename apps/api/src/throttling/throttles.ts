@@ -25,46 +25,30 @@ export interface Throttles {
 }
 
 export function throttles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
+  const counted = (name: string, rate: keyof typeof SENTENCES) =>
+    throttle(pool, name, rates[rate], SENTENCES[rate]);
   return {
     signIn: signInThrottle(pool, rates),
     emailChange: emailChangeThrottle(pool, rates),
-    resetLink: throttle(
-      pool,
-      'reset-link',
-      rates.resetLink,
-      'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
-    ),
-    resetLinkAddress: throttle(
-      pool,
-      'reset-link-address',
-      rates.resetLinkAddress,
-      'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
-    ),
-    noticeEmail: throttle(
-      pool,
-      'notice-letter',
-      rates.noticeEmail,
-      'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
-    ),
-    registration: throttle(
-      pool,
-      'registration',
-      rates.registration,
-      'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
-    ),
+    resetLink: counted('reset-link', 'resetLink'),
+    resetLinkAddress: counted('reset-link-address', 'resetLinkAddress'),
+    noticeEmail: counted('notice-letter', 'noticeEmail'),
+    registration: counted('registration', 'registration'),
     redeem: redeemThrottle(pool, rates),
     calls: callThrottle(rates),
-    download: throttle(
-      pool,
-      'download',
-      rates.download,
-      'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
-    ),
-    modelText: throttle(
-      pool,
-      'model-text',
-      rates.modelText,
-      'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
-    ),
+    download: counted('download', 'download'),
+    modelText: counted('model-text', 'modelText'),
   };
 }
+
+const SENTENCES = {
+  resetLink:
+    'Tautan untuk email ini sudah diminta beberapa kali. Periksa Inbox dan Spam, atau coba lagi dalam % menit.',
+  resetLinkAddress:
+    'Terlalu banyak tautan diminta dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+  noticeEmail: 'Email ini sudah beberapa kali diberi tahu. Coba lagi dalam % menit.',
+  registration:
+    'Terlalu banyak akun dibuat dari jaringan ini. Coba lagi dalam % menit, atau pakai jaringan lain.',
+  download: 'Datamu sudah beberapa kali diunduh. Coba lagi dalam % menit.',
+  modelText: 'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
+};
