@@ -110,7 +110,7 @@ const steps = readFileSync(path.join(root, 'scripts/test.ts'), 'utf8');
 function missingIn(line: string): string[] {
   const [, script = 'test'] = /^npm run (\S+)/.exec(line) ?? [];
   const [, wanted = 'unit'] = /^sh scripts\/test\.sh (.*)/.exec(line) ?? [];
-  const bench = /^npm run bench -- (\S+)/.exec(line)?.slice(1) ?? [];
+  const bench = /^npm run bench -- ([\w-]+)/.exec(line)?.slice(1) ?? [];
   const files = line.replace('<slug>', 'skd-utama').match(/(?<![\w/.])(?:[\w-]+\/)+[\w.-]+\.\w+\b/g) ?? [];
   return [
     ...(script in scripts ? [] : [script]),
