@@ -10,7 +10,7 @@ import { fifoQueue } from './queue.ts';
 export interface LimitOptions {
   /** How many run at once; unlimited by default. */
   concurrency?: number;
-  /** How many of one owner run at once. Others pass those of it that wait. */
+  /** How many of one owner run at once. Work of other owners overtakes its waiting work. */
   perOwner?: number;
   /** How many wait; one more is refused at once. By default nothing waits. */
   waiting?: number;
@@ -20,7 +20,7 @@ export interface LimitOptions {
   timeoutMs?: number;
   /** The timeout also covers the work. Work that is late goes on, and its outcome is dropped. */
   timeoutIncludesWork?: boolean;
-  /** The owner is a client: clients take turns as in `fairQueue`. In place of the bounds per owner. */
+  /** The owner is a client, and clients take turns (`fairQueue`). Used instead of the two options per owner. */
   fair?: FairShares;
   /** A database outage fails all waiting work at once, because each piece would only find the same outage. */
   failTogether?: boolean;
