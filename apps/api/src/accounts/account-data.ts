@@ -13,14 +13,13 @@ import { modelTextOf } from './account-model-texts.ts';
 const time = (at: number) => instant.write(at);
 const timeOrNull = (at: number | null) => instantOrNull.write(at);
 
-/** The lists of `AccountData`, each read page by page. */
+/** The lists of `AccountData`, each in pages. */
 type ListsOf<Data> = {
   [Name in keyof Data as Data[Name] extends unknown[] ? Name : never]: AsyncIterable<Data[Name]>;
 };
 
 /**
- * Writes the account's own data as the text `{"data": AccountData}`, piece by piece, so that this process never holds
- * the whole text in memory.
+ * Yields the text `{"data": AccountData}` in pieces, so that the whole text is never in memory.
  */
 export async function* accountDataText(rows: AccountRows, now: number): AsyncGenerator<string> {
   yield `{"data":{"dibuat":${JSON.stringify(time(now))},"akun":${JSON.stringify(accountOf(rows, now))}`;
@@ -53,11 +52,11 @@ function accountOf({ account, emailChange }: AccountRows, now: number): AccountD
   };
 }
 
-async function* each<Row, Told>(
+async function* each<Row, Entry>(
   pages: AsyncIterable<Row[]>,
-  tell: (row: Row) => Told,
-): AsyncGenerator<Told[]> {
-  for await (const page of pages) yield page.map(tell);
+  write: (row: Row) => Entry,
+): AsyncGenerator<Entry[]> {
+  for await (const page of pages) yield page.map(write);
 }
 
 const listsOf = (rows: AccountRows): ListsOf<AccountData> => ({

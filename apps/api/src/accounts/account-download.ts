@@ -8,29 +8,28 @@ import type { Context } from '../context.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { accountDataText } from './account-data.ts';
 
-/** Each download keeps a database connection while it reads rows, so few run at once. */
+/** Each download occupies a database connection while it reads rows. */
 const readingLimit = limit({
   ...{ concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
-/** An account has one download at a time, until its reply is sent or its connection is gone. */
+/** Until the reply is sent or the connection is gone. */
 const accountLimit = limit({ perOwner: 1, refusal: () => stillDownloading() });
 
 /**
- * How much text is buffered for a slow device. Nearly every account fits into it, so its rows are read at the
- * database's speed and not at the device's.
+ * Buffered for a slow device. Nearly every account fits, so its rows are read at the database's speed and not at the
+ * device's.
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** The time limits of a download. A device gives up after a minute. */
+/** A device gives up after a minute. */
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
- * Returns the text of everything that is kept about an account. When the device does not read it, the time limits end
- * the download and free its database connection and its place.
- * @param client the account and the subnet that it calls from
- * @throws Refusal while another download of the account is under way, when it had too many, or when the server is busy
+ * Returns everything that is stored about an account, as text. When the device does not read it, the timeouts end the
+ * download and free its database connection and its place.
+ * @throws Refusal while the account has another download, had too many, or when the server is busy
  */
 export function downloadAccountData(
   { database, throttles }: Pick<Context, 'database' | 'throttles'>,
@@ -43,7 +42,7 @@ export function downloadAccountData(
   const text = new PassThrough({ readableHighWaterMark: BUFFER_BYTES });
   const sent = new Promise<void>((isSent) => void text.once('end', isSent).once('close', isSent));
   const read = async () => {
-    // A download that cannot begin is given back to the throttle below.
+    // Refunded below when the download cannot begin.
     const taken = await throttles.download.take(throttleKey(accountId));
     let hasBegun = false;
     const reading = readAccountRows(database.db, accountId, async (rows) => {
@@ -58,7 +57,7 @@ export function downloadAccountData(
   };
   const send = async () => {
     await readingLimit(client, read);
-    // The text ends only after its turn is over: when the reader sees the end, the database connection is already free.
+    // Ended only now: when the reader sees the end, the database connection is already free.
     text.end();
     await within(sendingMs, text, sent);
   };
@@ -69,7 +68,7 @@ export function downloadAccountData(
   return begun;
 }
 
-/** Cuts the text off after `limitMs`. Its reader notices, because the JSON is incomplete. */
+/** Cuts the text off after `limitMs`. The reader notices, because the JSON is incomplete. */
 async function within(limitMs: number, text: PassThrough, done: Promise<void>): Promise<void> {
   const timer = setTimeout(() => text.destroy(), limitMs);
   await done.finally(() => clearTimeout(timer));

@@ -4,7 +4,6 @@ import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
 
-/** A text by the language model as its owner's download tells of it. */
 export const modelTextOf = (text: AnalysisText & { title: string }): AccountData['tulisanAi'][number] => ({
   tryout: text.title,
   percobaan: text.attemptNumber,

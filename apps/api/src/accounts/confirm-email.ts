@@ -14,11 +14,10 @@ import { EmailTaken } from '../throttling/email-change-throttle.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Acts on the button behind the link in the new mailbox: the address becomes the account's, and counts as proved. Links
- * that were mailed to the old address end. Whoever presses the button must also be signed in to the account that asked:
- * otherwise a stranger who mistyped their address could get it proved by the owner of that mailbox.
- * @param account that is signed in and must be the one that asked
- * @throws Refusal when the link is dead or another account's, or the address has become another account's
+ * Makes a new email, confirmed by the button behind its mailed link, the account's proved email. Links that were mailed
+ * to the old address end. The signed-in account must be the one that asked: otherwise somebody who mistyped their email
+ * could get it proved by the owner of that mailbox.
+ * @throws Refusal when the link is dead or another account's, or another account has the email now
  */
 export async function confirmEmailBy(
   { db, rankHash }: { db: Db; rankHash: RankHash },
@@ -42,7 +41,7 @@ export async function confirmEmailBy(
     await dropLinks(trx, accountId);
     await notify(trx, { accountId, ...emailChanged }, now);
   });
-  // Another account may take the address between the check and the change: then the unique index refuses it.
+  // Another account may take the email after the check; the unique index refuses it then.
   return change.catch((error: Error & { code?: string }) => {
     throw error.code === UNIQUE_VIOLATION ? new EmailTaken() : error;
   });

@@ -10,7 +10,7 @@ import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
 
-/** @throws Refusal without the password, or while a transaction is under way; then nothing is deleted */
+/** @throws Refusal without the password, or while a transaction is open */
 export async function deleteOwnAccount(
   context: Context,
   account: Session,

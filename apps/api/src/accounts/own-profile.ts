@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { isProof } from '../passwords/prove-presence.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 
-/** The account as its owner sees it, on the device that asks. */
+/** The account as its owner sees it on this device. */
 export async function ownProfile(context: Context, session: Session, now: number): Promise<Profile> {
   const row = await sessionProfile(context, session.accountId, now);
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;

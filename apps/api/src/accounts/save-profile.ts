@@ -20,10 +20,10 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 import { EmailTaken } from '../throttling/email-change-throttle.ts';
 
 /**
- * Saves name, phone and picture at once. A new e-mail address waits until the button behind the link that is mailed
- * there is pressed, and the present address is told about the change. Either everything is saved or nothing.
- * @param subnet that the call comes from
- * @returns whether a new e-mail waits now
+ * Saves name, phone and avatar in one transaction. A new email waits for the button behind its mailed link, and the
+ * present email gets a notice.
+ * @param subnet of the caller
+ * @returns whether a new email waits now
  * @throws Refusal for an invalid field or picture, or a wrong password
  */
 export async function saveProfileOf(
@@ -55,13 +55,12 @@ export async function saveProfileOf(
       await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });
   const emailChange = { accountId, subnet, mailbox: emailKey(email) };
-  // The throttle comes last, so that a form that is refused for another reason does not use up a request for a new
-  // e-mail.
+  // The throttle comes last: a form that is refused for another reason does not count as a request for a new email.
   await (isNewEmail ? context.throttles.emailChange.guard(emailChange, store) : store());
   return isNewEmail;
 }
 
-/** Stores the change under a token that nobody knows. The job that writes the letter replaces the token. */
+/** Stores the change under an unknown token. The job that writes the email replaces it. */
 async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
   const { accountId } = account;
   if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();

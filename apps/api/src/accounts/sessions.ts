@@ -22,17 +22,17 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /** @returns the account and its hash when the password is right */
-  const judge = async ({ email, password }: Credentials, request: FastifyRequest) => {
+  const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findLogin(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const who = await signInClientOf(context, request, email, found?.accountId);
-    const matches = await context.throttles.signIn.guard(who, () => isPassword(passwordHash, password));
+    const client = await signInClientOf(context, request, email, found?.accountId);
+    const matches = await context.throttles.signIn.guard(client, () => isPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
 
   route(app, context, login, async ({ body, request, reply }) => {
     const client = clientKeyOf(request, body.email);
-    const { found, passwordHash } = await passwordLimit(client, () => judge(body, request));
+    const { found, passwordHash } = await passwordLimit(client, () => checkPassword(body, request));
     const isOpen =
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })

@@ -3,8 +3,7 @@ import { SignJWT } from 'jose';
 import type { AnalysisConfig } from '../config/analysis-config.ts';
 
 /**
- * With this the analysis service lets the account in. It is good for that service alone, and says nothing but whose it
- * is and until when.
+ * A ticket for the analysis service alone. It holds only the account and the expiry.
  * @param now epoch ms
  */
 export function ticketFor({ privateKey }: AnalysisConfig, accountId: string, now: number): Promise<string> {

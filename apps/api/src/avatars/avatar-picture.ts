@@ -7,23 +7,20 @@ import { hasTooManyParts, kindOf } from './picture-kinds.ts';
 export const AVATAR_SIDE_PX = 256;
 
 /**
- * The largest pictures that phones take or show. A plain JPEG is scaled down while it is decoded: 50 million pixels
- * take 36 ms of processor time. All other kinds are decoded whole: 16 million pixels take 60 ms (WebP), 110
- * (progressive JPEG), 140 (PNG) or 280 (interlaced PNG), and 40 million up to 580.
+ * A baseline JPEG is scaled down while it is decoded: 50 million pixels take 36 ms of processor time. All other kinds are
+ * decoded whole: 16 million pixels take 60 ms (WebP), 110 (progressive JPEG), 140 (PNG) or 280 (interlaced PNG), and 40
+ * million up to 580.
  */
 const LIMITS = { photoPixels: 51_000_000, otherPixels: 17_000_000, seconds: 10 };
 
-// The library supports many more formats, some of which load other files. Blocking their loaders keeps it to these
-// three.
+// Only these three loaders stay enabled: some other formats load further files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
-// The threads of the library in each process.
+// Threads per process.
 sharp.concurrency(1);
 
-/**
- * One picture is decoded at a time, off the event loop. Few may wait, because each keeps its file in memory meanwhile.
- */
+/** One picture is decoded at a time, off the event loop. Few wait, because each keeps its file in memory. */
 export const pictureLimit = limit({
   ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
@@ -33,10 +30,9 @@ export const pictureLimit = limit({
 const accountLimit = limit({ perOwner: 2, refusal: () => stillReading() });
 
 /**
- * Turns an uploaded file into the picture that the product shows: square, small, WebP, without the file's metadata. The
- * bytes alone decide what kind it is, never its name or its stated type.
- * @param client whose picture it is
- * @throws Refusal when it is no whole JPEG, PNG or WebP of a decent size, or too many wait
+ * Re-encodes an uploaded file as a square WebP without metadata. The bytes alone decide its kind, not its name or
+ * content type.
+ * @throws Refusal for anything but a whole JPEG, PNG or WebP within the limits, or when too many wait
  */
 export function asAvatar(file: Blob | Uint8Array, client: ClientKey, limits = LIMITS): Promise<Buffer> {
   return accountLimit(client.account, () => avatarOf(file, client, limits));
@@ -50,7 +46,7 @@ async function avatarOf(file: Blob | Uint8Array, client: ClientKey, limits: type
   return pictureLimit(client, () => encode(bytes, limits));
 }
 
-/** Bytes are passed on without a copy. */
+/** Without a copy. */
 async function bytesOf(file: Blob | Uint8Array): Promise<Buffer> {
   if (!(file instanceof Uint8Array)) return Buffer.from(await file.arrayBuffer());
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -7,8 +7,8 @@ import { isHash } from '../http/address.ts';
 import { plainRoute } from '../http/route.ts';
 
 /**
- * Serves pictures of people to anybody who is signed in, for the bar and the rankings. The file is always our own WebP,
- * and the headers keep it from running or loading anything when it is opened by itself.
+ * Serves avatars to every signed-in account, for the top bar and the rankings. The file is always our own WebP, and the
+ * headers keep it from running or loading anything when it is opened as a page.
  */
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {

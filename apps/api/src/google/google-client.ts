@@ -4,7 +4,7 @@ import type { Identity } from '@ambang/db/accounts/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 
-/** A sign-in by Google that failed, with the outcome that the person is told. */
+/** A failed sign-in by Google, with the outcome that the page shows. */
 export class GoogleSignInError extends Error {
   readonly outcome: GoogleOutcome;
 
@@ -15,13 +15,12 @@ export class GoogleSignInError extends Error {
 }
 
 /**
- * The secrets that tie the return from Google to the visit that began it. They are new for each visit, and only the
- * browser that began it has them.
+ * Secrets that tie the callback to the sign-in that began it. They are new each time and stay in one browser's cookie.
  */
 export interface Secrets {
   state: string;
   nonce: string;
-  /** The code verifier of PKCE. It proves to Google that the exchange comes from the server that began the visit. */
+  /** PKCE: proves to Google that the exchange comes from the server that began the sign-in. */
   verifier: string;
 }
 
@@ -29,16 +28,16 @@ export interface Secrets {
 export interface GooglePerson extends Identity {
   email: string;
   isEmailVerified: boolean;
-  /** Whether Google runs the mailbox itself: then its word proves who reads the mail today. */
+  /** Whether Google runs the mailbox, so that its claim proves who reads the mail today. */
   isAuthoritative: boolean;
   name: string;
 }
 
 export interface Google {
-  /** @param hint the address of the expected account, which Google offers first; null when any account may be chosen */
+  /** @param hint the email of the expected account, which Google offers first; null for any account */
   addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
   /**
-   * @param search of the address that the person came back with
+   * @param search the query of the callback
    * @throws GoogleSignInError, or an error of the network or the protocol
    */
   personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
@@ -69,7 +68,7 @@ export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
   };
 }
 
-/** Google never takes this long, and a person would not wait any longer. */
+/** Longer than Google takes, and than a person waits. */
 const TIMEOUT_S = 8;
 
 function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oidc.Configuration> {
@@ -79,7 +78,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oid
   return oidc.discovery(issuer, clientId, clientSecret, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** Remembers the first success. After a failure the next call asks again. */
+/** Caches the first success. After a failure the next call tries again. */
 function keepSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () =>
@@ -102,11 +101,11 @@ async function exchange(provider: oidc.Configuration, address: URL, { state, non
   }
 }
 
-/** How far the provider's clock may be ahead of ours. */
+/** How far the provider's clock may be ahead. */
 const CLOCK_SKEW_S = 60;
 
 /**
- * Checks what the library does not: that the subject is not empty and that the time of issue is not in the future.
+ * Checks that the library omits: the subject is not empty, and the time of issue is not in the future.
  * @param now by the machine's clock, which the library also uses for the other times
  */
 function checkedClaims(claims: Claims, now: number): Claims {
@@ -119,7 +118,7 @@ function checkedClaims(claims: Claims, now: number): Claims {
 function troubleIn(error: unknown): GoogleSignInError | null {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return new GoogleSignInError('batal');
-  // The code was used before, is too old or belongs to another visit.
+  // The code was used before, is too old or belongs to another sign-in.
   if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')
     return new GoogleSignInError('kedaluwarsa');
   return null;

@@ -5,20 +5,20 @@ import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';
 import { newToken } from '../sessions/token.ts';
 import type { Secrets } from './google-client.ts';
 
-/** A visit to Google that has not come back yet. Only the cookie of the browser that began it holds it. */
+/** A sign-in by Google before its callback. It is stored only in a cookie of the browser that began it. */
 export interface Flow extends Secrets {
   /** Where the person goes once signed in. */
   target: string;
-  /** The account that must come back, when a signed-in person confirms who they are; null for a sign-in by anybody. */
+  /** The account to confirm, when a signed-in person proves their presence; null for a sign-in. */
   confirmedBy: string | null;
 }
 
-/** Long enough for a person to reset a forgotten Google password meanwhile. */
+/** Long enough to reset a forgotten Google password. */
 const FLOW_LIFE_MS = 10 * 60_000;
 
 const nameOf = (context: Context): string => hostCookie(context, 'google');
 
-/** Begins a visit to Google. It replaces an earlier one of the same browser. */
+/** Replaces an earlier flow of the same browser. */
 export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow, keyof Secrets>): Flow {
   const flow = { state: newToken(), nonce: newToken(), verifier: newToken(), ...way };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), way.target, way.confirmedBy].join('~');
@@ -26,7 +26,7 @@ export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow,
   return flow;
 }
 
-/** @returns null when this browser has not begun a visit, or began it too long ago */
+/** @returns null when this browser has no flow, or one that is too old */
 export function flowOf(context: Context, request: FastifyRequest): Flow | null {
   const kept = (request.cookies[nameOf(context)] ?? '').split('~');
   const [state, nonce, verifier, begunAt, target, confirmedBy] = kept;

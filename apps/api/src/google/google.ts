@@ -23,7 +23,7 @@ import { GoogleSignInError, openGoogle } from './google-client.ts';
 import type { Flow } from './google-flow.ts';
 import { beginFlow, endFlow, flowOf } from './google-flow.ts';
 
-/** The routes to Google and back. A person's browser visits them, so every answer is a redirect to a page. */
+/** The way to Google and its callback. Browsers navigate to them, so every reply is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
@@ -37,7 +37,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
       return orRedirect(request, way, async () => {
         const provider = configured(google);
-        // Google would answer with an error page that leads nowhere.
+        // Google would show an error page without a way back.
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
         const hint = await hintFor(context, way);
@@ -49,14 +49,13 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
     const flow = flowOf(context, request);
     return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
-      // A forged return does not end the visit that is under way. A real return ends it, so that it counts once.
+      // A forged callback does not end the flow. A real one ends it, so that it works once.
       if (!flow || queryOf(request.url).get('state') !== flow.state)
         throw new GoogleSignInError('kedaluwarsa');
       endFlow(context, reply);
       const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
       const accountId = await accountFor(context, flow, person);
-      // The account was unlinked after it was looked up. The person can try again and reaches the account that is
-      // theirs now.
+      // The account was unlinked after the lookup. A second try reaches the account that is linked now.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
         throw new GoogleSignInError('kedaluwarsa');
       authEvent(request, 'signed in by google', { accountId });
@@ -67,7 +66,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
 
 type Way = Pick<Flow, 'target' | 'confirmedBy'>;
 
-/** The account of the signed-in person who wants to confirm who they are; null for a sign-in. */
+/** The account that wants to prove its presence; null for a sign-in. */
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
   if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
   const session = await currentSession(context, request);
@@ -75,7 +74,7 @@ async function confirmingAccount(context: Context, request: FastifyRequest): Pro
   return session.accountId;
 }
 
-/** The address of the linked Google account, which Google offers first. */
+/** The email of the linked Google account, which Google offers first. */
 async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
   return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
@@ -92,7 +91,7 @@ function accountFor(
 
 type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Registers a route without HEAD: a program that only checks whether the address works must not use up a code. */
+/** Registers a route without HEAD: a link checker must not use up a code. */
 function visit(app: FastifyInstance, path: string, act: Visit): void {
   app.get(BASE_PATH + path, { exposeHeadRoute: false }, async (request, reply) =>
     reply.header('referrer-policy', 'no-referrer').redirect(await act(request, reply), 303),
@@ -105,8 +104,8 @@ function configured(google: Google | null): Google {
 }
 
 /**
- * Makes a function that redirects to a page with the outcome when `act` fails.
- * @param logOutage logs outages of the database, which many visits meet at once
+ * Returns a function that redirects to a page with the outcome when `act` fails.
+ * @param logOutage logs database outages, which fail many sign-ins at once
  */
 const redirectingFailures =
   (logOutage: (cause: string, reqId: string) => void) =>
@@ -122,13 +121,13 @@ const redirectingFailures =
     }
   };
 
-/** What may be logged of an error. Its message and causes may quote codes, tokens and claims. */
+/** The fields of an error that may be logged. Its message and causes may quote codes, tokens and claims. */
 function faultOf(error: unknown): { name: string; code: string | undefined } {
   const { name, code } = error as Error & { code?: string };
   return { name, code };
 }
 
-/** The address of the page that tells the outcome: the login page, or the page that asked for the confirmation. */
+/** The page that shows the outcome: the login page, or the page that asked for the confirmation. */
 function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
   const query = new URLSearchParams({ [OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;

@@ -14,7 +14,7 @@ import type { GooglePerson } from './google-client.ts';
 import { GoogleSignInError } from './google-client.ts';
 
 /**
- * Finds the account of a person who signs in by Google, or links or makes one.
+ * Finds, links or makes the account of a person who signs in by Google.
  * @returns its id
  * @throws GoogleSignInError when there is none and none may be linked or made
  */
@@ -34,8 +34,7 @@ export async function signInByGoogle(
 }
 
 /**
- * Confirms that the person who came back from Google owns the account. It never signs in, links or makes another
- * account.
+ * Confirms that the person who came back from Google owns the account. It never signs in, links or makes one.
  * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<string> {
@@ -54,8 +53,8 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
 }
 
 /**
- * The account to link the person to. An account whose address was never proved is refused: somebody else may have
- * registered it and would keep the password to it.
+ * The account to link. One with an unproved email is refused: somebody else may have registered it and would keep its
+ * password.
  */
 function linkable(holder: AddressHolder | null, { isAuthoritative }: GooglePerson): string {
   if (!holder?.isEmailProved) throw new GoogleSignInError('email-terdaftar');

@@ -7,20 +7,20 @@ import { subnetOf } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The name of a network in today's log; undefined while the key of the day is unknown. */
+    /** The pseudonym of a client subnet in today's log; undefined while the key of the day is unknown. */
     pseudonymOf(address: string): string | undefined;
   }
 }
 
 export interface Pseudonyms {
   of(address: string, now: number): string | undefined;
-  /** Fetches the keys of today and tomorrow, and forgets the others. */
+  /** Fetches the keys of today and tomorrow, and drops the others. */
   prepare(now: number): Promise<void>;
 }
 
 /**
- * Names for clients in the log. A name is the same in all processes for one day and another one the next day: the lines
- * of one client can be found together, but nobody is followed over days.
+ * Pseudonyms for clients in the log. All processes use the same pseudonym for one day, and another one the next day.
+ * So the lines of one client belong together, but no client can be followed over days.
  */
 export function clientPseudonyms(db: Db): Pseudonyms {
   let keys = new Map<number, Buffer>();
@@ -44,7 +44,7 @@ export function clientPseudonyms(db: Db): Pseudonyms {
 /** Hourly, so that tomorrow's key is known long before midnight. */
 const REFRESH_MS = 3_600_000;
 
-/** Gives the app its pseudonyms. Without the database the log goes on, but names no client. */
+/** Without the database the log goes on, without pseudonyms. */
 export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const pseudonyms = clientPseudonyms(database.db);
   const prepare = () =>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 /** Where the OpenAPI document is read, outside production. */
 export const DOCS_PATH = `${BASE_PATH}/docs`;
 
-/** Serves a description of every endpoint that is registered after this call. */
+/** Describes every endpoint that is registered after this call. */
 export function docsRoute(app: FastifyInstance, { config }: Context): void {
   if (config.isProduction) return;
   const rows = new Set<Row>();

@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import { route } from './route.ts';
 
 /**
- * Whether the process lives, and whether calls should be sent to it. Both also stand below the root, where balancers look
- * for them by habit.
+ * Liveness and readiness. Both are also served at the root, where load balancers usually look for them.
  */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const health = async (): Promise<{ data: Health }> => ({ data: { status: 'ok' } });
@@ -26,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
       reply.headers(noStore);
       return answer();
     });
-  // Whoever still has a connection hears it before the connection ends.
+  // Open connections still get 'not ready' before they are closed.
   app.addHook('preClose', (done) => {
     context.telemetry.readiness.end();
     done();

@@ -7,7 +7,7 @@ import { sentenceOfStatus } from './replies/errors.ts';
 import { callHeaders, pageHeaders } from './replies/headers.ts';
 
 /**
- * Answers as missing an address that cannot be decoded or is too long. No hook has run for it, so the headers are set
+ * Answers an address that cannot be decoded or is too long with 404. No hook has run for it, so the headers are set
  * here.
  */
 export function refuseAddress(config: Config) {
@@ -21,7 +21,7 @@ export function refuseAddress(config: Config) {
 }
 
 /**
- * Refuses a request with several Host headers: a proxy before us may have gone by another one than we do.
+ * Refuses a request with several Host headers: a proxy may have used another one than this process.
  * @throws Refusal
  */
 export function requireOneHost({ raw }: FastifyRequest): void {
@@ -45,7 +45,7 @@ const statusOfFault: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What answers bytes that Node could not read as a request, by Node's code for the fault. */
+/** The answer to bytes that Node could not parse as a request, by Node's error code. */
 export function answerToParseError(code: string): { status: number; message: string } {
   const status = statusOfFault[code] ?? 400;
   return { status, message: sentenceOfStatus(status) };

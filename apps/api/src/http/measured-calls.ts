@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { LEAST_FAILED, PAGES } from '../telemetry/metrics.ts';
 
 /**
- * Measures every call under the name of its row. Saves of answers are measured where they are batched; a stream ends when
- * its page goes, and what balancers ask would hide what people wait for.
+ * Measures every call under the name of its endpoint. Saves of answers are measured where they are batched. Event streams
+ * are as long as their page is open, and health checks would hide the times that people wait for.
  */
 export function measureCalls(app: FastifyInstance, { telemetry }: Context): void {
   const { calls, saves } = telemetry.metrics;
@@ -14,7 +14,7 @@ export function measureCalls(app: FastifyInstance, { telemetry }: Context): void
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) calls.answered(PAGES, reply.statusCode, reply.elapsedTime);
-    // Here alone all failed saves come by: most are taken before Fastify, but answered by it when something is wrong.
+    // All failed saves pass here: the fast path hands them over to Fastify when something is wrong.
     else if (endpoint === saveAnswers && reply.statusCode >= LEAST_FAILED) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')
       calls.answered(endpoint, reply.statusCode, reply.elapsedTime);

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Tells the account's open pages that there is a new notification. It runs after the act and does not wait: the act
- * counts whether or not they hear of it, and they look for themselves when they are next shown.
+ * Announces a new notification to the account's open pages. Nothing waits for it: a page that misses the announcement
+ * refetches when it is next shown.
  */
 export function notifyOpenPages({ database }: Context, accountId: string, log: FastifyBaseLogger): void {
   announce(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>
-    log.warn({ fault: error.message }, 'news not announced'),
+    log.warn({ fault: error.message }, 'notification not announced'),
   );
 }

@@ -17,8 +17,8 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
 }
 
 /**
- * Guards a GET that changes something: a link on another site, or an address that was typed in, must not trigger it. An
- * older browser sends neither Sec-Fetch-Site nor, from our own page, an Origin; such a request passes.
+ * Protects a GET that changes something: a link on another site or a typed address must not trigger it. An older browser
+ * sends no Sec-Fetch-Site, and no Origin from our own page; such a request passes.
  * @throws Refusal
  */
 export function requireOwnPage({ headers }: FastifyRequest, publicUrl: URL): void {

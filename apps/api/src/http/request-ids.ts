@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { trustedAddresses } from './trusted-addresses.ts';
 
-/** What the log calls a request, and what a person can name when something has failed. */
+/** Names a request in the log, and in a report of somebody whose request failed. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const WELL_FORMED = /^[\w.-]{1,64}$/;
 
 /**
- * Makes the ids of requests: the name of this process and a number. A trusted proxy may give a request an id of its own,
- * so that one id leads through both logs.
- * @param trustedProxies addresses and networks
+ * A request id is the name of this process and a number. A trusted proxy may set its own id, so that both logs use one.
+ * @param trustedProxies addresses and subnets
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const processName = randomBytes(4).toString('hex');

@@ -2,7 +2,7 @@ import type { RefusedField } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 
 /**
- * @param problem what the field's rule says of it; null when it is fine
+ * @param problem the sentence of the field's rule; null for a valid field
  * @throws Refusal that names the field
  */
 export function requireField(field: RefusedField, problem: string | null): void {

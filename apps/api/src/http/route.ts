@@ -12,9 +12,9 @@ import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.t
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the whole body had arrived, epoch ms; null until then. */
+    /** When the whole body had arrived, epoch ms; null before. */
     arrivedAt: number | null;
-    /** The session that calls; null in `public` calls. */
+    /** The caller's session; null in `public` calls. */
     account: Session | null;
   }
   interface FastifyContextConfig {
@@ -32,12 +32,12 @@ export function decorateRequests(app: FastifyInstance): void {
 }
 
 export interface Call<A extends Access, Params extends string, Body> {
-  /** The session that calls. Handlers of `public` endpoints have none to read. */
+  /** The caller's session. Handlers of `public` endpoints cannot read it. */
   account: A extends 'account' ? Session : never;
   params: Record<Params, string>;
   body: Body;
   now: number;
-  /** When the whole call had arrived, before the database was asked anything; epoch ms. */
+  /** When the whole call had arrived, before the first query; epoch ms. */
   arrivedAt: number;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -48,7 +48,7 @@ export interface HandlerResult<Reply> {
   message?: string;
 }
 
-/** Registers one row of the endpoint table. Access, body and reply are handled here, the act itself in `handler`. */
+/** Registers one row of the endpoint table: checks access, reads the body and writes the reply around `handler`. */
 export function route<A extends Access, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
@@ -83,7 +83,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
     acceptMultipart(app, bodyKind, (scope) => scope.route({ ...options, bodyLimit: bodyLimits[bodyKind] }));
 }
 
-/** Registers a row whose handler sends the answer itself: bytes that are ready, or a stream. */
+/** Registers a row whose handler sends the reply itself: ready bytes or a stream. */
 export function plainRoute<A extends Access, Params extends string>(
   app: FastifyInstance,
   context: Context,
@@ -94,7 +94,7 @@ export function plainRoute<A extends Access, Params extends string>(
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
-    // A HEAD request would open a stream that nobody reads.
+    // A HEAD request would open an event stream.
     exposeHeadRoute: endpoint.replyKind !== 'events',
     ...accessHooks(context, endpoint),
     handler: async (request, reply) => {
@@ -106,7 +106,7 @@ export function plainRoute<A extends Access, Params extends string>(
   });
 }
 
-/** The hooks that check who calls before the body is judged. */
+/** Authenticates before the body is validated. */
 function accessHooks(
   context: Context,
   row: { access: Access; bodyKind: BodyKind; method: Method; path: string },
@@ -115,7 +115,7 @@ function accessHooks(
   const authenticate = async (request: FastifyRequest) => {
     if (access !== 'account') return;
     request.account = await requireAccount(context, request);
-    // Counted before a form is read, so that a refused form is not even taken in.
+    // Counted before a form is read, so that an account over its limit cannot upload.
     context.throttles.calls.count(row, request.account.accountId, context.now());
   };
   return {
@@ -130,8 +130,7 @@ function accessHooks(
 }
 
 /**
- * Answers errors of a route. An unreadable body fails before the access check; somebody who is signed out has to hear that
- * first all the same.
+ * Replies to errors of a route. An unreadable body fails before the access check; a signed-out caller still gets 401.
  */
 export const authenticateFirst =
   (authenticate: (request: FastifyRequest) => Promise<unknown>): NonNullable<RouteOptions['errorHandler']> =>
@@ -144,7 +143,7 @@ export const authenticateFirst =
     );
   };
 
-/** @throws Refusal when nobody is signed in, or another account than the caller believes */
+/** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await currentSession(context, request);
   if (!session) throw endedSession();
@@ -153,13 +152,12 @@ export async function requireAccount(context: Context, request: FastifyRequest):
 }
 
 /**
- * Refuses a call from a page that still shows another account: another tab has signed somebody else in, and both tabs
- * share the cookie.
- * @throws Refusal when the caller believes another account to be signed in
+ * Tabs share the cookie: a page may still show an account after another tab has signed in to a different one.
+ * @throws Refusal when the page shows another account than the signed-in one
  */
 export function requireShownAccount({ accountId }: Session, { headers }: FastifyRequest): void {
-  const believed = headers[ACCOUNT_HEADER];
-  if (believed === undefined || believed === accountId) return;
+  const shown = headers[ACCOUNT_HEADER];
+  if (shown === undefined || shown === accountId) return;
   throw new Refusal(
     'signed-out',
     'Akun lain sedang masuk di peramban ini, jadi tidak ada yang diubah. Masuk lagi dengan akunmu.',

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { addressOf } from '../throttling/client-key.ts';
 
 /**
- * Whether an address is one of the trusted proxies.
- * @param proxies addresses and networks
+ * Whether an address is a trusted proxy.
+ * @param proxies addresses and subnets
  */
 export function trustedAddresses(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();

@@ -8,7 +8,7 @@ export interface EmailContent {
   closing?: string;
 }
 
-/** Writes one content as text and as simple HTML that every mail program shows alike. */
+/** The content as text and as simple HTML that every mail program renders alike. */
 export function composeEmail(to: string, content: EmailContent): Email {
   return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

@@ -2,7 +2,7 @@ import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
 import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
 
-/** The letter names nobody, because it may reach a stranger whose address was typed by mistake. */
+/** Without a name, because a mistyped address may be a stranger's. */
 export function confirmAddressEmail(email: string, token: string, publicUrl: URL): Email {
   return composeEmail(email, {
     subject: 'Konfirmasi email baru akun Ambang',

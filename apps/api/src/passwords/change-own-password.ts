@@ -18,12 +18,9 @@ import { provePresence } from './prove-presence.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
 /**
- * Changes the password of somebody who knows the old one. Every other device is signed out, and a new e-mail address
- * that waits to be confirmed is dropped. A mailed reset link keeps working: somebody who registered another person's
- * address could otherwise keep its owner out.
- * @param by who waits for the turn, and the stored name of the session that asks
- * @throws Refusal also for an account without a password: its first one is made by a mailed link, which proves the
- * mailbox
+ * Changes a password with the old one. Every other device is signed out, and a pending new email is dropped. A mailed
+ * reset link keeps working: otherwise somebody who registered another person's email could keep its owner out.
+ * @throws Refusal also for an account without a password: a mailed link makes its first one, and proves the mailbox
  */
 export async function changeOwnPassword(
   context: Context,

@@ -16,8 +16,8 @@ export const hashPassword = (password: string): Promise<string> =>
 const decoy = hash(crypto.randomUUID(), options);
 
 /**
- * A password that its keyboard wrote in another Unicode form is also tried as typed, once: older hashes were made so. What
- * is tried does not depend on the account, so that the time says nothing about it.
+ * A password in another Unicode form than NFC is also tried as typed, because older hashes were made so. The tries do not
+ * depend on the account, so that the time reveals nothing about it.
  * @param stored null for an account without a password or no account at all
  */
 export function isPassword(stored: string | null, password: string): Promise<boolean> {

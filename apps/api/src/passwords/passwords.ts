@@ -17,8 +17,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, askResetLink, async ({ body, request }) => {
     requireField('email', emailProblem(body.email));
-    // The network is throttled first, so that one that has asked too often does not use up the letters of others'
-    // addresses.
+    // The subnet counts first: over its limit it must not use up the emails of other people's addresses.
     await context.throttles.resetLinkAddress.take(subnetKey(request));
     await context.throttles.resetLink.take(emailKey(body.email));
     authEvent(request, 'reset link asked');

@@ -6,22 +6,21 @@ import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import { isPassword } from './password.ts';
 
-/** How long a sign-in by a provider counts as much as the password. */
+/** How long a sign-in by Google replaces the password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 /**
- * Whether the session's sign-in counts as much as the password. An account without one can only sign in by its
- * provider.
+ * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
  */
 export const isProof = ({ signedInAt, method }: Session, hasPassword: boolean, now: number): boolean =>
   (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
 
 /**
- * Proves that the owner is present, before an act that an unattended browser must not allow: by the password, or by a
- * sign-in by Google in the last minutes. Wrong passwords count as failed sign-ins do.
- * @param field of the form that the password was given in
- * @returns the hash of the password that was right; null when the sign-in was enough
- * @throws Refusal that says how to go on
+ * Proves that the owner is present, before a change that an unattended browser must not make: by the password, or by a
+ * sign-in by Google in the last minutes. Wrong passwords count as failed sign-ins.
+ * @param field of the form that holds the password
+ * @returns the hash of the password; null when the sign-in was enough
+ * @throws Refusal
  */
 export async function provePresence(
   context: Context,
@@ -32,13 +31,13 @@ export async function provePresence(
   const { accountId } = session;
   const { throttles, now } = context;
   const { passwordHash } = await sessionProfile(context, accountId, now());
-  // A given password is checked whenever the account has one, even if the sign-in would be enough.
+  // A given password is always checked, even if the sign-in would be enough.
   const isGiven = passwordHash !== null && password;
   if (!isGiven && isProof(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
-  // All signed-in browsers of an account share their tries, and nobody else's failures stop them.
+  // All signed-in browsers of an account share one count, apart from that of signed-out ones.
   const who = { account: accountId, subnet: '', browser: 'signed in' };
   if (!(await throttles.signIn.guard(who, () => isPassword(passwordHash, password)))) {
     throw new LoggedRefusal(

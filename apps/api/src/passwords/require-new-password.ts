@@ -2,7 +2,7 @@ import { commonPasswords } from '@ambang/contract/passwords/common-passwords.ts'
 import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
 import { requireField } from '../http/require-field.ts';
 
-/** @throws Refusal on the password's field when it is too short, too long, or guessed first */
+/** @throws Refusal on the password's field when it is too short, too long or guessable */
 export function requireNewPassword(password: string, { name, email }: { name: string; email: string }): void {
   const common = commonPasswords;
   requireField('password', newPasswordProblem(password, { common, name, email }));

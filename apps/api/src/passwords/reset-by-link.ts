@@ -17,9 +17,9 @@ import { passwordLimit } from './password-limit.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
 /**
- * Sets a new password for the holder of a mailed link. The link proves the address, so everything older ends: other
- * links, sessions, and identities that were linked while nobody had proved the address.
- * @returns whose password it is now
+ * Sets a new password by a mailed link. The link proves the email, so everything older ends: other links, sessions, and
+ * identities that were linked while the email was unproved.
+ * @returns the account's id
  * @throws Refusal for a guessable password, or when the link is unknown, used, replaced, too old or
  * another account's
  */
@@ -34,10 +34,10 @@ export async function resetByLink(
   if (!holder) throw deadLink();
   const { accountId } = holder;
   requireNewPassword(reset.password, holder);
-  // Hashing is slow on purpose, so it is done only for a valid link, and before anything is locked.
+  // Hashing is slow on purpose: only for a valid link, and before any lock.
   const passwordHash = await passwordLimit(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
-    // During the hashing the link may have been used, or the account deleted.
+    // The link may have been used or the account deleted during the hashing.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
     if (!(await consumeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);

@@ -5,10 +5,10 @@ import { Refusal } from '@ambang/refusal/refusal.ts';
 import { endedSession } from './session.ts';
 
 /**
- * The first step of a transaction that changes an account. The session and the password were checked before slow work
- * (a form, a picture, a hash), during which the owner may have reset the password or confirmed another e-mail.
- * @param provenHash the password that was verified, for an act that asks for one
- * @throws Refusal when the session, the password or the e-mail has changed since it was checked
+ * The first step of a transaction that changes an account. Session and password were checked before slow work (a form,
+ * a picture, a hash), during which the owner may have reset the password or confirmed another email.
+ * @param provenHash of the verified password, for a change that needs one
+ * @throws Refusal when session, password or email has changed since the check
  */
 export async function lockOwnAccount(
   trx: Db,

@@ -2,7 +2,7 @@ import type { RefusalKind, RefusedField } from '@ambang/refusal/refusal.ts';
 import { Refusal } from '@ambang/refusal/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** What the log tells about sign-ins, failed sign-ins and refused calls. */
+/** Events of sign-ins and refused calls, in the words of the log. */
 export type AuthEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -26,17 +26,17 @@ export type AuthEvent =
 
 interface Details {
   accountId?: string;
-  /** One of our own words, never a text that somebody typed. */
+  /** A constant of the code, never typed text. */
   reason?: string;
 }
 
-/** Writes one structured line, which never contains an e-mail, name, phone number, address or token. */
+/** Writes one structured log line, without email, name, phone number, address or token. */
 export function authEvent(request: FastifyRequest, event: AuthEvent, details: Details | null = null): void {
   const route = request.routeOptions.url;
   request.log.info({ event, ...details, client: request.server.pseudonymOf(request.ip), route }, 'auth');
 }
 
-/** A refusal that the log reports, because somebody may be guessing. */
+/** A refusal that is logged, because it may be an attempt to guess. */
 export class LoggedRefusal extends Refusal {
   readonly event: AuthEvent;
 

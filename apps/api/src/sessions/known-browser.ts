@@ -11,7 +11,7 @@ function tokenOf(context: Context, request: FastifyRequest): string | null {
   return token && isToken(token) ? token : null;
 }
 
-/** @returns the stored name of the browser when it has signed in to this account before, else null */
+/** @returns the browser's token hash when it has signed in to this account before, else null */
 export async function knownBrowser(
   context: Context,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function knownBrowser(
   return isKnown ? hash.toString('base64url') : null;
 }
 
-/** People who share a browser share its token. Each sign-in renews the cookie. */
+/** Accounts on one browser share its token. Each sign-in renews the cookie. */
 export async function rememberThisBrowser(
   context: Context,
   request: FastifyRequest,

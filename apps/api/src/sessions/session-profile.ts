@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { endedSession } from './session.ts';
 
 /**
- * Reads the profile of the account that calls.
- * @throws Refusal when the account was deleted after the session was looked up: a form may take two minutes to arrive
+ * @throws Refusal when the account was deleted after the session lookup: an upload may take most of a minute
  */
 export async function sessionProfile(
   { database }: Context,

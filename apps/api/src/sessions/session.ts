@@ -18,12 +18,12 @@ import { hashOfToken, isToken, newToken } from './token.ts';
 export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
 
 /**
- * The stored name of the session that the request's cookie carries; null without one. The cookie is read from the head,
- * because a save is taken before Fastify and its plugin see the request.
+ * The hash of the session token in the request's cookie; null without one. Read from the raw header, because the fast
+ * path of saves runs before Fastify's cookie plugin.
  */
 export function tokenHash(context: Context, { headers }: Pick<IncomingMessage, 'headers'>): Buffer | null {
   const name = cookieName(context);
-  // As the plugin reads the others: of two cookies of one name the first counts.
+  // Like the plugin: the first of two cookies with one name counts.
   const found = headers.cookie?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const token = found?.slice(name.length + 1);
   return token && isToken(token) ? hashOfToken(token) : null;
@@ -38,12 +38,12 @@ export async function currentSession(context: Context, request: FastifyRequest):
   return stored && liveSession(stored, context.now());
 }
 
-/** What was just verified: the hash of a password, or an identity at a provider. */
+/** What was just verified: a password's hash, or an identity at a provider. */
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Signs in with a new token, and ends the session that the browser had before. From now on the browser is a known one.
- * @returns false when the proof is outdated; then nothing has happened
+ * Signs in with a new token, ends the browser's former session and remembers the browser.
+ * @returns false when the proof is outdated; nothing has changed then
  */
 export async function openSession(
   context: Context,
@@ -80,7 +80,6 @@ export async function closeSession(
   forgetSession(context, reply);
 }
 
-/** Clears the cookie, which is the browser's part of a sign-out. */
 export function forgetSession(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context));
 }

@@ -5,7 +5,7 @@ import type { SignInClient } from '../throttling/sign-in-throttle.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** An id of no account: an unknown address then takes the same database look-up as a known one. */
+/** No account has this id. With it an unknown email costs the same database lookup as a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function signInClientOf(
@@ -23,5 +23,5 @@ export async function signInClientOf(
 
 export const subnetKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
 
-/** Counts by the typed address, whether or not it has an account, so that the throttle does not tell. */
+/** By the typed email, whether or not it has an account, so that the throttle does not reveal accounts. */
 export const emailKey = (email: string): string => throttleKey(email.toLowerCase());

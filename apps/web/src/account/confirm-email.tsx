@@ -15,7 +15,7 @@ import type { MailedLink } from './read-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
-/** Only the button confirms the address, because programs that scan letters open links too. */
+/** Only the button confirms the email, because mail scanners open links too. */
 export function Component() {
   const link = useMailedLink(keptLink);
   useEffect(dropKeptLink, []);
@@ -61,7 +61,7 @@ interface Props {
 function useConfirmation({ link, onOutcome }: Props) {
   const [isSignedOut, setSignedOut] = useState(false);
   const checkSignedOut = (ask: () => Promise<unknown>) =>
-    // Without a network this stays unknown until the button is pressed.
+    // Unknown while offline, until the button is pressed.
     void ask().then(
       (user) => setSignedOut(user === null),
       () => undefined,
@@ -80,7 +80,7 @@ function useConfirmation({ link, onOutcome }: Props) {
         onOutcome({ isConfirmed: false, message: messageOf(error) });
         return;
       }
-      // After a lost network or a changed session the link is still good, so the same button can try again.
+      // The link still works after a network failure or a changed session, so the button can retry.
       toastFailure(error);
       if (status === 401) checkSignedOut(refetchSession);
     },
@@ -106,8 +106,8 @@ function Confirmation(props: Props) {
 }
 
 /**
- * Only the account that asked for the address may confirm it: the owner of a mailbox must not hand their address to a
- * stranger's account by pressing the button of a letter that they did not ask for.
+ * Only the account that asked may confirm the email: the owner of a mailbox must not give their address to a stranger's
+ * account by pressing the button of an unrequested email.
  */
 function SignInFirst({ link }: { link: MailedLink }) {
   return (

@@ -27,14 +27,14 @@ interface Props {
   title: string;
   description: string;
   heading: string;
-  /** Two short lines on the cloth, on wide screens only. */
+  /** Two short lines on the pattern, on wide screens only. */
   motto: readonly [string, string];
   /** Two columns of fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the sign-in, registration and letter pages: cloth on one side, the form on the other. */
+/** The frame of sign-in, registration and mailed links: the pattern on one side, the form on the other. */
 export function Entrance({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.entrance}>

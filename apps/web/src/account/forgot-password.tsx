@@ -67,8 +67,8 @@ interface Props {
 }
 
 /**
- * Reads the same whether or not an account has the address, so that nobody can find out who is registered. The pressed
- * button is gone, so the focus moves to the text in its place.
+ * The same text whether or not the email has an account, so that it does not reveal who is registered. The pressed button
+ * is gone, so the focus moves to the text in its place.
  */
 function LetterSent({ to, onAgain }: Props) {
   return (

@@ -1,12 +1,12 @@
 import type { MailedLink } from './read-link.ts';
 
 /**
- * Keeps a mailed link during a sign-in, which may lead over another site and back. Only this tab has it, until the
- * link's page is shown again, and no address on the way contains it.
+ * Stores a mailed link during a sign-in, which may lead over another site and back. It stays in this tab until the link's
+ * page is shown again, and in no address on the way.
  */
 const KEY = 'mailed-link';
 
-/** The link in a browser that forbids storage: it is lost when another page is loaded. */
+/** For a browser that forbids storage: lost when another page is loaded. */
 let inMemory: MailedLink | null = null;
 
 export function keepLink(link: MailedLink): void {
@@ -14,7 +14,7 @@ export function keepLink(link: MailedLink): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(link));
   } catch {
-    // If the page's memory loses the link, too, it can be opened again from its letter.
+    // If the memory is lost too, the email can be opened again.
   }
 }
 
@@ -33,6 +33,6 @@ export function dropKeptLink(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that forbids storage has kept nothing there.
+    // Storage is forbidden: nothing to remove.
   }
 }

@@ -9,10 +9,10 @@ import { linkIn } from './read-link.ts';
 const nothingKept = () => null;
 
 /**
- * Reads the mailed link from the page's address, once. The token is then removed from the address bar, and so from the
- * browser's history, and lives in memory alone.
- * @param kept reads a link that was kept earlier, for an address without one
- * @returns undefined while the page is as it was prerendered, null without a link
+ * Reads the mailed link from the page's address, once. The token is then removed from the address bar and the history,
+ * and stays in memory only.
+ * @param kept reads a link that was stored earlier
+ * @returns undefined on the prerendered page, null without a link
  */
 export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
   const { search } = useLocation();
@@ -27,13 +27,13 @@ export function useMailedLink(kept: () => MailedLink | null = nothingKept): Mail
 export const NO_LINK_HEADING = 'Buka lagi tautannya';
 
 interface Props {
-  /** What else can be done, as the end of the sentence. */
+  /** The end of the sentence: the other way to go on. */
   orElse?: string;
   to: string;
   children: ReactNode;
 }
 
-/** Shown after a reload or at a typed address: the token is not kept anywhere, so the letter has to be opened again. */
+/** After a reload or at a typed address: the token is not stored, so the email has to be opened again. */
 export function NoLink({ orElse = '', to, children }: Props) {
   return (
     <>

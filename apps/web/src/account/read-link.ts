@@ -4,8 +4,8 @@ export interface MailedLink {
 }
 
 /**
- * Reads a mailed link. Mail programs and people who copy an address leave signs of the text at its end (`.`, `>`, a
- * quote), or the `&amp;` of a page's source within it; a token and an e-mail end with none of them.
+ * Parses a mailed link. Mail programs and copying leave characters of the text at its end (`.`, `>`, a quote) or `&amp;`
+ * within it. Tokens and emails end with none of them.
  * @param search the query of the page's address
  */
 export function linkIn(search: string): MailedLink | null {

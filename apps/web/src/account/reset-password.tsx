@@ -41,18 +41,18 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!link) return;
     await call(resetPassword, { body: { ...link, password: form.values.password } });
     showToast('ok', 'berhasil mengubah akun, silahkan login kembali');
-    // The session of this browser, if it had one of this account, has ended too.
+    // A session of this account in this browser has ended too.
     invalidateSession();
     await navigate('/login', { replace: true });
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
     await navigate('/', { replace: true, state: carrying(messageOf(error)) });
-    // Its three seconds begin when the next screen is there.
+    // Shown after the navigation, so that its three seconds begin on the next screen.
     toastFailure(error);
   };
   const { run, isBusy } = useAction(send, (error) => {
-    // After a lost network the link is still good, and only this page has it: the person must be able to send again.
+    // The link still works after a network failure, and only this page has it: the person must be able to retry.
     if (blame(form, error) || error instanceof NetworkFailure) toastFailure(error);
     else void leave(error);
   });

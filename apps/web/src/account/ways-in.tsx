@@ -4,19 +4,18 @@ import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchOnceShown } from '../ui/once-shown.ts';
 import styles from './ways-in.module.css';
 
-/** Text for where the Google button is shown: the server marks its pages, and the style sheet shows the text there. */
+/** Text that is shown only with the Google button: the server marks the page, and the style sheet shows the text. */
 export function GoogleOnly({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 
 interface Props {
-  /** The words on the button. */
   label: string;
-  /** What a press on the button consents to, where nothing else on the page says so. */
+  /** The consent that a press gives, where nothing else on the page states it. */
   children?: ReactNode;
 }
 
-/** The sign-in by Google, under a form. */
+/** Sign-in by Google, below a form. */
 export function GoogleWay({ label, children }: Props) {
   const search = useSearchOnceShown();
   return (
@@ -29,7 +28,7 @@ export function GoogleWay({ label, children }: Props) {
   );
 }
 
-/** The consent that a press on a button gives. The policy opens in a new tab, so that the form stays. */
+/** The policy opens in a new tab, so that the form stays. */
 export function Consent({ children: act }: { children: ReactNode }) {
   return (
     <p className="muted small">

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 interface Props {
   name: string;
-  /** The account's picture, as it was saved last. */
+  /** The saved picture. */
   picture: string | null;
   choice: AvatarChoice;
 }
@@ -46,15 +46,15 @@ export function AvatarPicker({ name, picture, choice }: Props) {
   );
 }
 
-/** File types that the server takes; a phone converts its own kind of photo to one of them. */
+/** A phone converts its own photo formats to one of these. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** More than the largest photos of phones, and little enough to be decoded on a cheap one. */
+/** Larger than photos of phones, and small enough to be decoded on a cheap one. */
 const MAX_MEGABYTES = 20;
 
 interface Choice {
   file: Blob;
-  /** An address in this browser's memory: nothing has been sent. */
+  /** An object URL: nothing has been sent. */
   address: string;
 }
 
@@ -74,7 +74,7 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
     : null;
 }
 
-/** The picture that was picked, shrunk and shown before it is sent. A file that cannot be shown changes nothing. */
+/** The picked picture, shrunk and previewed before it is sent. A file that cannot be decoded changes nothing. */
 export function useAvatarChoice(): AvatarChoice {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** An account without a password, made by Google, gets one by a mailed link: it proves who owns the mailbox. */
+/** An account without a password, made by Google, gets one by a mailed link, which proves the mailbox. */
 function FirstPassword() {
   return (
     <div className={`paper ${styles.form}`}>

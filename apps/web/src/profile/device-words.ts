@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says of itself, in the words of people: "Chrome di Android". */
+/** A user agent in plain words: "Chrome di Android". */
 export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

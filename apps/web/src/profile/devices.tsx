@@ -19,7 +19,7 @@ import { keys } from '../api/queries/keys.ts';
 const devicesQuery = queryOptions({
   queryKey: keys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // The list is read whenever it is shown: the person wants to know which devices are signed in now.
+  // Fetched whenever it is shown: the list must be current.
   staleTime: freshFor(0),
 });
 
@@ -54,7 +54,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
       await end();
       showToast('ok', done);
     } finally {
-      // The list is read after a failure, too: the session may have ended already.
+      // Refetched after a failure too: the session may have ended already.
       await queries.invalidateQueries(devicesQuery);
     }
   });

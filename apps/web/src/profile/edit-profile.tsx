@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** An account that Google made has no number yet, and nothing is saved without one. */
+/** An account made by Google has no number yet, and the form needs one. */
 const NO_PHONE = 'Isi No HP dulu agar perubahan bisa disimpan, contoh: 081234567890';
 
 function EditForm({ profile }: { profile: Profile }) {
@@ -91,7 +91,7 @@ interface NewEmailProps {
   onCancel: () => void;
 }
 
-/** Asks who is there before a new e-mail gets its letter: an open browser must not suffice to move an account. */
+/** Asks for a proof of presence before an email is changed: an unattended browser must not be enough. */
 function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
   const formId = useId();
   return (

@@ -15,15 +15,15 @@ const rules = { password: passwordProblem };
 
 export interface Presence {
   field: Fields<'password'>;
-  /** The form can be sent: the sign-in is recent, or a password is filled in. */
+  /** The sign-in is recent, or a password is filled in. */
   isReady: boolean;
   /** Null where a recent sign-in replaces the password, and where the account has none. */
   password: string | null;
-  /** Puts a refusal on the field. @returns false when it is about something else */
+  /** Shows a refusal at the field. @returns false for another refusal */
   blame: (error: unknown) => boolean;
 }
 
-/** Asks who is there, before an act for which an open browser must not suffice. */
+/** Asks the owner to prove their presence, before a change that an unattended browser must not make. */
 export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
   const field = useFields(rules);
   const queries = useQueryClient();
@@ -32,14 +32,14 @@ export function usePresence({ hasPassword, isPresenceProved }: Profile): Presenc
     isReady: isPresenceProved || (hasPassword && field.valid),
     password: hasPassword && !isPresenceProved ? field.values.password : null,
     blame: (error) => {
-      // The sign-in may be too old by now. The profile says so, and then another proof is offered.
+      // The sign-in may be too old by now. The refetched profile then offers another proof.
       if (isPresenceProved) void queries.invalidateQueries(profileQuery);
       return blame(field, error);
     },
   };
 }
 
-/** The form in a modal that asks who is there. */
+/** The form in a modal that asks for the proof. */
 export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className'>) => (
   <Form {...props} className={styles.form} />
 );
@@ -48,13 +48,13 @@ interface Props {
   profile: Profile;
   presence: Presence;
   hint?: ReactNode;
-  /** The page where Google leads back to. */
+  /** The page to return to from Google. */
   target: string;
   /** The sentence that says what to do after coming back. */
   afterwards: string;
 }
 
-/** The ways to prove who is there; nothing while a recent sign-in proves it. */
+/** The ways to prove presence; nothing while a recent sign-in does. */
 export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
   const { hasPassword, googleEmail, isPresenceProved } = profile;
   if (isPresenceProved) return null;
@@ -101,7 +101,7 @@ const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string
   'dalam-aplikasi': 'Google tidak bisa dibuka dari dalam aplikasi ini: buka di Chrome atau Safari.',
 });
 
-/** Why "Konfirmasi dengan Google" proved nothing, on the page that it was asked from. */
+/** Why "Konfirmasi dengan Google" failed, on the page that asked for it. */
 export function ConfirmationNotice({ googleEmail }: { googleEmail: string | null }) {
   return googleEmail !== null && <GoogleNotice sentences={sentencesFor(googleEmail)} />;
 }

@@ -115,7 +115,7 @@ function PersonSkeleton() {
   );
 }
 
-/** A new address that nobody has confirmed yet, and the way to take it back. */
+/** A new email that waits for confirmation, with a button to withdraw it. */
 function PendingEmail({ email }: { email: string }) {
   const queries = useQueryClient();
   const takeBack = useAction(async () => {

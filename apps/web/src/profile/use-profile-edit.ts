@@ -20,7 +20,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
-/** The form of the profile. A changed e-mail asks who is there before anything is sent. */
+/** The profile form. A changed email asks for a proof of presence before anything is sent. */
 export function useProfileEdit(profile: Profile) {
   const leave = useLeaving();
   const form = useFields(rules, savedValues(profile));
@@ -73,7 +73,7 @@ function usePresencePrompt(profile: Profile) {
   };
 }
 
-/** Leads back to the profile, once the profile and the top bar have been read anew. */
+/** Navigates back to the profile once profile and top bar are refetched. */
 function useLeaving() {
   const navigate = useNavigate();
   const queries = useQueryClient();

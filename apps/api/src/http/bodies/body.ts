@@ -3,7 +3,7 @@ import { Refusal, refusedFields } from '@ambang/refusal/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** Sets up how bodies are read: JSON and forms. An empty body counts as no body, whatever its stated type. */
+/** Registers the parsers for JSON and url-encoded forms. An empty body counts as no body, whatever its content type. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -15,9 +15,9 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Refuses texts that cannot be stored as they were sent: PostgreSQL cannot store a null character, half a surrogate
- * pair would be stored as another text, and a replacement character means that the bytes were not UTF-8. Only the top
- * level of a body holds texts.
+ * PostgreSQL cannot store a null character, a lone surrogate would be stored as another text, and a replacement
+ * character means that the bytes were not UTF-8. Only the top level of a body holds texts.
+ * @throws Refusal for texts that cannot be stored as they were sent
  */
 export function requireStorable(body: unknown): unknown {
   const isStorable = (value: unknown) =>
@@ -32,8 +32,8 @@ export function requireStorable(body: unknown): unknown {
 }
 
 /**
- * Reads the body of a call of stated length. Most come whole with their head, and need no stream.
- * @param done is not called when the body never comes whole
+ * Reads a body with a Content-Length. Most arrive together with the head and need no stream.
+ * @param done is not called when the body is cut off
  */
 export function readWholeBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   process.nextTick(() => {

@@ -11,7 +11,7 @@ import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';
 
-/** Sentences for what the framework itself refuses, by status. */
+/** Sentences for errors of the framework, by status. */
 const sentenceOf: Record<number, string> = {
   400: INVALID,
   404: 'Yang kamu cari tidak ditemukan. Periksa alamatnya atau kembali ke beranda.',
@@ -25,10 +25,10 @@ export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** A device that is told to come again waits at least this long. The devices add a random delay of their own. */
+/** Devices add a random delay of their own. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes an answer: a status and an Indonesian sentence, nothing else. */
+/** The one place where an error becomes a reply: a status and an Indonesian sentence, nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
@@ -51,7 +51,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
 
-/** What an outage in the middle of a call has done nobody may say: who has made it is told to come again only if it may be. */
+/** An outage in the middle of a call may have saved its change or not, so only a repeatable call is asked to retry. */
 function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageOf(error);
@@ -70,7 +70,7 @@ function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refus
   reply.header('retry-after', refusal.seconds);
 }
 
-/** What may be logged of an error. PostgreSQL adds details that quote whole rows, with names and addresses. */
+/** The fields of an error that may be logged. PostgreSQL adds details that quote whole rows, with names and emails. */
 function faultOf(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { name, message, code, stack };

@@ -3,10 +3,10 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** The beginning of many texts, compressed once. */
+/** The common prefix of many texts, compressed once. */
 export interface GzipPrefix {
   plain: Buffer;
-  /** Ends at the boundary of a byte, so that more can follow. */
+  /** Ends at a byte boundary, so that a suffix can follow. */
   deflated: Buffer;
   checksum: number;
 }
@@ -20,8 +20,8 @@ export async function gzipPrefix(plain: Buffer): Promise<GzipPrefix> {
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * The beginning and what follows it as one gzip file; only the latter is compressed here, and at once: it should be as
- * short as the own part of a review, which takes less time than having it done beside.
+ * Appends a suffix. It is compressed synchronously: for a suffix as short as a candidate's part of a review that takes
+ * less time than a worker thread.
  */
 export function gzipWithSuffix({ plain, deflated, checksum }: GzipPrefix, rest: Buffer): Buffer {
   const tail = Buffer.alloc(8);

@@ -4,16 +4,19 @@ import { isCall, pathOf } from '../address.ts';
 
 /**
  * @param styleHashes of the CSS inlined into the page, from the build
- * @param asked further origins that scripts of the page may ask
+ * @param connectOrigins further origins that scripts of the page may call
  */
-export function contentSecurityPolicy(styleHashes: readonly string[], asked: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  connectOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...asked].join(' '),
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -23,7 +26,6 @@ export function contentSecurityPolicy(styleHashes: readonly string[], asked: rea
   ].join('; ');
 }
 
-/** What every answer carries, whatever it is. */
 const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -32,7 +34,7 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** The headers of pages and their files. A page replaces the policy by its own. */
+/** The headers of pages and their files. A page sets its own policy instead. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy([]),
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -43,8 +45,8 @@ export const pageHeaders = (config: Config): Record<string, string> => ({
 });
 
 /**
- * The headers of calls. Their answers are data that no browser shows as a page, so what steers a page would only be bytes
- * that each save of an answer pays for.
+ * The headers of calls. Their replies are data that no browser shows as a page, so page headers would only make each
+ * save of an answer larger.
  */
 export const callHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const gzipAsync = promisify(gzip);
 
-/** A shorter answer gains little by being compressed, and a save of an answer is the shortest of all. */
+/** In characters. Compression gains little below this; the reply to a save of answers is the shortest of all. */
 const MIN_GZIP_LENGTH = 1_000;
 
-/** Up to here to compress takes some 50 µs, less than to have it done beside, where hashes of passwords are made too. */
+/** In characters. Up to here gzip takes some 50 µs, less than a worker thread, which passwords are hashed on too. */
 const MAX_SYNC_LENGTH = 16_000;
 
 /**
- * Sends what `write` has made of a reply, compressed where that is worth it and the caller reads it. No cache keeps it,
- * so nothing says what it varies by.
+ * Sends a value as JSON, compressed where that pays and the client accepts it. Replies are never cached, so no `Vary` is
+ * needed.
  */
 export async function sendJson(
   request: FastifyRequest,

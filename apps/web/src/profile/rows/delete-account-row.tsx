@@ -29,7 +29,7 @@ function useDeletion(profile: Profile) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     if (error instanceof NetworkFailure) noteDeletion('unanswered');
-    // A 401 settles nothing: after a deletion the account is signed out, too.
+    // A 401 proves nothing: a deleted account is signed out too.
     if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
     toastFailure(error);
     presence.blame(error);
@@ -37,7 +37,7 @@ function useDeletion(profile: Profile) {
   return { presence, run, isBusy };
 }
 
-/** Says what will be deleted and what is kept before anything is deleted. */
+/** Shows what will be deleted and what is kept. */
 export function DeleteAccountRow({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

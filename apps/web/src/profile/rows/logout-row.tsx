@@ -12,7 +12,7 @@ import { ExitRow } from './menu.tsx';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Logs out, says goodbye and leads to the landing page. */
+/** Logs out, shows the farewell and navigates to the landing page. */
 function useLogout(accountId: string) {
   const navigate = useNavigate();
   return useAction(async () => {

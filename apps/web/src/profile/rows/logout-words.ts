@@ -2,7 +2,7 @@ import type { Parting } from '../../offline/leave-device.ts';
 
 const list = new Intl.ListFormat('id');
 
-/** What a logout is asked with: what waits and stays, what goes on, and what is lost. */
+/** The text of the logout question: what is unsent and kept, what goes on, and what is lost. */
 export function logoutWords(parting: Parting): string {
   const said = [...stayingWords(parting), ...runningWords(parting)];
   return said.length > 0 ? said.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';

@@ -35,7 +35,7 @@ export function LinkRow({ icon, to, children }: RowProps & { to: string }) {
   );
 }
 
-/** A row that is no link and does not look like one. */
+/** A row without a link. */
 export function TextRow({ icon, children }: RowProps) {
   return (
     <li className={styles.act}>
@@ -45,7 +45,7 @@ export function TextRow({ icon, children }: RowProps) {
   );
 }
 
-/** A row whose press does something on this page. */
+/** A row that is a button on this page. */
 export function ActionRow({
   icon,
   onPress,
@@ -69,7 +69,7 @@ export function ActionRow({
   );
 }
 
-/** A row whose press leads out of the account. */
+/** A row that ends the session or the account. */
 export function ExitRow({ icon, onPress, children }: RowProps & { onPress: () => void }) {
   return (
     <li>

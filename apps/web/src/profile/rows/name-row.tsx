@@ -7,7 +7,7 @@ import { profileQuery } from '../../api/queries/profile.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** Whether other people read the name in rankings. It is saved at once, and stands as before when that fails. */
+/** Whether rankings show the name. It is saved at once, and switched back when that fails. */
 export function NameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
   const queries = useQueryClient();
   const [wished, setWished] = useState<boolean | null>(null);

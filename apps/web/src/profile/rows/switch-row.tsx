@@ -7,14 +7,14 @@ import styles from './switch-row.module.css';
 interface Props {
   icon: IconName;
   label: string;
-  /** Says what switching it off does. */
+  /** Explains what the switch does. */
   children: ReactNode;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   isBusy: boolean;
 }
 
-/** A row of the menu that is on or off. While it is being saved it keeps the focus and takes no press. */
+/** A menu row with a switch. While it saves, it keeps the focus and ignores presses. */
 export function SwitchRow({ icon, label, children, isOn, onSwitch, isBusy }: Props) {
   const id = useId();
   return (
