@@ -70,7 +70,7 @@ describe('a free bundle', () => {
 });
 
 describe('an order', () => {
-  test('of an owned bundle, at another price, of other tryouts or of no bundle is refused', async () => {
+  test('is refused for an owned or unknown bundle, another price or other tryouts', async () => {
     const bundle = await anOffer(database.db, { price: 0 });
     await expect(order({ ...bundle, price: 5 })).rejects.toMatchObject({ kind: 'conflict' });
     const fewer = bundle.tryoutIds.slice(1);
@@ -82,7 +82,7 @@ describe('an order', () => {
     await expect(order(bundle)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('of a bundle that is owned in part says what is new', async () => {
+  test('of a partly owned bundle names the new tryouts', async () => {
     const source = { source: 'operator', sourceId: 'uji' } as const;
     for (const price of [0, 49_000]) {
       const bundle = await anOffer(database.db, { price });
@@ -97,7 +97,7 @@ describe('an order', () => {
     await expect(order(await anOffer(database.db, { closesAt: NOON + 2 * HOUR + 1 }))).resolves.toBeDefined();
   });
 
-  test('gives nothing to others', async () => {
+  test('gives other accounts nothing', async () => {
     const other = await anAccount(database.db);
     const bundle = await anOffer(database.db, { price: 0 });
     const { transactionId } = await order(bundle);
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(await openTransaction(database.db, other, transactionId, NOON)).toBeNull();
   });
 
-  test('of an account that has just been deleted is a refusal', async () => {
+  test('of a deleted account is refused', async () => {
     await expect(
       order(await anOffer(database.db), '00000000-0000-4000-8000-000000000000'),
     ).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a bundle that costs something is refused where there is no gateway', async () => {
+  test('of a paid bundle is refused without a gateway', async () => {
     const bundle = await anOffer(database.db);
     const without = { ...orders, gateway: null };
     await expect(buy(without, { accountId, ...bundle })).rejects.toMatchObject({ kind: 'unavailable' });
@@ -128,13 +128,13 @@ describe('an order', () => {
   });
 });
 
-describe('a bundle that costs something', () => {
+describe('a paid bundle', () => {
   let bundle: Offer;
   beforeEach(async () => {
     bundle = await anOffer(database.db);
   });
 
-  test('gets its row before the gateway hears of it, and no connection is held meanwhile', async () => {
+  test('gets its row before the gateway call, which holds no connection', async () => {
     orders.gateway.before = async (call, id) => {
       expect(call).toBe('create');
       expect((await rowsOf()).map((row) => [row.id, row.status, row.snapToken])).toEqual([
@@ -158,14 +158,14 @@ describe('a bundle that costs something', () => {
     expect(await owned(bundle)).toEqual([]);
   });
 
-  test('is ordered once by ten at the same moment', async () => {
+  test('is ordered once by ten concurrent purchases', async () => {
     const purchases = await Promise.all(Array.from({ length: 10 }, () => order(bundle)));
     expect(new Set(purchases.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(orders.gateway.calls).toEqual(['create']);
     expect(await newsOf()).toEqual(['Pesanan dibuat']);
   });
 
-  test('fails with a sentence when the gateway makes no page, and may be ordered anew', async () => {
+  test('fails with a sentence when the gateway makes no page, and can be ordered again', async () => {
     orders.gateway.before = silent;
     await expect(order(bundle)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable', checkAt: null }]);
@@ -176,7 +176,7 @@ describe('a bundle that costs something', () => {
     expect(await rowsOf()).toMatchObject([{ status: 'failed' }, { status: 'awaiting' }]);
   });
 
-  test('whose process ended before the gateway answered is ended by the sweep', async () => {
+  test('is ended by the sweep if the process died before the gateway replied', async () => {
     orders.gateway.before = () => {
       throw new Error('as if the process had ended');
     };
@@ -189,7 +189,7 @@ describe('a bundle that costs something', () => {
     expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
   });
 
-  test('whose page was lost gets one under the same id by a second purchase, but not while the first may come', async () => {
+  test('gets its lost page from a second purchase, once the first request is over', async () => {
     orders.gateway.before = () => {
       throw new Error('as if the process had ended');
     };
@@ -204,7 +204,7 @@ describe('a bundle that costs something', () => {
     expect(await rowsOf()).toMatchObject([{ id: row?.id, snapToken: expect.any(String) as string }]);
   });
 
-  test('whose page comes after it was ended: the page is closed and nobody can pay on it', async () => {
+  test('closes a page that comes after the order has ended', async () => {
     const arrived = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     orders.gateway.before = async (call) => {
@@ -222,7 +222,7 @@ describe('a bundle that costs something', () => {
     expect([...orders.gateway.orders.values()]).toMatchObject([{ isClosed: true }]);
   });
 
-  test('may be ordered again after its time, which ends the former order first', async () => {
+  test('can be ordered again after the deadline, which ends the former order first', async () => {
     const first = await order(bundle);
     orders.clock.now += 15 * MINUTE;
     const second = await order(bundle);
@@ -231,7 +231,7 @@ describe('a bundle that costs something', () => {
     expect(orders.gateway.orders.get(first.transactionId)?.isClosed).toBe(true);
   });
 
-  test('is not ordered again when the former order turns out to be paid', async () => {
+  test('is not ordered again when the former order is paid', async () => {
     const first = await order(bundle);
     orders.gateway.say(orders.gateway.begin(first.transactionId), 'settlement');
     orders.clock.now += 15 * MINUTE;

@@ -21,7 +21,7 @@ let accountId: string;
 let offer: Offer;
 let id: string;
 
-// One gateway for all tests, because a payment's id belongs to one order for good.
+// One gateway for all tests, because a payment's id belongs to one order forever.
 beforeAll(() => {
   orders = testContext(database.db);
 });
@@ -87,7 +87,7 @@ async function jobs(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The outcome, and that nothing was written when it is a refusal. */
+/** The error of the act, after a check that it changed nothing. */
 async function refusal(act: () => Promise<unknown>): Promise<unknown> {
   const look = async () => [
     await readOrder(database.db, id),
@@ -103,8 +103,8 @@ async function refusal(act: () => Promise<unknown>): Promise<unknown> {
   return reason;
 }
 
-describe('a grant by hand', () => {
-  test('gives the tryouts with its reason and tells the owner, and leaves the order as it is', async () => {
+describe('a manual grant', () => {
+  test('grants the tryouts, keeps the reason, notifies the owner and leaves the order unchanged', async () => {
     const before = await rowOf();
     await grant();
     expect(await owned()).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('a grant by hand', () => {
     expect(await toldOf('Akses diberikan')).toHaveLength(1);
   });
 
-  test('has the open orders of what is owned now ended, this one too', async () => {
+  test('ends the open orders for the granted tryouts, also its own', async () => {
     const other = await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] });
     const { transactionId } = await buy(orders, { accountId, ...other });
     await grant();
@@ -134,7 +134,7 @@ describe('a grant by hand', () => {
     expect(await owned()).toHaveLength(2);
   });
 
-  test('of what is owned already, of an unknown order, and to an account that is gone, is refused', async () => {
+  test('is refused for owned tryouts, an unknown order and a deleted account', async () => {
     await ownsOtherwise();
     expect(await refusal(() => grant())).toMatchObject({ kind: 'conflict' });
     await revokeGrants(database.db, accountId, { source: 'code', sourceId: '1' }, NOON);
@@ -150,7 +150,7 @@ describe('a grant by hand', () => {
     });
   });
 
-  test('given ten times at once is given once', async () => {
+  test('is given once by ten concurrent calls', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => grant()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await eventsOf('granted-by-hand')).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a grant by hand', () => {
       const acts = { grant: () => grant().catch(() => null), payment: () => confirm(orders, id) };
       const order = first === 'grant' ? [acts.grant, acts.payment] : [acts.payment, acts.grant];
       await Promise.all(order.map((act) => act()));
-      // The payment is for this order, so what was given by hand for it never makes it one too many.
+      // The manual grant is for this order, so its payment is not a surplus.
       expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
       expect(await paymentsOf(database.db, id)).toMatchObject([{ state: 'paid', refund: null }]);
       expect(await owned()).toHaveLength(2);
@@ -171,8 +171,8 @@ describe('a grant by hand', () => {
   );
 });
 
-describe('money that was given back by hand', () => {
-  test('of a second payment is done, and the order stays paid and owned', async () => {
+describe('a manual refund', () => {
+  test('of a second payment leaves the order paid and owned', async () => {
     const due = await paysTwice();
     const { revision } = await rowOf();
     await refunded('transfer 17');
@@ -185,7 +185,7 @@ describe('money that was given back by hand', () => {
     ]);
   });
 
-  test('of the only payment ends the order, and what was owned otherwise stays', async () => {
+  test('of the only payment ends the order and keeps what is owned otherwise', async () => {
     await ownsOtherwise();
     await pays();
     expect(await rowOf()).toMatchObject({ status: 'paid' });
@@ -193,12 +193,12 @@ describe('money that was given back by hand', () => {
     expect(transaction).toMatchObject({ status: 'failed', failure: 'returned' });
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned', checkAt: null });
     expect(await owned()).toHaveLength(2);
-    // The gateway knows nothing of it and goes on saying that it was paid.
+    // The gateway still reports the payment as paid.
     await confirm(orders, id);
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test('of a payment that came after the account was deleted ends the order and tells nobody', async () => {
+  test("of a payment after the account's deletion ends the order without a notification", async () => {
     const payment = orders.gateway.begin(id);
     orders.clock.now += HOUR;
     orders.gateway.say(payment, 'expire');
@@ -211,7 +211,7 @@ describe('money that was given back by hand', () => {
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
-  test('in part is only acknowledged', async () => {
+  test('of a partial return only acknowledges it', async () => {
     await pays('partial_refund');
     expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'partly-returned' }]);
     const told = await toldOf('Pembayaran dibatalkan');
@@ -222,7 +222,7 @@ describe('money that was given back by hand', () => {
     expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
   });
 
-  test('is marked once, also of ten at once, and never where nothing is due', async () => {
+  test('is marked once by ten concurrent calls, and refused when nothing is due', async () => {
     expect(await refusal(() => refunded())).toMatchObject({ kind: 'conflict' });
     expect(await refusal(() => markRefunded(database.db, UNKNOWN, '', NOON))).toMatchObject({
       kind: 'missing',

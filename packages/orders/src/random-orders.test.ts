@@ -16,7 +16,7 @@ import { newWorld, ordersOf } from '../test/model/world.ts';
 
 const database = useTestDatabase();
 
-/** bench/README.md tells how to run many. */
+/** bench/README.md describes how to run many. */
 const RUNS = Number(process.env.RANDOM_RUNS) || 12;
 
 interface Step {
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   fates: fc.oneof(fc.constant<Fate[]>([]), fc.array(fate, { maxLength: 6 })),
 });
 
-/** What happens at the same time, mostly to one order. */
+/** Concurrent steps, mostly about one order. */
 const moment = fc.record({
   focus: fc.option(fc.nat(99)),
   steps: fc.oneof(fc.tuple(step), fc.array(step, { minLength: 2, maxLength: 4 })),
@@ -77,15 +77,15 @@ interface Moment {
 
 const severalOrders: readonly ActName[] = ['sweep', 'jobs', 'end owned'];
 
-/** Whether it does several things at once, so that one of them may write while another asks the gateway. */
-const isManifold = ({ act: name, how }: Step): boolean =>
+/** Whether the step acts on several orders at once, so that one may write while another calls the gateway. */
+const isMultiple = ({ act: name, how }: Step): boolean =>
   severalOrders.includes(name) || (name === 'deliver' && isDoubled(how));
 
 async function happen(world: World, one: Step): Promise<void> {
   const { act: name, which, how, fates } = one;
   world.story.push(`${name} ${which} ${how} [${fates.join(', ')}]`);
   try {
-    await withFates(fates, isManifold(one), () => acts[name](world, which, how));
+    await withFates(fates, isMultiple(one), () => acts[name](world, which, how));
   } catch (fault) {
     if (!(fault instanceof Refusal || fault instanceof GatewayFailure || fault instanceof Killed))
       throw fault;
@@ -107,7 +107,7 @@ async function live(world: World, moments: readonly Moment[]): Promise<void> {
   await expectHistory(world);
 }
 
-test('whatever is lost, late, doubled or killed: in the end money, access and orders agree with the gateway', async () => {
+test('money, grants and orders end up as at the gateway, whatever is lost, late, repeated or killed', async () => {
   countConnections(database.pool);
   const life = fc.array(moment, { minLength: 12, maxLength: 45, size: 'max' });
   const property = fc.asyncProperty(life, async (moments) => {
@@ -116,6 +116,6 @@ test('whatever is lost, late, doubled or killed: in the end money, access and or
       throw new Error(`${String(fault)}\n\n${world.story.join('\n')}`, { cause: fault });
     });
   });
-  // What happens at once does not happen the same way twice, so a failure is not made smaller.
+  // Concurrent steps do not repeat exactly, so failures are not shrunk.
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true, verbose: 0 });
 }, 3_600_000);

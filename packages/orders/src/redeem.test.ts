@@ -56,7 +56,7 @@ const owning = (accountId: string, tryoutIds: number[]) =>
 
 const use = (accountId: string, typed: string, at = now) => redeem(database.db, accountId, typed, at);
 
-/** The refusal, after a look that nothing has come of it. */
+/** The error, after a check that the try changed nothing. */
 async function refusal(accountId: string, typed: string, at = now): Promise<Error> {
   const look = async () => [
     await grantsOf(accountId),
@@ -74,7 +74,7 @@ async function refusal(accountId: string, typed: string, at = now): Promise<Erro
   return reason as Error;
 }
 
-test('a code grants its tryouts, counts a use and tells its owner, all at once', async () => {
+test('a code grants its tryouts, counts a use and notifies the account', async () => {
   const [accountId, other] = [await anAccount(), await anAccount()];
   const tryoutIds = [await aTryout(), await aTryout()].reverse();
   const code = await aCode({ tryoutIds, usesAllowed: 5 });
@@ -99,7 +99,7 @@ test('a code grants its tryouts, counts a use and tells its owner, all at once',
   expect([await grantsOf(other), await noticesOf(other)]).toEqual([[], []]);
 });
 
-test('a code works in small letters too', async () => {
+test('a code works in lower case', async () => {
   const code = await aCode();
   await use(await anAccount(), code.toLowerCase());
   expect(await codeRow(code)).toMatchObject({ usesMade: 1 });
@@ -115,20 +115,20 @@ test.each([
   'ÄBC-1234',
   "A' or 1=1",
   'AB12\u{1f600}CD',
-])('the text %j is no code: it is refused as such', async (typed) => {
+])('the text %j is refused as malformed', async (typed) => {
   const reason = await refusal(await anAccount(), typed);
   expect(reason).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Kode belum') as string });
   expect(reason).not.toBeInstanceOf(WrongCode);
 });
 
-describe('a code that nobody can use is wrong:', () => {
-  test('an unknown one', async () => {
+describe('a code that nobody can use is wrong', () => {
+  test('if it is unknown', async () => {
     const reason = await refusal(await anAccount(), 'TIDAK-ADA');
     expect(reason).toBeInstanceOf(WrongCode);
     expect(reason.message).toMatch(/^Kode ini tidak berlaku\. Periksa huruf dan angkanya/);
   });
 
-  test('one that has ended, from that very moment on', async () => {
+  test('from the moment it ends', async () => {
     const [accountId, code] = [await anAccount(), await aCode({ endsAt: now })];
     const reason = await refusal(accountId, code);
     expect(reason).toBeInstanceOf(WrongCode);
@@ -136,7 +136,7 @@ describe('a code that nobody can use is wrong:', () => {
     await use(accountId, code, now - 1);
   });
 
-  test('one that was revoked, while what it gave before stays', async () => {
+  test('if it was revoked, and its earlier grants stay', async () => {
     const [early, late] = [await anAccount(), await anAccount()];
     const code = await aCode({ usesAllowed: 2 });
     const { tryoutIds } = await use(early, code);
@@ -147,7 +147,7 @@ describe('a code that nobody can use is wrong:', () => {
     expect(await ownedTryoutIds(database.db, early, tryoutIds)).toEqual(tryoutIds);
   });
 
-  test('one that is used up', async () => {
+  test('if it is used up', async () => {
     const code = await aCode();
     await use(await anAccount(), code);
     const reason = await refusal(await anAccount(), code);
@@ -156,8 +156,8 @@ describe('a code that nobody can use is wrong:', () => {
   });
 });
 
-describe('a code that gives this account nothing is no wrong one, and no use is counted:', () => {
-  test('one that it has used, also when nobody else could use it any more', async () => {
+describe('a code that grants this account nothing is not wrong, and no use is counted', () => {
+  test('if the account has used it, even if it was revoked or ended since', async () => {
     const [accountId, code] = [await anAccount(), await aCode({ endsAt: now + hour })];
     await use(accountId, code);
     await revokeCode(database.db, code, now);
@@ -168,7 +168,7 @@ describe('a code that gives this account nothing is no wrong one, and no use is 
     }
   });
 
-  test('one whose tryouts it owns', async () => {
+  test('if the account owns its tryouts', async () => {
     const [accountId, tryoutIds] = [await anAccount(), [await aTryout(), await aTryout()]];
     await owning(accountId, tryoutIds);
     const reason = await refusal(accountId, await aCode({ tryoutIds }));
@@ -176,7 +176,7 @@ describe('a code that gives this account nothing is no wrong one, and no use is 
     expect(reason.message).toMatch(/^Semua tryout dari kode ini sudah kamu miliki/);
   });
 
-  test('one whose tryouts are closed, which they are from two hours before on', async () => {
+  test('from two hours before its tryouts close', async () => {
     const [accountId, closesAt] = [await anAccount(), now + 2 * hour];
     const code = await aCode({ tryoutIds: [await aTryout(closesAt), await aTryout(closesAt)] });
     const reason = await refusal(accountId, code);
@@ -185,7 +185,7 @@ describe('a code that gives this account nothing is no wrong one, and no use is 
     await use(accountId, code, now - 1);
   });
 
-  test('one whose tryouts are closed or owned', async () => {
+  test('if its tryouts are closed or owned', async () => {
     const [accountId, mine] = [await anAccount(), await aTryout()];
     await owning(accountId, [mine]);
     const reason = await refusal(accountId, await aCode({ tryoutIds: [mine, await aTryout(now)] }));
@@ -193,7 +193,7 @@ describe('a code that gives this account nothing is no wrong one, and no use is 
   });
 });
 
-test('of a code with owned and closed tryouts the others are given, and the message counts', async () => {
+test('a code with owned and closed tryouts grants the others, and the message counts them', async () => {
   const accountId = await anAccount();
   const [mine, closed, open, minedAndClosed] = [
     await aTryout(),
@@ -213,14 +213,14 @@ test('of a code with owned and closed tryouts the others are given, and the mess
   ]);
 });
 
-test('a tryout whose grant was revoked is not owned: a code gives it again', async () => {
+test('a code grants a tryout again after its grant was revoked', async () => {
   const [accountId, tryoutIds] = [await anAccount(), [await aTryout()]];
   await owning(accountId, tryoutIds);
   await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
   expect((await use(accountId, await aCode({ tryoutIds }))).tryoutIds).toEqual(tryoutIds);
 });
 
-test('twenty tries of one account at once count one use', async () => {
+test('twenty concurrent tries of one account count one use', async () => {
   const [accountId, code] = [await anAccount(), await aCode({ usesAllowed: 20 })];
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => use(accountId, code)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -228,7 +228,7 @@ test('twenty tries of one account at once count one use', async () => {
   expect(await noticesOf(accountId)).toHaveLength(1);
 });
 
-test('two codes for the same tryout at once: the account spends only one of them', async () => {
+test('of two concurrent codes for one tryout the account uses only one', async () => {
   const [accountId, tryoutIds] = [await anAccount(), [await aTryout()]];
   const codes = [await aCode({ tryoutIds }), await aCode({ tryoutIds })];
   const tries = await Promise.allSettled(codes.map((code) => use(accountId, code)));
@@ -237,7 +237,7 @@ test('two codes for the same tryout at once: the account spends only one of them
   expect(rows.map(({ usesMade }) => usesMade).sort()).toEqual([0, 1]);
 });
 
-test('of a hundred accounts that want the last use one gets it, and the others nothing', async () => {
+test('one of a hundred accounts gets the last use', async () => {
   const accounts = await Promise.all(Array.from({ length: 100 }, anAccount));
   const code = await aCode({ usesAllowed: 3 });
   for (let used = 0; used < 2; used += 1) await use(await anAccount(), code);
@@ -256,7 +256,7 @@ test('of a hundred accounts that want the last use one gets it, and the others n
   expect(await notices.execute()).toEqual([{ accountId: winner }]);
 });
 
-test('an account that has just been deleted redeems nothing and hears it as a refusal', async () => {
+test('a deleted account is refused', async () => {
   const code = await aCode();
   expect(await refusal('00000000-0000-4000-8000-000000000000', code)).toMatchObject({
     kind: 'signed-out',

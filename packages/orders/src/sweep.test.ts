@@ -7,7 +7,7 @@ import { sweep } from './sweep.ts';
 const database = useTestDatabase();
 const HOUR = 3_600_000;
 
-test('a sweep that is told to stop asks about no further order: the others stay due for the next one', async () => {
+test('a stopped sweep confirms no further orders, which stay due for the next one', async () => {
   const orders = testContext(database.db);
   const offer = await anOffer(database.db);
   for (let made = 0; made < 12; made += 1)
@@ -27,7 +27,7 @@ test('a sweep that is told to stop asks about no further order: the others stay 
   const faults: Error[] = [];
   await sweep(orders, (fault) => faults.push(fault), stopping.signal);
   expect(faults).toEqual([]);
-  // Those that were being asked about are dealt with to their end.
+  // Confirmations in flight are completed.
   expect(asked.size).toBe(5);
   expect(await left()).toEqual({ open: 7, due: 7 });
   await sweep(orders, (fault) => faults.push(fault), new AbortController().signal);

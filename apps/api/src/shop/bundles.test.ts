@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
 
-test('a bundle is shown with its price, its content and its tryouts', async () => {
+test('a bundle has its price, contents and tryouts', async () => {
   const [one, two] = [await app.publish(), await app.publish()];
   const offer = await app.offer([two.id, one.id], 49_000);
   const person = await app.person();
@@ -26,7 +26,7 @@ test('a bundle is shown with its price, its content and its tryouts', async () =
   expect((await person.call(listBundles)).data).toContainEqual(data);
 });
 
-test('a bundle is owned when all its tryouts are, and only then', async () => {
+test('a bundle is owned only if all its tryouts are', async () => {
   const [one, two] = [await app.publish(), await app.publish()];
   const offer = await app.offer([one.id, two.id]);
   const person = await app.person();
@@ -39,7 +39,7 @@ test('a bundle is owned when all its tryouts are, and only then', async () => {
   expect(await isOwned()).toBe(false);
 });
 
-test('who else owns a bundle is not told', async () => {
+test('other owners of a bundle are not shown', async () => {
   const tryout = await app.publish();
   const offer = await app.offer([tryout.id]);
   const [owner, other] = [await app.person(), await app.person()];
@@ -51,7 +51,7 @@ test('who else owns a bundle is not told', async () => {
   expect((await other.call(listBundles)).response.payload).not.toContain(owner.accountId);
 });
 
-test('a bundle that is no longer offered is not there', async () => {
+test('a bundle that is no longer offered is a 404', async () => {
   const offer = await app.offer([(await app.publish()).id]);
   const { db } = app.database;
   await db.updateTable('bundles').set({ publishedAt: null }).where('id', '=', offer.id).execute();

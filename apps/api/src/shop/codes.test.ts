@@ -60,7 +60,7 @@ const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => s
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
 describe('redeeming a code', () => {
-  test('with the body of the specification makes its tryouts owned, says so and tells the bell', async () => {
+  test("with the specification's body grants its tryouts and writes a notification", async () => {
     const { code, tryoutIds } = await aCode({ usesAllowed: 30 });
     const bundle = await app.offer(tryoutIds, 49_000);
     const body = { tryoutToken_code: ` ${code.toLowerCase()}\n` };
@@ -76,7 +76,7 @@ describe('redeeming a code', () => {
     expect(await rowOf({ code })).toMatchObject({ usesMade: 1 });
   });
 
-  test("counts for its account alone: another one's use is its own", async () => {
+  test('counts for its account only', async () => {
     const { code, tryoutIds } = await aCode({ usesAllowed: 2 });
     const other = await app.person();
     await use(person, code);
@@ -102,7 +102,7 @@ describe('redeeming a code', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
-  test('of which a part is owned or closed counts what is new', async () => {
+  test('counts the new, owned and closed tryouts in its message', async () => {
     const [mine, open] = [await app.publish(), await app.publish()];
     const closing = await app.publish({ closesAt: app.clock.now() + 2 * HOUR_MS });
     await app.grant(person, mine);
@@ -116,7 +116,7 @@ describe('redeeming a code', () => {
   });
 });
 
-test('of a hundred accounts that want the last use one wins, and the others get a message and nothing else', async () => {
+test('one of a hundred accounts gets the last use, and the others get a message', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => app.person()));
   const { code, tryoutIds } = await aCode();
   const answers = await Promise.all(people.map((each) => use(each, code)));
@@ -133,7 +133,7 @@ test('of a hundred accounts that want the last use one wins, and the others get 
   expect(await notices.execute()).toEqual([{ accountId: winner.accountId }]);
 }, 120_000);
 
-test('an account that is deleted meanwhile redeems nothing', async () => {
+test('an account deleted during the call redeems nothing', async () => {
   const { code } = await aCode();
   const [answer] = await meanwhile(app, person, [() => use(person, code)], async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', person.accountId).execute();
@@ -142,7 +142,7 @@ test('an account that is deleted meanwhile redeems nothing', async () => {
   expect(await rowOf({ code })).toMatchObject({ usesMade: 0 });
 });
 
-test('a code that is revoked while somebody waits for it gives nothing', async () => {
+test('a code revoked during the call grants nothing', async () => {
   const { code } = await aCode();
   let answer: Promise<Answer<unknown>> | undefined;
   await app.database.db.transaction().execute(async (trx) => {
@@ -154,7 +154,7 @@ test('a code that is revoked while somebody waits for it gives nothing', async (
   expect(await ownedBy(person)).toEqual([]);
 });
 
-test('the use of a deleted account stays counted, under nobody', async () => {
+test("a deleted account's use stays counted, without a name", async () => {
   const { code } = await aCode();
   await use(person, code);
   await person.call(deleteAccount, { body: { password: person.password } });
@@ -164,7 +164,7 @@ test('the use of a deleted account stays counted, under nobody', async () => {
 const typed = (text: string) =>
   person.send({ method: 'POST', url: '/api/redeemToken', body: { tryoutToken_code: text } });
 
-test('every spelling that the field takes finds the code', async () => {
+test('every spelling that the field accepts finds the code', async () => {
   for (const code of new Set(codes.accepted.map(([stored]) => stored.toUpperCase()))) {
     const tryoutIds = [(await app.publish()).id];
     const made = { code, tryoutIds, usesAllowed: 1, endsAt: null, note: '' };
@@ -177,7 +177,7 @@ test('every spelling that the field takes finds the code', async () => {
   }
 });
 
-test('a text that the field refuses is refused as no code, and changes nothing', () =>
+test('a text that the field refuses is refused and changes nothing', () =>
   expectNothingChanged(async () => {
     for (const text of codes.refused.flatMap(([, ...texts]) => texts))
       expect([text, (await typed(text)).statusCode]).toEqual([text, 400]);
@@ -190,7 +190,7 @@ describe('wrong codes', () => {
   const counts = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('are ten an hour for one account; then even the right one waits, and other accounts do not', async () => {
+  test('are limited to ten an hour for one account, then even right ones wait', async () => {
     const { code } = await aCode();
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
     await expectNothingChanged(async () => {
@@ -206,13 +206,13 @@ describe('wrong codes', () => {
     expect((await use(person, code)).status).toBe(200);
   });
 
-  test('at the same moment are no more than one after the other', async () => {
+  test('are limited the same when they are concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
     expect(statusesOf(answers)).toEqual([...times(10, 404), ...times(90, 429)]);
     expect((await guess()).status).toBe(429);
   });
 
-  test('are a hundred an hour from one network, whichever accounts try', async () => {
+  test('are limited to a hundred an hour for one network', async () => {
     await guess();
     await counts('redeem-address', 99);
     const [second, third] = [await app.person(), await app.person()];
@@ -225,7 +225,7 @@ describe('wrong codes', () => {
     expect((await guess(app.inNetwork(third, '10.1.2.3'))).status).toBe(404);
   });
 
-  test('are unknown, ended, revoked or used up; for the network only an unknown one may be a guess', async () => {
+  test('are unknown, ended, revoked or used up; the network limit counts only unknown ones', async () => {
     const past = app.clock.now();
     const [ended, revoked, full] = [await aCode({ endsAt: past }), await aCode(), await aCode()];
     await revokeCode(app.database.db, revoked.code, past);
@@ -240,7 +240,7 @@ describe('wrong codes', () => {
     expect(seen).toEqual([404, 404, 404, 409]);
   });
 
-  test('are none that are malformed, used by oneself, owned or closed, and none that failed', async () => {
+  test('do not include malformed, already used, owned, closed or failed ones', async () => {
     const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
     await app.grant(person, mine);
     const used = await aCode({ usesAllowed: 2 });
@@ -255,7 +255,7 @@ describe('wrong codes', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
-  test('of others never stop a class that redeems the right code at the same moment', async () => {
+  test('of others do not stop a class that redeems the right code', async () => {
     await guess(await app.person());
     await counts('redeem-address', 90);
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));

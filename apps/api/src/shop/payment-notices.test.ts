@@ -29,10 +29,10 @@ const isOwned = async () => (await person.call(listOwnedTryouts)).data.length ==
 
 type Fields = Record<string, string | undefined>;
 
-/** A notice about the order as it would come from the gateway, signed after all changes. */
+/** A notice about the order, signed after all changes. */
 const noticeOf = (fields: Fields, key?: string) => gateway.notice({ order_id: id, ...fields }, key);
 
-/** Sent as by another server: without a cookie, and from no page of ours. */
+/** Sent like another server does: without a cookie or origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
   app.visitor().send({
     method: 'POST',
@@ -49,7 +49,7 @@ async function expectNothingChanged(act: () => Promise<unknown>): Promise<void> 
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-describe('a notice that is not the gateway’s', () => {
+describe('a notice without the gateway’s signature', () => {
   test.each([
     ['no signature', () => ({ ...noticeOf({}), signature_key: undefined })],
     ['a signature by another key', () => noticeOf({}, 'SB-Mid-server-lain')],
@@ -67,7 +67,7 @@ describe('a notice that is not the gateway’s', () => {
     await expectNothingChanged(async () => expect((await post(notice())).statusCode).toBe(400));
   });
 
-  test('in another form than JSON, or too long, is refused', async () => {
+  test('is refused if it is not JSON, or too long', async () => {
     const form = new URLSearchParams({ order_id: id }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await post(form, headers)).statusCode).toBe(400);
@@ -76,14 +76,14 @@ describe('a notice that is not the gateway’s', () => {
 });
 
 describe('a signed notice', () => {
-  test('of an order that is not ours is answered and changes nothing', async () => {
+  test('about an unknown order is answered and changes nothing', async () => {
     await expectNothingChanged(async () => {
       expect(await statusOf({ order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(200);
       expect(await statusOf({ order_id: 'INV/2024/1' })).toBe(200);
     });
   });
 
-  test('passes whatever page it seems to come from, also with a cookie', async () => {
+  test('is accepted with any origin and cookie', async () => {
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const headers of [
       { origin: 'https://lain.example' },
@@ -93,21 +93,21 @@ describe('a signed notice', () => {
       expect((await post(noticeOf({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
   });
 
-  test('that says settlement is only a reason to ask: what the gateway says then counts', async () => {
+  test('of a settlement is only a reason to ask the gateway, whose status counts', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
     await gateway.midtrans().sendNotice(payment, { status: 'settlement' });
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     expect(await isOwned()).toBe(false);
-    // Should the gateway only have been late to know, a job asks once more.
+    // A job asks once more, in case the status call lags behind.
     const jobs = (await waitingJobs(app)).filter(({ payload }) => JSON.stringify(payload).includes(id));
     expect(jobs).toMatchObject([{ task: 'confirmTransaction' }]);
     await app.runJobs();
     expect(await shown()).toMatchObject({ status: 'awaiting' });
   });
 
-  test('of another amount or currency is kept for the operator and not followed', async () => {
+  test('of another amount or currency is recorded and not followed', async () => {
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendNotice(payment, { grossAmount: 1 });
@@ -116,7 +116,7 @@ describe('a signed notice', () => {
     expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
   });
 
-  test('that names a payment of another order gives nothing', async () => {
+  test('about a payment of another order grants nothing', async () => {
     const other = await app.person();
     const { title, tryoutIds, price } = bundle;
     const paid = (await other.call(buy, { body: { title, tryoutIds, price } })).data.transactionId;
@@ -132,7 +132,7 @@ describe('a signed notice', () => {
     expect(await eventsOf(app, id)).toContain('foreign');
   });
 
-  test('is kept once, with nothing but what is needed', async () => {
+  test('is stored once, with the needed fields only', async () => {
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(payment, 'settlement');
@@ -158,7 +158,7 @@ describe('a signed notice', () => {
     expect(JSON.stringify([notices, events])).not.toMatch(/4811|masked|signature/);
   });
 
-  test('may come twenty times at once, and the access and the news come once', async () => {
+  test('sent twenty times at once grants and notifies once', async () => {
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendNotice(payment, { copies: 20 });
@@ -172,7 +172,7 @@ describe('a signed notice', () => {
   });
 
   test.each(['in order', 'reversed'] as const)(
-    'may come late and %s: the gateway decides the end',
+    'delivered late and %s leads to the gateway’s final state',
     async (order) => {
       gateway.midtrans().settings.set({ notices: 'held' });
       const card = await gateway.startPayment(id, 'credit_card');
@@ -189,7 +189,7 @@ describe('a signed notice', () => {
     },
   );
 
-  test('all at the same moment: every word counts once and the end is the gateway’s', async () => {
+  test('sent together with others leads to the gateway’s final state', async () => {
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payments = [
       await gateway.startPayment(id, 'credit_card'),

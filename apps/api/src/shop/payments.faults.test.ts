@@ -19,7 +19,7 @@ const line = useSilentLine();
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The processes' clock and the gateway's: it goes on as this machine's, and the test turns it on. */
+/** The clock of the processes and the gateway: this machine's, moved by the test. */
 let ahead: number;
 const now = () => Date.now() + ahead;
 
@@ -50,7 +50,7 @@ const onlyOrder = async () => {
   return transaction;
 };
 
-/** The job of each minute, without the wait for the minute. */
+/** Runs the job of each minute now. */
 const sweepNow = () => enqueue(app.database.db, 'sweepTransactions', {});
 
 const becomes = (id: string, state: object) =>
@@ -58,7 +58,7 @@ const becomes = (id: string, state: object) =>
 
 const owned = async () => (await liveGrantsOf(app, { person })).map(({ tryoutId }) => tryoutId);
 
-/** Somebody who takes every call and answers none. */
+/** Accepts every connection and answers none. */
 async function deafServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -70,7 +70,7 @@ async function deafServer(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a process that is killed between row and gateway leaves an order that the next one ends', async () => {
+test('an order of a process killed before the gateway call is ended by the next process', async () => {
   const first = await started({ snapUrl: await deafServer() });
   const unanswered = bought(first);
   await vi.waitFor(async () => expect(await onlyOrder()).toMatchObject({ status: 'awaiting' }), {
@@ -88,7 +88,7 @@ test('a process that is killed between row and gateway leaves an order that the 
   expect(again?.transactionId).not.toBe(id);
 });
 
-test('a process that is killed between gateway and row leaves an order whose page the next purchase gets', async () => {
+test('an order of a process killed before the page was stored gets a page from the next purchase', async () => {
   gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
   const first = await started();
   const unanswered = bought(first);
@@ -111,7 +111,7 @@ test('a process that is killed between gateway and row leaves an order whose pag
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('a process that is killed in the middle of a notice: its follow-up brings it home, and the repeated notice changes nothing', async () => {
+test('a notice of a killed process is followed up, and its retry changes nothing', async () => {
   const first = await started();
   const id = (await bought(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
@@ -137,7 +137,7 @@ test('a process that is killed in the middle of a notice: its follow-up brings i
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
-test('a gateway that is silent at a notice: the notice is answered within five seconds and confirmed by a job', async () => {
+test('a notice is answered within five seconds while the gateway is silent, and confirmed by a job', async () => {
   const id = (await bought(await started()))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 20_000 } });
@@ -146,7 +146,7 @@ test('a gateway that is silent at a notice: the notice is answered within five s
   const ms = performance.now() - begun;
   expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
   expect(ms).toBeGreaterThan(3_500);
-  // Four seconds of patience, and what a busy machine needs besides.
+  // A timeout of four seconds, and slack for a busy machine.
   expect(ms).toBeLessThan(6_500);
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
@@ -154,7 +154,7 @@ test('a gateway that is silent at a notice: the notice is answered within five s
   expect(await owned()).toEqual(bundle.tryoutIds);
 });
 
-test('a database that is away at a notice: 503, and the repeated notice brings it home', async () => {
+test('a notice gets a 503 while the database is away, and its retry settles the order', async () => {
   const id = (await bought(await started({ databaseUrl: line.urlTo(app.database.url) })))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   line.refuse();
@@ -168,7 +168,7 @@ test('a database that is away at a notice: 503, and the repeated notice brings i
     async () => {
       await gateway.midtrans().tick();
       expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
-      // A repetition that came too early has the next one come ten minutes later.
+      // After a retry that came too early, the next one comes ten minutes later.
       ahead += 11 * MINUTE;
     },
     { timeout: 30_000, interval: 500 },

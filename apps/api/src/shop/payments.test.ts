@@ -42,7 +42,7 @@ const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.ma
 
 const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
 
-/** What the job of each minute does. */
+/** As the job of each minute does. */
 const minutely = () =>
   sweep(app.context.orders, (fault) => {
     throw fault;
@@ -55,7 +55,7 @@ const atGateway = (id: string) =>
     .find(({ orderId }) => orderId === id)!;
 
 describe('buying', () => {
-  test('reserves a row, gets a payment page and tells its owner', async () => {
+  test('makes an order with a payment page and a notification', async () => {
     const { data, message } = await press();
     expect(message).toBeUndefined();
     const order = atGateway(data.transactionId);
@@ -76,19 +76,19 @@ describe('buying', () => {
     expect((await person.call(getTryout, { id: bundle.tryoutIds[0]! })).status).toBe(404);
   });
 
-  test('ends at the gateway when it ends here', async () => {
+  test('sets the same deadline at the gateway', async () => {
     const { terms } = atGateway(await bought());
     expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE);
   });
 
-  test('costs our side at most ten round trips', async () => {
+  test('takes at most ten database round trips', async () => {
     const trips = await roundTripsOf(app.context.database.pool, async () => void (await bought()));
     const sessionLookUp = 1;
     expect(trips).toBeGreaterThan(6);
     expect(trips + sessionLookUp).toBeLessThanOrEqual(10);
   });
 
-  test('and paying makes it paid and owned by the notice alone, once', async () => {
+  test('and paying makes the order paid and owned by the notice alone', async () => {
     const id = await bought();
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });
@@ -101,7 +101,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('twice returns the active order, also at the same moment', async () => {
+  test('twice returns the active order, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => press()));
     const ids = [...new Set(answers.map(({ data }) => data.transactionId))];
     expect(ids).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('buying', () => {
     ]);
   });
 
-  test('at a price that changed meanwhile is refused, and the active order keeps its own', async () => {
+  test('at a changed price is refused, and the active order keeps its price', async () => {
     const id = await bought();
     const { db } = app.database;
     await db.updateTable('bundles').set({ price: 59_000 }).where('id', '=', bundle.id).execute();
@@ -144,8 +144,8 @@ describe('buying', () => {
   });
 });
 
-describe('what becomes of an order', () => {
-  test('a denied card does not end it, and QRIS pays it', async () => {
+describe('an order', () => {
+  test('is not ended by a denied card, and paid by QRIS', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(card, 'deny');
@@ -157,7 +157,7 @@ describe('what becomes of an order', () => {
     expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
   });
 
-  test('a card that comes late is denied and takes nothing away', async () => {
+  test('stays paid when a card is denied later', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.pay(id);
@@ -166,7 +166,7 @@ describe('what becomes of an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('two payments: the second has to go back, and carries the access when the first goes back', async () => {
+  test('with two payments owes the second back, which entitles when the first goes back', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     const qris = await gateway.pay(id);
@@ -181,7 +181,7 @@ describe('what becomes of an order', () => {
   });
 
   test.each(['deny', 'cancel', 'refund', 'chargeback'] as const)(
-    'a %s after the money was there takes the access away',
+    'loses its tryouts after a %s of the paid payment',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id, 'permata_va');
@@ -194,7 +194,7 @@ describe('what becomes of an order', () => {
   );
 
   test.each(['partial_refund', 'partial_chargeback'] as const)(
-    'a %s is listed and changes nothing',
+    'stays paid after a %s, which is listed',
     async (word) => {
       const id = await bought();
       const payment = await gateway.pay(id);
@@ -205,7 +205,7 @@ describe('what becomes of an order', () => {
     },
   );
 
-  test('a card under suspicion waits for the word, which may be good or bad', async () => {
+  test('waits for the decision on a card under suspicion', async () => {
     const good = await bought();
     const first = await gateway.startPayment(good, 'credit_card');
     await gateway.midtrans().setStatus(first, 'capture', 'challenge');
@@ -222,7 +222,7 @@ describe('what becomes of an order', () => {
   });
 
   test.each(['dana', 'bsi_va', 'indomaret', 'bca_va', 'echannel'] as const)(
-    '%s pays it as QRIS does',
+    'is paid by %s',
     async (method) => {
       const id = await bought();
       await gateway.pay(id, method);
@@ -232,8 +232,8 @@ describe('what becomes of an order', () => {
   );
 });
 
-describe('the time of an order', () => {
-  test('ends it when nobody has chosen a way to pay, and tells why', async () => {
+describe('the deadline of an order', () => {
+  test('ends it without a payment, with the reason', async () => {
     const id = await bought();
     app.clock.advance(17 * MINUTE);
     await minutely();
@@ -243,7 +243,7 @@ describe('the time of an order', () => {
     expect((await orderOf(app, id)).checkAt).toBeNull();
   });
 
-  test('does not end it before, and not before the gateway has said its last word', async () => {
+  test('does not end it early, or before the gateway has closed the page', async () => {
     const id = await bought();
     app.clock.advance(15 * MINUTE);
     await minutely();
@@ -258,7 +258,7 @@ describe('the time of an order', () => {
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('does not end it while somebody is paying; what is paid at the last second counts', async () => {
+  test('does not end it while somebody is paying, and a payment in the last second counts', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -270,7 +270,7 @@ describe('the time of an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('is over, and the settlement comes after it was called failed: it counts all the same', async () => {
+  test('does not stop a late settlement from making it paid', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(20 * MINUTE);
@@ -281,7 +281,7 @@ describe('the time of an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('is over after a refused card: refused is the reason', async () => {
+  test('ends it as refused after a denied card', async () => {
     const id = await bought();
     await gateway.midtrans().setStatus(await gateway.startPayment(id, 'credit_card'), 'deny');
     app.clock.advance(17 * MINUTE);
@@ -289,7 +289,7 @@ describe('the time of an order', () => {
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'refused' });
   });
 
-  test('is asked about again after ten minutes and after a day, when no notice came', async () => {
+  test('a paid order is confirmed again after ten minutes and after a day', async () => {
     const [early, late] = [await bought(), await bought(await app.person())];
     const payments = [await gateway.pay(early), await gateway.pay(late)] as const;
     gateway.midtrans().settings.set({ notices: 'silent' });
@@ -304,7 +304,7 @@ describe('the time of an order', () => {
     expect(await orderOf(app, late)).toMatchObject({ status: 'failed', checkAt: null });
   });
 
-  test('a new purchase ends the former order, and the former one is told to be paid when it was', async () => {
+  test('a new purchase ends the former order, or returns it if it was paid', async () => {
     const first = await bought();
     app.clock.advance(15 * MINUTE);
     const second = await press();
@@ -323,7 +323,7 @@ describe('the time of an order', () => {
 });
 
 describe('"Cek Status"', () => {
-  test('asks the gateway once in five seconds, however often it is pressed', async () => {
+  test('asks the gateway at most once in five seconds', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ notices: 'silent' });
     const press = () => person.call(checkTransaction, { id });
@@ -338,7 +338,7 @@ describe('"Cek Status"', () => {
     expect(await shown(id)).toMatchObject({ status: 'paid' });
   });
 
-  test('says when the gateway does not answer, and the order stays open', async () => {
+  test('reports a silent gateway, and the order stays open', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ failing: ['status'] });
     const { status, message } = await person.call(checkTransaction, { id });
@@ -346,7 +346,7 @@ describe('"Cek Status"', () => {
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
   });
 
-  test('ends an order whose time is over', async () => {
+  test('ends an order past its deadline', async () => {
     const id = await bought();
     app.clock.advance(15 * MINUTE);
     await person.call(checkTransaction, { id });
@@ -354,8 +354,8 @@ describe('"Cek Status"', () => {
   });
 });
 
-describe('money for what is owned already', () => {
-  test('has to go back, and the second order gives nothing', async () => {
+describe('money for owned tryouts', () => {
+  test('is due back, and the second order grants nothing', async () => {
     const id = await bought();
     const source = { source: 'operator', sourceId: 'hadiah' } as const;
     await grantTryouts(app.database.db, person.accountId, bundle.tryoutIds, source, app.clock.now());
@@ -369,7 +369,7 @@ describe('money for what is owned already', () => {
     expect(await titles()).toEqual(['Pembayaran akan dikembalikan', 'Pesanan dibuat']);
   });
 
-  test('is not asked for any more: open orders are ended when their bundle becomes owned', async () => {
+  test('is avoided: open orders end when their bundle becomes owned', async () => {
     const twin = await app.offer(bundle.tryoutIds, 39_000);
     const [first, second] = [await bought(), await bought(person, twin)];
     await gateway.pay(first);
@@ -388,7 +388,7 @@ describe('the deletion of an account', () => {
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(409);
   });
 
-  test('before a late payment: it is paid for nobody and has to go back', async () => {
+  test('before a late payment makes the payment due back', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(20 * MINUTE);

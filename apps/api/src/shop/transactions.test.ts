@@ -45,7 +45,7 @@ async function expectNothingBought(act: () => Promise<void>): Promise<void> {
 }
 
 describe('buying a free bundle', () => {
-  test('with the form of the specification makes a paid transaction and its tryouts owned', async () => {
+  test("by the specification's form makes a paid transaction and grants its tryouts", async () => {
     const response = await postForm(fieldsOf(bundle));
     expect(response.statusCode).toBe(200);
     const { data, message } = response.json<{ data: { transaction_id: string }; message?: string }>();
@@ -65,7 +65,7 @@ describe('buying a free bundle', () => {
     expect((await person.call(getBundle, { id: bundle.id })).data.isOwned).toBe(true);
   });
 
-  test('with a multipart form does the same', async () => {
+  test('by a multipart form does the same', async () => {
     const { body, headers } = await multipartOf(Object.entries(fieldsOf(bundle)));
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body, headers });
     expect(response.statusCode).toBe(200);
@@ -93,13 +93,13 @@ describe('buying a free bundle', () => {
     }),
   );
 
-  test('with a url-encoded form of 9 KB buys nothing', () =>
+  test('by a url-encoded form of 9 KB buys nothing', () =>
     expectNothingBought(async () => {
       const response = await postForm({ ...fieldsOf(bundle), lain: 'x'.repeat(9_000) });
       expect([response.statusCode, response.json()]).toEqual([413, { message: TOO_LARGE }]);
     }));
 
-  test('with a multipart form that has a field twice buys nothing', () =>
+  test('by a multipart form with a repeated field buys nothing', () =>
     expectNothingBought(async () => {
       const fields = Object.entries(fieldsOf(bundle));
       const { body, headers } = await multipartOf([...fields, fields[0]!]);
@@ -107,13 +107,13 @@ describe('buying a free bundle', () => {
       expect(response.statusCode).toBe(400);
     }));
 
-  test('as JSON does the same as by the form', async () => {
+  test('by JSON does the same', async () => {
     const response = await person.send({ method: 'POST', url: '/api/buyTryout', body: fieldsOf(bundle) });
     expect(response.statusCode).toBe(200);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('names the tryouts in any order and spacing, but each only once', async () => {
+  test('accepts the tryouts in any order and spacing, each once', async () => {
     const [first, second] = bundle.tryoutIds;
     const listTryout = `[${second}, ${first} ]`;
     const repeated = `[${second},${first},${second}]`;
@@ -137,7 +137,7 @@ describe('buying a free bundle', () => {
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('ten times at once makes one transaction and one notification', async () => {
+  test('ten times concurrently makes one transaction and one notification', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.call(buy, { body: order(bundle) })),
     );
@@ -152,14 +152,14 @@ describe('buying a free bundle', () => {
     expect(notices).toHaveLength(1);
   });
 
-  test('of which a part is owned says what is new', async () => {
+  test('names the new tryouts of a partly owned bundle', async () => {
     await app.grant(person, { id: bundle.tryoutIds[0]! });
     const { message } = await person.call(buy, { body: order(bundle) });
     expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
   });
 });
 
-describe('an order is refused and nothing is bought', () => {
+describe('a purchase is refused', () => {
   test.each([
     ['another price', { transaction_price: '1' }, 409],
     ['a negative price', { transaction_price: '-1' }, 400],
@@ -192,7 +192,7 @@ describe('an order is refused and nothing is bought', () => {
       expect(response.statusCode).toBe(400);
     }));
 
-  test('when the bundle costs something, whatever the form says', async () => {
+  test('when the bundle is not free, whatever price the form has', async () => {
     const dear = await app.offer([(await app.publish()).id], 49_000);
     await expectNothingBought(async () => {
       expect((await person.call(buy, { body: { ...order(dear), price: 0 } })).status).toBe(409);
@@ -201,7 +201,7 @@ describe('an order is refused and nothing is bought', () => {
     });
   });
 
-  test('from two hours before a tryout of it closes', async () => {
+  test('from two hours before one of its tryouts closes', async () => {
     const closesAt = app.clock.now() + 2 * 3_600_000;
     const closing = await app.offer([(await app.publish({ closesAt })).id]);
     await expectNothingBought(async () => {
@@ -213,7 +213,7 @@ describe('an order is refused and nothing is bought', () => {
 });
 
 describe('transactions', () => {
-  test('are listed newest first, and nobody sees those of somebody else', async () => {
+  test('are listed newest first, to their account only', async () => {
     const later = await app.offer([(await app.publish()).id]);
     const first = (await person.call(buy, { body: order(bundle) })).data.transactionId;
     app.clock.advance(1_000);
@@ -265,7 +265,7 @@ describe('transactions', () => {
     expect(listed?.isOpened).toBe(true);
   });
 
-  test('keep what was bought when the bundle changes later', async () => {
+  test('keep their contents when the bundle changes later', async () => {
     const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
     const { db } = app.database;
     await db

@@ -3,7 +3,6 @@ import { Icon } from '../ui/marks/icon.tsx';
 import type { IconName } from '../ui/marks/icon.tsx';
 import styles from './note.module.css';
 
-/** Something to know before the next step. */
 export const Note = ({ icon = 'info', children }: { icon?: IconName; children: ReactNode }) => (
   <p className={styles.note}>
     <Icon name={icon} />

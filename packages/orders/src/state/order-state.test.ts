@@ -22,7 +22,7 @@ test.each([
   ['expired', ['expired', 'paid', 'refused', 'refused', 'expired', 'returned', 'paid']],
   ['paid', ['paid', 'paid', 'returned', 'paid', 'paid', 'returned', 'paid']],
   ['returned', ['returned', 'returned', 'returned', 'returned', 'returned', 'returned', 'returned']],
-] as const)('a payment that is %s becomes by each word %j', (state, expected) => {
+] as const)('a payment that is %s becomes, by each meaning, %j', (state, expected) => {
   expect(meanings.map((meaning) => nextPaymentState(state, meaning))).toEqual(expected);
 });
 
@@ -41,7 +41,7 @@ const payment = (id: string, own: Partial<Payment> = {}): Payment => ({
   ...own,
 });
 
-const said = (paymentId: string, status: string, statusCode = '200'): GatewayReport => ({
+const report = (paymentId: string, status: string, statusCode = '200'): GatewayReport => ({
   orderId: 'TO-1',
   paymentId,
   status,
@@ -53,10 +53,15 @@ const said = (paymentId: string, status: string, statusCode = '200'): GatewayRep
   reportedAt: '',
 });
 
-describe('what is heard', () => {
-  test('changes the payments that it is about and adds the ones that were not known', () => {
+describe('reports', () => {
+  test('change known payments and add unknown ones', () => {
     const known = [payment('a', { state: 'refused' }), payment('b')];
-    const after = applyReports('TO-1', known, [said('b', 'settlement'), said('c', 'pending', '201')], NOW);
+    const after = applyReports(
+      'TO-1',
+      known,
+      [report('b', 'settlement'), report('c', 'pending', '201')],
+      NOW,
+    );
     expect(after).toEqual([
       known[0],
       payment('b', { state: 'paid', paidAt: NOW }),
@@ -64,35 +69,35 @@ describe('what is heard', () => {
     ]);
   });
 
-  test('again changes nothing', () => {
-    const words = [said('a', 'settlement'), said('b', 'deny')];
+  test('change nothing the second time', () => {
+    const words = [report('a', 'settlement'), report('b', 'deny')];
     const once = applyReports('TO-1', [], words, NOW);
     expect(applyReports('TO-1', once, words, NOW + 1)).toEqual(once);
   });
 
-  test('that all went back takes away that it has to', () => {
+  test('of a full return clear a due refund', () => {
     const second = payment('a', { state: 'paid', refund: 'second-payment' });
-    expect(applyReports('TO-1', [second], [said('a', 'refund')], NOW)[0]).toMatchObject({
+    expect(applyReports('TO-1', [second], [report('a', 'refund')], NOW)[0]).toMatchObject({
       state: 'returned',
       refund: null,
     });
   });
 });
 
-describe('of two payments', () => {
-  const access = { isAccountGone: false, isOwnedOtherwise: false };
+describe('refunds', () => {
+  const entitlement = { isAccountGone: false, isOwnedOtherwise: false };
   const refunds = (payments: Payment[], before: Payment[], more = {}) =>
-    withRefunds(payments, before, { ...access, ...more }).map(({ refund }) => refund);
+    withRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
   const paid = (id: string, own: Partial<Payment> = {}) => payment(id, { state: 'paid', ...own });
 
-  test('the first that is paid carries the access and the second has to go back', () => {
+  test('the first paid payment entitles and the second is due back', () => {
     expect(refunds([paid('a'), payment('b')], [payment('a')])).toEqual([null, null]);
     expect(refunds([paid('a'), paid('b')], [paid('a'), payment('b')])).toEqual([null, 'second-payment']);
     expect(refunds([paid('a'), paid('b')], [paid('b')])).toEqual(['second-payment', null]);
     expect(refunds([paid('a'), paid('b')], [])).toEqual([null, 'second-payment']);
   });
 
-  test('the second carries the access when the first goes back, unless it went back by hand', () => {
+  test('the second payment entitles when the first goes back, unless it was refunded manually', () => {
     const second = paid('b', { refund: 'second-payment' });
     const first = payment('a', { state: 'returned' });
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);
@@ -101,22 +106,22 @@ describe('of two payments', () => {
     expect(isEntitled([first, done])).toBe(false);
   });
 
-  test('money for what is owned already, or for nobody, has to go back', () => {
+  test('money for owned tryouts or a deleted account is due back', () => {
     expect(refunds([paid('a')], [], { isOwnedOtherwise: true })).toEqual(['owned-already']);
     expect(refunds([paid('a')], [], { isAccountGone: true, isOwnedOtherwise: true })).toEqual([
       'account-deleted',
     ]);
   });
 
-  test('what was paid before an account went, or before it was owned otherwise, stays where it is', () => {
+  test('money paid before the deletion or the other grant is not due back', () => {
     expect(refunds([paid('a')], [paid('a')], { isAccountGone: true })).toEqual([null]);
     expect(refunds([paid('a')], [paid('a')], { isOwnedOtherwise: true })).toEqual([null]);
   });
 
-  test('what went back in part is told and goes on carrying the access', () => {
+  test('a partial return is marked and still entitles', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
-    const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], access);
+    const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
     expect(isEntitled(done)).toBe(true);
     expect(orderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
@@ -137,10 +142,10 @@ describe('an order', () => {
       null,
       awaiting,
     ],
-    ['its end comes while somebody is paying', awaiting, [payment('a')], 'expired', awaiting],
-    ['its end comes and nobody has paid', awaiting, [], 'expired', failed],
+    ['it ends while somebody is paying', awaiting, [payment('a')], 'expired', awaiting],
+    ['it ends unpaid', awaiting, [], 'expired', failed],
     [
-      'its end comes after a denied card',
+      'it ends after a denied card',
       awaiting,
       [payment('a', { state: 'refused' })],
       'expired',
@@ -169,7 +174,7 @@ describe('an order', () => {
       { status: 'failed', failure: 'returned' },
     ],
     [
-      'its money was given back by hand',
+      'its money was refunded manually',
       paid,
       [payment('a', { state: 'paid', refund: 'owned-already', refundedAt: 2 })],
       null,
@@ -182,14 +187,14 @@ describe('an order', () => {
       null,
       paid,
     ],
-    ['somebody begins to pay after its end', failed, [payment('a')], 'expired', failed],
+    ['a payment begins after its end', failed, [payment('a')], 'expired', failed],
   ] as const)('when %s', (_, current, payments, ending, expected) => {
     expect(orderState(current, payments, ending)).toEqual(expected);
   });
 });
 
-test('the money of paid payments is for one access or goes back, whatever is said in whatever order', () => {
-  const word = fc.constantFrom(
+test('at most one paid payment entitles and the others are due back, for any reports in any order', () => {
+  const status = fc.constantFrom(
     'pending',
     'settlement',
     'deny',
@@ -199,20 +204,20 @@ test('the money of paid payments is for one access or goes back, whatever is sai
     'partial_refund',
     'failure',
   );
-  const sayings = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), word), { maxLength: 12 });
-  const access = fc.record({ isAccountGone: fc.boolean(), isOwnedOtherwise: fc.boolean() });
+  const sequences = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), status), { maxLength: 12 });
+  const entitlement = fc.record({ isAccountGone: fc.boolean(), isOwnedOtherwise: fc.boolean() });
   fc.assert(
-    fc.property(sayings, access, (words, who) => {
+    fc.property(sequences, entitlement, (words, who) => {
       let payments: Payment[] = [];
       for (const [id, status] of words) {
         const before = payments;
-        payments = withRefunds(applyReports('TO-1', before, [said(id, status)], NOW), before, who);
+        payments = withRefunds(applyReports('TO-1', before, [report(id, status)], NOW), before, who);
         const withMoney = payments.filter(({ state }) => state === 'paid');
-        const carrying = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
-        expect(carrying.length).toBeLessThanOrEqual(1);
-        expect(isEntitled(payments)).toBe(carrying.length === 1);
-        if (who.isAccountGone || who.isOwnedOtherwise) expect(carrying).toEqual([]);
-        else expect(carrying.length).toBe(Math.min(1, withMoney.length));
+        const entitling = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
+        expect(entitling.length).toBeLessThanOrEqual(1);
+        expect(isEntitled(payments)).toBe(entitling.length === 1);
+        if (who.isAccountGone || who.isOwnedOtherwise) expect(entitling).toEqual([]);
+        else expect(entitling.length).toBe(Math.min(1, withMoney.length));
       }
     }),
     { numRuns: 300 },

@@ -17,7 +17,7 @@ const database = useTestDatabase();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** One gateway for the whole file: an id of it belongs to one order for good. */
+/** One gateway for all tests, because a payment's id belongs to one order forever. */
 let orders: TestContext;
 let accountId: string;
 
@@ -65,8 +65,8 @@ async function paid(id: string): Promise<string> {
   return payment;
 }
 
-describe('an order whose page comes while the sweep ends it', () => {
-  test('keeps the page and stays open: nobody gets two orders that can be paid', async () => {
+describe('an order whose page is made while the sweep ends it', () => {
+  test('keeps the page and stays open, so no account has two payable orders', async () => {
     const bundle = await anOffer(database.db);
     orders.gateway.before = () => {
       throw new Error('as if the process had ended');
@@ -92,7 +92,7 @@ describe('an order whose page comes while the sweep ends it', () => {
   });
 });
 
-describe('an order of a bundle that changed', () => {
+describe('an order of a changed bundle', () => {
   test('is ended and replaced when the bundle is bought at its new price', async () => {
     const bundle = await anOffer(database.db);
     const first = await order(bundle);
@@ -105,7 +105,7 @@ describe('an order of a bundle that changed', () => {
     expect(orders.gateway.orders.get(first)?.isClosed).toBe(true);
   });
 
-  test('is the one returned while somebody is paying for it', async () => {
+  test('is returned while somebody is paying for it', async () => {
     const bundle = await anOffer(database.db);
     const first = await order(bundle);
     orders.gateway.say(orders.gateway.begin(first), 'authorize');
@@ -116,8 +116,8 @@ describe('an order of a bundle that changed', () => {
   });
 });
 
-describe('what the gateway will not do', () => {
-  test('is an event, once until something else happens', async () => {
+describe('a gateway failure', () => {
+  test('is recorded once until another event', async () => {
     const id = await order(await anOffer(database.db));
     orders.gateway.before = () => {
       throw new GatewayFailure('silent', 'no answer of the gateway: TimeoutError');
@@ -133,7 +133,7 @@ describe('what the gateway will not do', () => {
     expect(await kindsOf(id)).toEqual(['created', 'page', 'unanswered']);
   });
 
-  test('keeps no order open: a page that it refuses to close is closed by its time', async () => {
+  test('does not keep an order open whose page it refuses to close', async () => {
     const bundle = await anOffer(database.db);
     const id = await order(bundle);
     orders.gateway.before = refusedClosing;
@@ -145,7 +145,7 @@ describe('what the gateway will not do', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('keeps no order open: a payment that it has named and does not know any more has expired', async () => {
+  test('does not keep an order open whose payment it no longer knows', async () => {
     const bundle = await anOffer(database.db);
     const id = await order(bundle);
     const payment = orders.gateway.begin(id);
@@ -158,7 +158,7 @@ describe('what the gateway will not do', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('for one order keeps no other from being ended', async () => {
+  test('about one order does not keep others open', async () => {
     const bundle = await anOffer(database.db);
     const twins = await Promise.all(
       [1, 2, 3].map(() => anOffer(database.db, { tryoutIds: [...bundle.tryoutIds] })),
@@ -182,7 +182,7 @@ describe('what the gateway will not do', () => {
 });
 
 describe('two orders for the same tryouts', () => {
-  test('both paid: when the first one’s money goes back, the second gives the access', async () => {
+  test('both paid: the second entitles when the money of the first goes back', async () => {
     const bundle = await anOffer(database.db);
     const twin = await anOffer(database.db, { tryoutIds: [...bundle.tryoutIds] });
     const [first, second] = [await order(bundle), await order(twin)];
@@ -198,7 +198,7 @@ describe('two orders for the same tryouts', () => {
     orders.gateway.say(payment, 'refund');
     await takeNotice(orders, orders.gateway.notice(payment));
     expect(await owned(bundle)).toEqual([]);
-    // The job that this has left.
+    // As the enqueued job does.
     await confirm(orders, second);
     expect(await owned(bundle)).toHaveLength(2);
     expect(await refunds()).toEqual({ refund: null });
@@ -207,7 +207,7 @@ describe('two orders for the same tryouts', () => {
   });
 });
 
-/** The gateway answers, and then something happens before the answer is here. */
+/** Something happens between the gateway's reply and its arrival. */
 function answersBefore(happening: () => Promise<void>): void {
   const { gateway } = orders;
   const status = gateway.status.bind(gateway);
@@ -219,8 +219,8 @@ function answersBefore(happening: () => Promise<void>): void {
   };
 }
 
-describe('an answer that is older than another one', () => {
-  test('does not bring back what has gone: the gateway is asked again', async () => {
+describe('an outdated reply', () => {
+  test('is not applied: the gateway is asked again', async () => {
     const bundle = await anOffer(database.db);
     const id = await order(bundle);
     const payment = orders.gateway.begin(id);
@@ -235,7 +235,7 @@ describe('an answer that is older than another one', () => {
     expect(await kindsOf(id)).not.toContain('granted');
   });
 
-  test('than a notice leaves the notice to be followed up', async () => {
+  test('keeps the follow-up of a newer notice', async () => {
     const id = await order(await anOffer(database.db));
     const followedUp = orders.clock.now + 30_000;
     const notice = { transactionId: id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' };
@@ -246,7 +246,7 @@ describe('an answer that is older than another one', () => {
 });
 
 describe('the sweep', () => {
-  test('takes an order for two minutes, so that one that could not be asked about is due again', async () => {
+  test('makes an order due again after two minutes when its confirmation failed', async () => {
     const id = await order(await anOffer(database.db));
     orders.clock.now += 17 * MINUTE;
     orders.gateway.before = () => {
@@ -258,7 +258,7 @@ describe('the sweep', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting', checkAt: orders.clock.now + 2 * MINUTE });
   });
 
-  test('asks about twenty payments of an order at most, those first that may still change', async () => {
+  test('asks about at most twenty payments of an order, open ones first', async () => {
     const id = await order(await anOffer(database.db));
     for (let tries = 0; tries < 30; tries += 1) {
       const payment = orders.gateway.begin(id);
@@ -273,7 +273,7 @@ describe('the sweep', () => {
   });
 });
 
-test('an order whose page is still on its way is not ended', async () => {
+test('an order whose page is being made is not ended', async () => {
   const bundle = await anOffer(database.db);
   const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   orders.gateway.before = async (call) => {
@@ -293,7 +293,7 @@ test('an order whose page is still on its way is not ended', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'owned' });
 });
 
-test('a payment too many is told once, however often the gateway is asked', async () => {
+test('a surplus payment is notified once', async () => {
   const id = await order(await anOffer(database.db));
   const payments = [orders.gateway.begin(id), orders.gateway.begin(id)];
   for (const payment of payments) {
@@ -315,7 +315,7 @@ test('a payment too many is told once, however often the gateway is asked', asyn
   ]);
 });
 
-test('a rush of notices: those that find no turn are answered soon, and the sweep follows them up', async () => {
+test('notices beyond the limit are answered soon, and the sweep confirms the order', async () => {
   const bundle = await anOffer(database.db);
   const id = await order(bundle);
   const payment = orders.gateway.begin(id);
@@ -337,8 +337,8 @@ test('a rush of notices: those that find no turn are answered soon, and the swee
   expect(await owned(bundle)).toHaveLength(2);
 });
 
-describe('what is kept', () => {
-  test('of an order names nobody and holds no way to pay', async () => {
+describe('events', () => {
+  test('name no account and contain no payment page', async () => {
     const id = await order(await anOffer(database.db));
     await paid(id);
     const { snapToken } = await rowOf(id);
@@ -348,7 +348,7 @@ describe('what is kept', () => {
     expect(kept).not.toContain('kasir.contoh.id');
   });
 
-  test('of an amount that is not ours stands once, however often it is heard', async () => {
+  test('record another amount once', async () => {
     const id = await order(await anOffer(database.db));
     const payment = orders.gateway.begin(id);
     orders.gateway.orders.get(id)!.price = 1;
@@ -366,7 +366,7 @@ describe('what is kept', () => {
   });
 });
 
-test('an order whose page was lost gets one by "Cek Status"', async () => {
+test('"Cek Status" makes a lost payment page', async () => {
   orders.gateway.before = () => {
     throw new Error('as if the process had ended');
   };

@@ -61,7 +61,7 @@ export function BundleCardSkeleton() {
 interface PriceProps {
   price: number;
   basePrice: number;
-  /** `display` stands beside the buy button, `bar` in the bar at the bottom of a phone. */
+  /** `display` is beside the buy button, `bar` in the bottom bar of a phone. */
   look?: 'card' | 'display' | 'bar';
 }
 
@@ -81,7 +81,7 @@ export function Price({ price, basePrice, look = 'card' }: PriceProps) {
 
 const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
-/** Which of the four cloths a bundle wears: it looks random and stays the same on every visit. */
+/** Which of the four patterns a bundle has: it looks random, and is the same on every visit. */
 const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
 
 interface ClothProps {

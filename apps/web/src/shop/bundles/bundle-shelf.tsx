@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/states/loaded.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
 
-/** The bundles on offer: a shelf to swipe on a phone, a grid on a wide screen. */
+/** The bundles for sale: swiped on a phone, a grid on a wide screen. */
 export function BundleShelf() {
   return (
     <Loaded query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
@@ -40,7 +40,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Where someone without tryouts begins: at a free bundle when there is one. */
+/** For an account without tryouts: leads to a free bundle when there is one. */
 export function NothingOwned() {
   const free = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
   const action = free && (

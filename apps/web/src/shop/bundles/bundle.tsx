@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-/** @param bundle undefined while it is on its way; the heading stays the same element, so that the focus stays on it */
+/** @param bundle undefined while it loads; the heading stays the same element, so that it keeps the focus */
 function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
   return (
     <div>
@@ -92,7 +92,7 @@ const DetailBoxes = () => (
   </>
 );
 
-/** Says before the purchase what of the bundle is new, when part of it is owned already. */
+/** Names the new tryouts of a partly owned bundle. */
 function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const { data: tryouts = [] } = useQuery({ ...ownedTryoutsQuery, enabled: !bundle.isOwned });
   const owned = tryouts.filter(({ id }) => bundle.tryoutIds.includes(id));

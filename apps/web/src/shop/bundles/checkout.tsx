@@ -35,7 +35,7 @@ export function CheckoutBar({ bundle, onBuy }: Props) {
   );
 }
 
-/** It is no longer sold, and that matters only to who does not own it. */
+/** Closed for everybody who does not own it. */
 const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
 
 function Offer({ bundle }: Pick<Props, 'bundle'>) {

@@ -14,7 +14,7 @@ const REDIRECT_MS = 2_000;
 
 export interface Purchase {
   start: (bundle: Bundle) => void;
-  /** From the press until the transaction's page opens, or until a failure. */
+  /** True from the press until the transaction's page opens or the purchase fails. */
   isProcessing: boolean;
 }
 
@@ -28,7 +28,7 @@ export function usePurchase(): Purchase {
       if (message !== undefined) showToast('ok', message);
       setTransactionId(value.transactionId);
     } finally {
-      // After a failure, too: a refusal may mean that the offer has changed, a lost answer that the order was made.
+      // Also after a failure: the offer may have changed, or the order was made and its reply lost.
       refetchPurchases(client);
     }
   }, tellFailure);

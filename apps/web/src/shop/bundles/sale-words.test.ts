@@ -11,22 +11,22 @@ const sale = {
 };
 const open = { ...sale, closesAt: null, saleEndsAt: null };
 
-test('what never closes says nothing', () => {
+test('a bundle that never closes has no note', () => {
   expect([saleWords(open), saleLine(open)]).toEqual([null, null]);
 });
 
-test('a buyer is told both times, in Jakarta', () => {
+test('the note has both times, in Jakarta time', () => {
   expect(saleWords(sale)).toBe(
     'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );
   expect(saleLine(sale)).toBe('Dijual sampai 20 November 2026, 10:00 WIB');
 });
 
-test('of several tryouts the one that closes first counts', () => {
+test('the tryout that closes first counts', () => {
   expect(saleWords({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
 });
 
-test('an owner does not hear of the sale, and nobody hears that a closed one is open', () => {
+test('an owner sees no sale time, and a closed bundle has no closing time ahead', () => {
   expect(saleWords({ ...sale, isOwned: true })).toBe(
     'Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );

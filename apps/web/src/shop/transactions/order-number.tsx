@@ -5,10 +5,10 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './order-number.module.css';
 
-/** How long the button says that it has copied. */
+/** How long the button shows that it has copied. */
 const SAID_MS = 3_000;
 
-/** The number by which the operator finds an order, to be copied with one press; in a box that it may be placed by. */
+/** The order's number, which the operator asks for, with a copy button. */
 export function OrderNumber({ id }: { id: string }) {
   const number = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState<boolean | null>(null);
@@ -17,7 +17,7 @@ export function OrderNumber({ id }: { id: string }) {
   }, [isCopied]);
   const copy = async () => {
     const hasCopied = await copyText(id);
-    // Ready for the person's own copying.
+    // The number is selected, so the person can copy it.
     if (!hasCopied && number.current) window.getSelection()?.selectAllChildren(number.current);
     setCopied(hasCopied);
   };

@@ -4,13 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './payment-countdown.module.css';
 
 interface Props {
-  /** Epoch ms by the device's clock. */
+  /** Epoch ms of the device's clock. */
   deadline: number;
   /** The whole time to pay, in ms. */
   window: number;
 }
 
-/** The time that is left to pay, in a component of its own: the page is not drawn anew every second. */
+/** Its own component, so that the page does not render every second. */
 export function PaymentCountdown({ deadline, window }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { minutes, seconds: rest } = timeParts(seconds);

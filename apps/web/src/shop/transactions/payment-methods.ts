@@ -1,4 +1,4 @@
-/** The gateway's words for ways to pay, as people say them. */
+/** Names of the gateway's payment types. */
 const names: ReadonlyMap<string, string> = new Map([
   ['akulaku', 'Akulaku PayLater'],
   ['bank transfer', 'Transfer bank'],
@@ -24,7 +24,7 @@ interface Paid {
   paymentMethod: string | null;
 }
 
-/** How a transaction was paid. A word that nobody has put into ours is shown tidied. */
+/** The payment method's name. An unknown type is shown capitalised. */
 export function paymentMethodText({ price, paymentMethod }: Paid): string {
   if (price === 0) return 'Gratis, tanpa pembayaran';
   const word = (paymentMethod ?? '').replace(/[_\s]+/g, ' ').trim();

@@ -9,12 +9,12 @@ import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {
   transaction: Transaction;
-  /** The time to pay is over. */
+  /** The deadline has passed. */
   isLate: boolean;
   check: StatusCheck;
 }
 
-/** The ways on from a transaction. They change by themselves when it turns. */
+/** The next steps of a transaction. They follow its status. */
 export function TransactionSteps(props: Props) {
   const keptFocus = useKeptFocus<HTMLElement>();
   return (

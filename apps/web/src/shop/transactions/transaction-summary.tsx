@@ -12,7 +12,7 @@ import styles from './transaction-summary.module.css';
 
 interface Props {
   transaction: TimedTransaction;
-  /** The end of the time to pay, by the device's clock. */
+  /** Epoch ms of the device's clock. */
   deadline: number;
   isLate: boolean;
 }
@@ -75,7 +75,7 @@ const Late = () => (
   </div>
 );
 
-/** Breaks between date and time, where it has to. */
+/** May break only between date and time. */
 const Moment = ({ at }: { at: number }) => (
   <>
     <span className={styles.unbroken}>{dateText(at)},</span>{' '}

@@ -25,14 +25,14 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
 
 const reasons: FailureReason[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
 
-test('every reason of a failure has sentences of its own, in the voice of the product', () => {
+test('every failure has its own sentences', () => {
   const told = reasons.map((failure) => explanationOf(transaction({ failure })) ?? '');
   expect(new Set(told).size).toBe(reasons.length);
   for (const text of told) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
   expect(told[0]).toContain('14 Oktober 2024, 20:47 WIB');
 });
 
-test('that the tryouts have come is said only where it is certain', () => {
+test('the text says that tryouts were added only when that is certain', () => {
   const paid = transaction({ status: 'paid' });
   expect(explanationOf(paid)).toContain('sudah masuk ke akunmu');
   expect(explanationOf({ ...paid, isRefundDue: true })).toBeNull();

@@ -30,8 +30,8 @@ export function explanationOf({ status, failure, isRefundDue, expiresAt }: Trans
   return reasons[failure ?? 'expired'](dateTimeText(expiresAt));
 }
 
-/** What a screen reader is told when a transaction turns while it is on the screen. */
-export const turnWords: Readonly<Record<TransactionStatus, string>> = {
+/** Announced to screen readers when a shown transaction changes its status. */
+export const statusAnnouncements: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi ini sedang diproses lagi.',
   failed: 'Transaksi ini gagal. Alasannya ada di bawah judul.',
   paid: 'Pembayaranmu sudah diterima. Transaksi selesai.',

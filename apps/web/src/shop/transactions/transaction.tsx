@@ -15,10 +15,10 @@ import { TransactionSteps } from './transaction-steps.tsx';
 import { TransactionSummary } from './transaction-summary.tsx';
 import { explanationOf, headings } from './transaction-words.ts';
 import styles from './transaction.module.css';
-import { useDeadline, useDoubt } from './use-deadline.ts';
+import { useDeadline, useClockDoubt } from './use-deadline.ts';
 import type { StatusCheck } from './use-status-check.ts';
 import { useReturnCheck, useStatusCheck } from './use-status-check.ts';
-import { useTurn } from './use-turn.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
 
@@ -30,7 +30,7 @@ export function Component() {
 function TransactionScreen({ id }: { id: string }) {
   const query = useQuery(transactionQuery(id));
   const transaction = query.data;
-  const said = useTurn(transaction?.status);
+  const said = useStatusChange(transaction?.status);
   const check = useStatusCheck(id, query.refetch);
   useReturnCheck(transaction?.status, check.run);
   if (!transaction && query.error) {
@@ -53,7 +53,7 @@ function TransactionScreen({ id }: { id: string }) {
             {transaction && <Explanation transaction={transaction} />}
           </div>
           {transaction ? (
-            <Content transaction={transaction} check={check} onDoubt={() => void query.refetch()} />
+            <Content transaction={transaction} check={check} onClockDoubt={() => void query.refetch()} />
           ) : (
             <Waiting />
           )}
@@ -67,14 +67,14 @@ function TransactionScreen({ id }: { id: string }) {
 interface ContentProps {
   transaction: TimedTransaction;
   check: StatusCheck;
-  /** Called when the device's clock cannot be trusted any more. */
-  onDoubt: () => void;
+  /** Called when the device's clock may be wrong. */
+  onClockDoubt: () => void;
 }
 
-function Content({ transaction, check, onDoubt }: ContentProps) {
+function Content({ transaction, check, onClockDoubt }: ContentProps) {
   const deadline = useDeadline(transaction);
   const isLate = useIsOver(deadline);
-  useDoubt(transaction, onDoubt);
+  useClockDoubt(transaction, onClockDoubt);
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />

@@ -88,7 +88,7 @@ const TitleLink = ({ transaction }: { transaction: Transaction }) => (
   </Link>
 );
 
-/** Only the state of an open transaction can be pressed (spec 4). */
+/** Only the status of an open transaction is a link (spec 4). */
 function Status({ transaction }: { transaction: Transaction }) {
   if (transaction.status === 'awaiting')
     return (

@@ -4,8 +4,8 @@ import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
 import { useIsDoubtful } from '../../clock/use-seconds-left.ts';
 
 /**
- * The end of the time to pay, by the device's clock. What a quick answer has taught about the server's clock outlives
- * slow ones, so that the countdown does not jump.
+ * The payment deadline on the device's clock. The clock offset of the fastest reply is kept, so that slower replies do not
+ * make the countdown jump.
  */
 export function useDeadline({ expiresAt, serverTime, trip }: TimedTransaction): number {
   const [known, setKnown] = useState(() => firstOffset(serverTime, trip));
@@ -14,10 +14,10 @@ export function useDeadline({ expiresAt, serverTime, trip }: TimedTransaction): 
   return expiresAt - offset;
 }
 
-/** Calls `onDoubt` when the device's clock was set or the device slept: what depends on the time is asked anew. */
-export function useDoubt({ askedAt, status }: TimedTransaction, onDoubt: () => void): void {
+/** Calls `onClockDoubt` when the device's clock was set or the device slept, so that the page refetches. */
+export function useClockDoubt({ askedAt, status }: TimedTransaction, onClockDoubt: () => void): void {
   const isDoubted = useIsDoubtful(askedAt) && status === 'awaiting';
-  const ask = useEffectEvent(onDoubt);
+  const ask = useEffectEvent(onClockDoubt);
   useEffect(() => {
     if (isDoubted) ask();
   }, [isDoubted]);

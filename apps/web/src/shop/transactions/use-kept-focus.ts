@@ -10,8 +10,8 @@ interface KeptFocus<Box extends HTMLElement> {
 }
 
 /**
- * For a box whose buttons come and go by themselves: the box takes over the focus of one that has gone, so that the
- * keyboard goes on from there and not from the top of the page.
+ * For a box whose buttons appear and disappear: the box takes the focus of a removed button, so that the keyboard does not
+ * restart at the top of the page.
  */
 export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
   const box = useRef<Box>(null);

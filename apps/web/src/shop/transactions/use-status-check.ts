@@ -8,14 +8,14 @@ import { useAction } from '../../ui/use-action.ts';
 export interface StatusCheck {
   run: () => void;
   isBusy: boolean;
-  /** The server's time of an answer in which nothing was new; null otherwise. */
+  /** The server's time of a reply without news; null otherwise. */
   unchangedAt: number | null;
 }
 
-/** Reads the transaction anew. It does not throw: a failure is part of what it brings. */
+/** Refetches the transaction. It does not throw: a failure is part of the result. */
 type Read = () => Promise<{ data: TimedTransaction | undefined; error: Error | null }>;
 
-/** 'Cek Status': the gateway is asked, then the page's data is read again. */
+/** 'Cek Status': asks the gateway, then refetches the transaction. */
 export function useStatusCheck(id: string, read: Read): StatusCheck {
   const [unchangedAt, setUnchangedAt] = useState<number | null>(null);
   const { run, isBusy } = useAction(async () => {
@@ -29,9 +29,8 @@ export function useStatusCheck(id: string, read: Read): StatusCheck {
 }
 
 /**
- * Who comes back from the gateway brings its words in the address. They prove nothing and are only a reason to check
- * once: the address itself says whether that is still to be done, so a reload does not repeat it. It is changed past the
- * router, which would ask its guards again.
+ * The gateway leads back with the payment's status in the query. It proves nothing, so it only triggers one check. The query
+ * is then removed, so that a reload does not repeat the check; not by the router, which would run its guards again.
  */
 export function useReturnCheck(status: TransactionStatus | undefined, check: () => void): void {
   useEffect(() => {
