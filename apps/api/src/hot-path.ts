@@ -15,7 +15,7 @@ import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
-import { explainSkipped, saveWaiting, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
 import { batched, STATEMENTS_AT_ONCE } from '@ambang/service/queues/batched.ts';
 
@@ -85,7 +85,7 @@ export function openHotPath(
       return saveAnswers(pool, saves).finally(() => (savesInFlight -= 1));
     },
     explainSkipped: (saves: readonly AnswerSave[]) => explainSkipped(pool, saves),
-    saveOne: (save: AnswerSave) => saveWaiting(pool, save),
+    saveOne: (save: AnswerSave) => saveOne(pool, save),
     touchSessions: (saves: readonly AnswerSave[]) =>
       touchSessions(
         pool,

@@ -1,4 +1,4 @@
-import type { AnswerSave, NotFound, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type { AnswerSave, SkipReason, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { TryLater } from '@ambang/refusal/try-later.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchAnswers } from './save.ts';
@@ -24,7 +24,7 @@ function slowWriter(locked = new Set<string>()) {
   const retries: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
   const outcomeOf = (save: AnswerSave): SavedAnswers | null =>
     locked.has(save.accountId) ? null : savedAs(save);
-  const explainSkipped = async (saves: readonly AnswerSave[]) => saves.map((): NotFound => 'skipped');
+  const explainSkipped = async (saves: readonly AnswerSave[]) => saves.map((): SkipReason => 'skipped');
   const saveMany = (saves: readonly AnswerSave[]) =>
     new Promise<(SavedAnswers | null)[]>((resolve, reject) => {
       statements.push({ saves, finish: (error) => (error ? reject(error) : resolve(saves.map(outcomeOf))) });
@@ -136,7 +136,7 @@ test('a saved answer is confirmed without waiting for the reason why others were
   const explained: (readonly AnswerSave[])[] = [];
   const explainSkipped = (saves: readonly AnswerSave[]) => {
     explained.push(saves);
-    return new Promise<NotFound[]>((_, reject) => (failExplanation = reject));
+    return new Promise<SkipReason[]>((_, reject) => (failExplanation = reject));
   };
   const batch = batchAnswers({ ...writer, explainSkipped });
   const [unknown, saved] = [batch.save(save('a')), batch.save(save('b'))];

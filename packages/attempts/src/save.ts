@@ -1,4 +1,4 @@
-import type { AnswerSave, NotFound, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
+import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { missing, Refusal } from '@ambang/refusal/refusal.ts';
 import type { BatchOptions } from '@ambang/service/queues/batched.ts';
 import { batched } from '@ambang/service/queues/batched.ts';
@@ -35,7 +35,7 @@ const COMPACTIONS_WAITING = 200;
 interface Writer {
   /** Null: nothing was saved, and `explainSkipped` returns why. */
   saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | SaveRefusal | null)[]>;
-  explainSkipped: (saves: readonly AnswerSave[]) => Promise<NotFound[]>;
+  explainSkipped: (saves: readonly AnswerSave[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
   saveOne: (save: AnswerSave) => Promise<SavedAnswers | SaveRefusal>;
   /** Records that the sessions were used. */

@@ -3,7 +3,7 @@ import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockKeys } from '@ambang/db/attempts/key-locks.ts';
 import { changeKeys } from '@ambang/db/results/rescore/rescores.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import { saveWaiting } from '@ambang/db/attempts/saved-answers.ts';
+import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
 import { readToSeal } from '@ambang/db/results/seals.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('a save between the read of an attempt and its seal is in the result', asyn
   const { attempts, candidate } = await aSitting();
   const changes = [{ number: 7, answer: 4 as Answer, at: 1_000 }];
   const saved = meanwhile(attempts, () =>
-    saveWaiting(database.pool, {
+    saveOne(database.pool, {
       ...candidate,
       tokenHash: tokenOf(candidate.accountId),
       attempt: 1,

@@ -18,7 +18,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 6     | keys of a tryout       | `lockToSeal`: a seal under locks                               | advisory shared |
  * |       |                        | `lock_all_free`: batched seals                                 | shared, skip    |
  * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
- * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveWaiting`       | update          |
+ * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveOne`       | update          |
  * |       |                        | `saveAnswers`; `lock_all_free` (and its account, key share)    | skip locked     |
  * | 8     | result                 | `lockResult(s)`: whoever changes its bucket                    | update          |
  * |       |                        | `lockResultForText`                                            | share           |

@@ -5,7 +5,7 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/outages.ts';
-import { saveWaiting } from '@ambang/db/attempts/saved-answers.ts';
+import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { skd } from '@ambang/exam/skd.ts';
@@ -72,7 +72,7 @@ const notices = () =>
   database.db.selectFrom('notifications').select(['accountId', 'title', 'message']).orderBy('id').execute();
 
 const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
-  saveWaiting(database.pool, {
+  saveOne(database.pool, {
     tokenHash: tokenOf(account(index)),
     accountId: account(index),
     tryoutId: tryoutId(),

@@ -4,7 +4,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
-import type { Range, RowPosition } from '@ambang/db/results/rescore/table-scan.ts';
+import type { ScanRange, RowPosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 import type { Effect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
@@ -196,7 +196,7 @@ async function notifyOwners(
 function notifyNext(
   db: Db,
   correction: Rescore,
-  range: Range,
+  range: ScanRange,
   now: number,
 ): Promise<{ notified: number; last: RowPosition }> {
   return inTransaction(db, async (trx) => {

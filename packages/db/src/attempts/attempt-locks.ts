@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
-/** How many attempts this account has started so far. Other starts wait until the transaction ends. */
+/** Serializes the starts of an account at a tryout. @returns how many attempts it has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')
@@ -20,7 +20,7 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
   return started;
 }
 
-/** Makes the account's starts of these tryouts wait until the transaction ends, also the first. */
+/** Serializes the account's starts of these tryouts, including first ones. */
 export async function lockAttemptCounts(
   trx: Db,
   accountId: string,
@@ -32,7 +32,7 @@ export async function lockAttemptCounts(
     on conflict (account_id, tryout_id) do update set started = counts.started`.execute(trx);
 }
 
-/** Locks the attempt until the transaction ends, so that hand-ins, seals and resets come one after another. */
+/** Serializes hand-ins, seals and resets of an attempt. */
 export async function lockAttempt(
   trx: Db,
   accountId: string,
@@ -49,7 +49,7 @@ export async function lockAttempt(
 }
 
 /**
- * Locks several attempts of one account. The lock waits for a seal under way, which has read the grants before.
+ * Locks several attempts of one account. It waits for a running seal, which has read the grants before.
  * @returns how many there are
  */
 export async function lockAttempts(

@@ -14,7 +14,7 @@ export async function findAttempt(db: Db, accountId: string, tryoutId: number): 
 const selected = (db: Db, accountId: string, tryoutId: number) =>
   db.selectFrom('attempts').selectAll().where('accountId', '=', accountId).where('tryoutId', '=', tryoutId);
 
-/** The columns of an attempt `a`, for statements that are not built. */
+/** The columns of an attempt `a`, for statements in plain SQL. */
 export const ATTEMPT_COLUMNS = `
   a.account_id as "accountId", a.tryout_id as "tryoutId", a.number, a.version_id as "versionId",
   a.started_at as "startedAt", a.expires_at as "expiresAt", a.sealed_at as "sealedAt", a.log, a.revision, a.answers`;
@@ -27,10 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * Starts the next attempt, or returns the one that another request has just started, however long it has to wait for it
- * (`beginAttempt` in `starts.ts` does not). Must run in a transaction, because the lock on the counter's row makes
- * simultaneous starts wait for each other.
- * @param now read after that wait, so that the wait is not taken from the time of the attempt
+ * The slow start: waits for a concurrent start and returns its attempt, else starts the next one. (`beginAttempt` in
+ * `starts.ts` is the fast one.) Runs in a transaction, which locks the count of attempts.
+ * @param now read after the wait, which would otherwise shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
@@ -59,13 +58,13 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
     .executeTakeFirstOrThrow();
 }
 
-/** An attempt's place in the order of deadlines. */
+/** A position in the order of deadlines. */
 export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Attempts that nobody has handed in and nobody holds at this moment, the oldest deadline first.
- * @param before the deadline is this instant or earlier, epoch ms
- * @param after where the page before has ended, null at the beginning
+ * Unsealed attempts with a deadline up to `before`, the oldest first. Locked ones are left out.
+ * @param before epoch ms
+ * @param after end of the previous page, null for the first one
  */
 export async function findOverdue(
   db: Db,
@@ -90,7 +89,7 @@ export async function findOverdue(
 const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log that the attempt had when it was locked. @param revision higher where the log holds more than that */
+/** Replaces the log of a locked attempt. @param revision higher when the log has new changes */
 export async function replaceLog(
   trx: Db,
   { accountId, tryoutId, revision: before }: Attempt,

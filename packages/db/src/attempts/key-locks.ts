@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
-/** The locks on the keys of a tryout; their place among all others stands in `../locks.ts`. */
+/** Locks on the keys of a tryout; `../locks.ts` has their order. */
 
 /**
- * Takes `lockAttempt`, and in the same statement shares the keys of the tryout with other seals until the transaction
- * ends: no correction comes between the key that it is scored by and the result. What it is scored by is read in a later
- * statement, which sees the correction that this one waited for.
+ * Shares the keys of the tryout with other seals and locks the attempt, so that no correction comes between key and result.
+ * Read the key in a later statement: its snapshot includes the correction that this one waited for.
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
@@ -20,19 +19,18 @@ export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): 
     .execute();
 }
 
-/** What the keys of a tryout are locked by, in SQL. @param tryoutId an expression in SQL */
+/** Number of the advisory lock on the keys of a tryout. @param tryoutId an SQL expression */
 export const keysOfTryout = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
 
 const keysOf = (tryoutId: number) => sql.raw(keysOfTryout(String(tryoutId)));
 
-/** Seals queue behind whoever waits for their locks, so that none of them waits longer than this for one that stalls. */
+/** Later seals queue behind this wait, so a stalled seal delays them no longer. */
 const KEYS_LOCK_MS = 200;
 
 /**
- * Makes seals and publishers of the tryout wait until the transaction, which changes its keys, ends. The seals first: they
- * still write rows that point to the tryout. No lock of the transaction is waited for longer than `KEYS_LOCK_MS`; then
- * PostgreSQL ends it (`isLockTimeout`).
- * @returns the grading that it has
+ * Locks the keys of a tryout for a correction: seals and publishers wait until the transaction ends. Seals first, because
+ * they still insert rows that refer to the tryout. No wait of the transaction exceeds `KEYS_LOCK_MS` (`isLockTimeout`).
+ * @returns its present grading
  */
 export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
   await setLockTimeouts(trx, KEYS_LOCK_MS);
@@ -47,9 +45,9 @@ export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
 }
 
 /**
- * Keeps other rescores of the tryout away until `releaseRescoreLock`, or until the connection ends with its process.
- * @param connection one that stays the same until then
- * @returns false when another one is under way
+ * Admits one rescore per tryout, until `releaseRescoreLock` or until the connection ends.
+ * @param connection a single connection, not a pool
+ * @returns false when another rescore has the lock
  */
 export async function acquireRescoreLock(connection: Db, tryoutId: number): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`

@@ -7,13 +7,13 @@ import type { OutagesTable } from '../tables/tryouts.ts';
 
 export type Outage = Selectable<OutagesTable>;
 
-/** From the first to the last instant of an outage, epoch ms. */
+/** Begin and end, epoch ms. */
 export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 
-/** What tells which attempts were running in it; without an id it is not recorded yet. */
+/** Decides which attempts were running in it. Not recorded yet when its id is null. */
 export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
-/** Outages that have a moment in common with the span, the first one first. */
+/** Outages that overlap with the span, the earliest first. */
 export async function listOverlapping(db: Db, { beganAt, endedAt }: OutageSpan): Promise<Outage[]> {
   return db
     .selectFrom('outages')
@@ -24,7 +24,7 @@ export async function listOverlapping(db: Db, { beganAt, endedAt }: OutageSpan):
     .execute();
 }
 
-/** The outage whose attempts have not all been lengthened, if there is one. */
+/** The outage whose attempts have not all been lengthened, or null. */
 export async function findUnfinishedOutage(db: Db): Promise<Outage | null> {
   const row = await db
     .selectFrom('outages')
@@ -43,7 +43,7 @@ export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the outage with the count of all that were lengthened */
+/** @returns the outage with the count of lengthened attempts */
 export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
   return db
     .updateTable('outages')
@@ -53,7 +53,7 @@ export async function finishOutage(db: Db, id: number, now: number): Promise<Out
     .executeTakeFirstOrThrow();
 }
 
-/** An attempt that is open and was running in the outage, by the deadline that it has before it is lengthened for it. */
+/** An unsealed attempt that was running in the outage by its deadline before the lengthening. */
 const isToLengthen = (outage: OutageToApply, now: number) => sql`
   sealed_at is null and expires_at > ${instant(overdueAt(now))} and ${wasRunning(outage)}`;
 
@@ -74,7 +74,7 @@ export interface Lengthened {
   expiresAt: number;
 }
 
-/** An attempt's place in the order of deadlines, as the database writes it. */
+/** A position in the order of deadlines, in the database's notation. */
 export interface DeadlinePosition {
   expiresAt: string;
   accountId: string;
@@ -83,15 +83,15 @@ export interface DeadlinePosition {
 
 export interface LengthenedChunk {
   attempts: Lengthened[];
-  /** The last one that was looked at; the next chunk goes on from it. Null when there is none left. */
+  /** The next chunk begins after it. Null when no attempt is left. */
   last: DeadlinePosition | null;
 }
 
 /**
- * Lengthens the next attempts from the latest deadline to the earliest, so that none that was moved is met again. Who had
- * r minutes left when it began has r minutes left when it is over. Rows that somebody holds are left for later, and of an
- * account all but one attempt, because the caller tells each account once in the same transaction. Accounts are looked up
- * one by one: of a few hundred thousand the planner would read all for each chunk.
+ * Lengthens the next attempts: time left at the end of the outage is the time left at its begin. It goes from the latest
+ * deadline to the earliest, so no moved attempt is met twice. Skipped for a later pass: locked rows, and all but one attempt
+ * of an account, because the caller notifies each account once per transaction. The lateral join makes the planner look up
+ * single accounts; otherwise it would read all of them for each chunk.
  */
 export async function lengthenChunk(
   trx: Db,
@@ -120,7 +120,7 @@ export async function lengthenChunk(
       returning a.account_id, a.version_id, ${epochMs('added')} as added, ${epochMs('a.expires_at')} as expires_at
     ), counted as (
       update outages set lengthened = lengthened + (select count(*) from moved) where id = ${outage.id}
-    ), told as (
+    ), lengthened as (
       select account_id as "accountId", title, added as "addedMs", expires_at as "expiresAt"
       from moved join tryout_versions on tryout_versions.id = version_id
     ), ending as (
@@ -128,7 +128,7 @@ export async function lengthenChunk(
       order by expires_at, account_id, tryout_id
       limit 1
     )
-    select (select coalesce(json_agg(told), '[]') from told) as attempts,
+    select (select coalesce(json_agg(lengthened), '[]') from lengthened) as attempts,
       (select to_json(ending) from ending) as last`.execute(trx);
   return rows[0] as LengthenedChunk;
 }
@@ -138,14 +138,14 @@ const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlinePosition): RawBuil
 
 const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
 
-/** How many attempts there are to lengthen, also those that somebody holds. */
+/** How many attempts are left to lengthen, including locked ones. */
 export async function countToLengthen(db: Db, outage: OutageToApply, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from attempts where ${isToLengthen(outage, now)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** An attempt by its numbers alone. */
+/** Names an attempt for the operator. */
 export interface AttemptNumber {
   accountId: string;
   tryout: string;
@@ -159,8 +159,8 @@ export interface SealedMeanwhile {
 }
 
 /**
- * Attempts that were running in the outage and were sealed since without being lengthened. It reads all attempts: no
- * index leads to them, which every save would have to pay for.
+ * Attempts that were running in the outage and have been sealed since without being lengthened. It reads the whole table:
+ * an index for it would cost every save.
  * @param most how many are named
  */
 export async function findSealedMeanwhile(
@@ -184,18 +184,18 @@ export async function findSealedMeanwhile(
 }
 
 /**
- * Keeps other processes from lengthening attempts until `releaseOutagesLock`, or until the connection ends with its process.
- * @param connection one that stays the same until then
- * @returns false when another one is at it
+ * Admits one process that lengthens attempts, until `releaseOutagesLock` or until the connection ends.
+ * @param connection a single connection, not a pool
+ * @returns false when another process has the lock
  */
 export async function acquireOutagesLock(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_lock(${theOutages}) as is_held`.execute(connection);
+    select pg_try_advisory_lock(${OUTAGES_LOCK}) as is_held`.execute(connection);
   return rows[0]?.isHeld === true;
 }
 
 export async function releaseOutagesLock(connection: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${theOutages})`.execute(connection);
+  await sql`select pg_advisory_unlock(${OUTAGES_LOCK})`.execute(connection);
 }
 
-const theOutages = sql`hashtextextended('outages', 0)`;
+const OUTAGES_LOCK = sql`hashtextextended('outages', 0)`;

@@ -16,8 +16,8 @@ import type { Db } from '../open.ts';
 import { openDatabase } from '../open.ts';
 import type { Attempt } from './attempts.ts';
 import { deleteAttempt, findAttempt, insertAttempt } from './attempts.ts';
-import type { AnswerSave, NotFound, SaveRefusal, SavedAnswers } from './saved-answers.ts';
-import { explainSkipped, saveWaiting, saveAnswers } from './saved-answers.ts';
+import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from './saved-answers.ts';
+import { explainSkipped, saveOne, saveAnswers } from './saved-answers.ts';
 
 const database = useTestDatabase();
 
@@ -75,7 +75,9 @@ const saveOf = (
 });
 
 /** What becomes of saves, with the reason where nothing came back. */
-async function outcomesOf(saves: readonly AnswerSave[]): Promise<(SavedAnswers | SaveRefusal | NotFound)[]> {
+async function outcomesOf(
+  saves: readonly AnswerSave[],
+): Promise<(SavedAnswers | SaveRefusal | SkipReason)[]> {
   const outcomes = await saveAnswers(database.pool, saves);
   const reasons = await explainSkipped(database.pool, saves);
   return outcomes.map((outcome, index) => outcome ?? reasons[index]!);
@@ -86,7 +88,7 @@ const save = async (
   changes: Change[],
   arrivedAt = startedAt + 60_000,
   number: number | null = attempt.number,
-): Promise<SavedAnswers | SaveRefusal | NotFound> => {
+): Promise<SavedAnswers | SaveRefusal | SkipReason> => {
   const [saved] = await outcomesOf([{ ...saveOf(attempt, changes, arrivedAt), attempt: number }]);
   return saved!;
 };
@@ -174,7 +176,7 @@ test('twenty simultaneous saves of one attempt lose nothing', async () => {
     numbers.map(async (number) => {
       const changes: Change[] = [{ number, answer: 2, at: number }];
       const outcome = await save(attempt, changes);
-      return outcome === 'skipped' ? saveWaiting(database.pool, saveOf(attempt, changes)) : outcome;
+      return outcome === 'skipped' ? saveOne(database.pool, saveOf(attempt, changes)) : outcome;
     }),
   );
   expect(outcomes).toEqual(
@@ -235,7 +237,7 @@ test('what is sealed, over or missing is said of the row itself, held by somebod
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
   const saves = [running, sealed, gone].map((attempt) => saveOf(attempt, []));
   expect(await outcomesOf(saves)).toMatchObject([{ revision: 0 }, 'over', 'missing']);
-  expect(await Promise.all(saves.map((each) => saveWaiting(database.pool, each)))).toMatchObject([
+  expect(await Promise.all(saves.map((each) => saveOne(database.pool, each)))).toMatchObject([
     { revision: 0 },
     'over',
     'missing',
@@ -250,7 +252,7 @@ test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
 ])('a save alone waits for who holds the attempt, and hears that he %s', async (_, act, outcome) => {
   const attempt = await aStartedAttempt();
   const alone = await whileHeld(attempt, async (trx) => {
-    const waiting = saveWaiting(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
+    const waiting = saveOne(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
     await somebodyWaits();
     await act(trx, attempt);
     return [waiting];
@@ -264,10 +266,10 @@ test('a save alone that cannot have the attempt in time says nothing about it', 
   onTestFinished(() => impatient.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   await whileHeld(attempt, () =>
-    expect(saveWaiting(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+    expect(saveOne(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveWaiting(impatient.pool, saveOf(attempt, changes))).toMatchObject({
+  expect(await saveOne(impatient.pool, saveOf(attempt, changes))).toMatchObject({
     expiresAt,
     revision: 1,
   });
@@ -284,7 +286,7 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
   ];
   const refused = 'signed out';
   expect(await outcomesOf(saves)).toMatchObject([refused, refused, refused, { revision: 1 }]);
-  expect(await saveWaiting(database.pool, saves[1]!)).toBe(refused);
+  expect(await saveOne(database.pool, saves[1]!)).toBe(refused);
   expect((await stored(own)).log).toEqual([]);
 });
 

@@ -7,9 +7,9 @@ import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
 
 /** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
-  /** The stored name of the session that sent them. */
+  /** Hash of the token of the session that sent them. */
   tokenHash: Buffer;
-  /** The account that the session has to belong to: nothing is saved for another one. A UUID. */
+  /** A UUID. Nothing is saved when the session belongs to another account. */
   accountId: string;
   tryoutId: number;
   /** Null: the current attempt. */
@@ -23,39 +23,36 @@ export interface SavedAnswers {
   expiresAt: number;
   /** How many changes the attempt has taken, including these. */
   revision: number;
-  /** Whether that its session was used is to be written down: it was long ago for the last time. */
+  /** True when `sessions.last_seen_at` is old enough to be updated. */
   shouldTouchSession: boolean;
 }
 
 /**
- * Why a save is not taken: the session has ended or is another account's, there is no attempt, or what the locked row of
- * the attempt says.
+ * `signed out`: the session has ended or belongs to another account. `missing`: there is no attempt. `other attempt`: its
+ * number is another one. `over`: it is sealed, or a day past its deadline.
  */
 export type SaveRefusal = 'signed out' | 'missing' | 'other attempt' | 'over';
 
-/**
- * Why nothing came back of a save. `skipped`: another transaction has locked the attempt, so it is not known yet whether it
- * takes the save.
- */
-export type NotFound = 'signed out' | 'missing' | 'skipped';
+/** Why the statement returned nothing for a save. `skipped`: another transaction has locked the attempt. */
+export type SkipReason = 'signed out' | 'missing' | 'skipped';
 
 const incoming = `
-  select token_hash, account_id, tryout_id, number, block, changes, to_timestamp(arrived_at / 1000) as arrived_at, place
+  select token_hash, account_id, tryout_id, number, block, changes, to_timestamp(arrived_at / 1000) as arrived_at, position
   from unnest($1::bytea[], $2::uuid[], $3::integer[], $4::integer[], $5::bytea[], $6::integer[], $7::float8[])
-    with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, place)`;
+    with ordinality as save (token_hash, account_id, tryout_id, number, block, changes, arrived_at, position)`;
 
 const isLive = `
   arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_MS} milliseconds'`;
 
 /**
- * Joins the session, so that a save costs one statement. What was written is told by the write itself: should a statement
- * ever name an attempt twice, the save that PostgreSQL leaves out is not among the answers.
- * @param waiting what to do about a locked row: skip it, or ('') wait for it
+ * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves for one attempt in
+ * one statement PostgreSQL applies one, and the other is then not among the rows.
+ * @param waiting `skip locked`, or '' to wait for a locked attempt
  */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
-  select place, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
-    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_MS} milliseconds' as is_seen_anew,
+  select position, account_id, tryout_id, block, changes, arrived_at, expires_at, revision,
+    s.last_seen_at < arrived_at - interval '${SESSION_TOUCH_MS} milliseconds' as should_touch_session,
     case
       when a.number <> save.number then 'other attempt'
       when sealed_at is not null then 'over'
@@ -72,35 +69,33 @@ with incoming as (${incoming}), locked as (
     revision = a.revision + locked.changes
   from locked
   where refusal is null and locked.changes > 0 and a.account_id = locked.account_id and a.tryout_id = locked.tryout_id
-  returning place, a.expires_at, a.revision, is_seen_anew
+  returning position, a.expires_at, a.revision, should_touch_session
 )
-select place::integer, date_part('epoch', expires_at) * 1000, revision, is_seen_anew, null from written
+select position::integer, date_part('epoch', expires_at) * 1000, revision, should_touch_session, null from written
 union all
-select place::integer, date_part('epoch', expires_at) * 1000, revision, is_seen_anew, refusal from locked
+select position::integer, date_part('epoch', expires_at) * 1000, revision, should_touch_session, refusal from locked
 where refusal is not null or changes = 0`;
 
 const SAVE_MANY = { name: 'save-answers', text: statement('skip locked') };
 const SAVE_ONE = { name: 'save-answers-alone', text: statement('') };
 
-/** Of saves that came back with nothing: it tells a locked attempt from a missing one and from an ended session. */
-const FIND_OUT = {
-  name: 'find-out-about-saves',
+const EXPLAIN = {
+  name: 'explain-skipped-saves',
   text: `
     with incoming as (${incoming})
-    select place::integer, s.account_id is not null, a.account_id is not null
+    select position::integer, s.account_id is not null, a.account_id is not null
     from incoming save
       left join sessions s on s.token_hash = save.token_hash and s.account_id = save.account_id and ${isLive}
       left join attempts a on a.account_id = save.account_id and a.tryout_id = save.tryout_id`,
 };
 
-/** Place among the saves (from 1), deadline, revision, whether its session was seen anew, reason not to take it. */
+/** Position among the saves (from 1), deadline, revision, `shouldTouchSession`, reason of a refusal. */
 type SavedRow = [number, number, number, boolean, SaveRefusal | null];
 
 /**
- * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. No two of them
- * should be for one attempt: only one of these would be saved. An attempt that is locked, perhaps by a hand-in, is
- * skipped, so that no other candidate waits for it.
- * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` tells why, which nobody else has to wait for
+ * Appends the saves of many candidates to their logs in one statement; they are durable when it returns. Of two saves for
+ * one attempt only one is written. A locked attempt is skipped, so that the other candidates do not wait for it.
+ * @returns in the order of `saves`; null where nothing was saved and `explainSkipped` returns why
  */
 export async function saveAnswers(
   pool: OpenDatabase['pool'],
@@ -110,10 +105,10 @@ export async function saveAnswers(
 }
 
 /**
- * Appends one save that was skipped. It waits for the lock on the attempt, up to the lock limit of the pool.
- * @throws DatabaseUnavailable when the lock takes longer
+ * Appends one save that was skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
+ * @throws DatabaseUnavailable when that takes longer
  */
-export async function saveWaiting(
+export async function saveOne(
   pool: OpenDatabase['pool'],
   save: AnswerSave,
 ): Promise<SavedAnswers | SaveRefusal> {
@@ -126,7 +121,7 @@ export async function saveWaiting(
   return reason;
 }
 
-/** @returns in the order of `saves`, null for one that came back with nothing */
+/** @returns in the order of `saves`, null where the statement returned nothing */
 async function run(
   pool: OpenDatabase['pool'],
   query: { name: string; text: string },
@@ -134,30 +129,27 @@ async function run(
 ): Promise<(SavedAnswers | SaveRefusal | null)[]> {
   const { rows } = await pool.query<SavedRow>({ ...query, rowMode: 'array', values: valuesOf(saves) });
   const outcomes = saves.map((): SavedAnswers | SaveRefusal | null => null);
-  for (const [place, expiresAt, revision, shouldTouchSession, refusal] of rows)
-    outcomes[place - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
+  for (const [position, expiresAt, revision, shouldTouchSession, refusal] of rows)
+    outcomes[position - 1] = refusal ?? { expiresAt: Math.round(expiresAt), revision, shouldTouchSession };
   return outcomes;
 }
 
-/**
- * Why saves came back with nothing. It reads without a lock, which is enough to tell these reasons from each other.
- * @returns in the order of `saves`
- */
+/** Why saves were not written. It reads without locks. @returns in the order of `saves` */
 export async function explainSkipped(
   pool: OpenDatabase['pool'],
   saves: readonly AnswerSave[],
-): Promise<NotFound[]> {
+): Promise<SkipReason[]> {
   const { rows } = await pool.query<[number, boolean, boolean]>({
-    ...FIND_OUT,
+    ...EXPLAIN,
     rowMode: 'array',
     values: valuesOf(saves),
   });
   return rows
-    .sort(([place], [other]) => place - other)
+    .sort(([position], [other]) => position - other)
     .map(([, isSignedIn, isThere]) => (isSignedIn ? (isThere ? 'skipped' : 'missing') : 'signed out'));
 }
 
-/** Arrays as PostgreSQL reads them: the driver would take several times as long to write them. */
+/** Array literals: the driver would take several times as long to write them. */
 const valuesOf = (saves: readonly AnswerSave[]): string[] => [
   listOf(saves, ({ tokenHash }) => hex(tokenHash)),
   listOf(saves, ({ accountId }) => accountId),

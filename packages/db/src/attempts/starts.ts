@@ -5,12 +5,12 @@ import { rowsOf } from '../prepared.ts';
 import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
-/** A tryout as somebody finds it who wants to start it. */
+/** A tryout as read before a start. */
 export interface FoundStart {
   /** Whether the account has a live grant. */
   isOwned: boolean;
   closesAt: number | null;
-  /** What a start would get; null where nothing is published. */
+  /** The version of a new attempt; null when nothing is published. */
   versionId: number | null;
   durationMs: number;
   /** How many attempts the account has started, resets included. */
@@ -51,16 +51,10 @@ export async function findStart(
   return { isOwned, closesAt, versionId, durationMs, started, current };
 }
 
-/**
- * The longest wait for whoever starts the same at this moment. It counts for the candidate's time, because the instant of
- * the start is known before.
- */
+/** Longest wait for a concurrent start. It shortens the attempt, because the start was read from the clock before. */
 const WAIT_MS = 50;
 
-/**
- * The count is that which was read, so nobody has started meanwhile and there is no attempt; or nothing is written. The
- * wait is bounded for this statement alone.
- */
+/** Writes only when the count is still the one that was read: then no other start has come between. */
 const BEGIN: Prepared = {
   name: 'begin-attempt',
   text: `
@@ -79,7 +73,7 @@ const BEGIN: Prepared = {
 /**
  * Starts the next attempt of an account that had none when its starts were counted, in one statement.
  * @param started how many it had started then
- * @returns null when another start has come between, or was being written for too long: nothing was written then
+ * @returns null, with nothing written, when another start came between or locked the count for too long
  */
 export async function beginAttempt(
   pool: pg.Pool,

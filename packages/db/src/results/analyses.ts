@@ -5,10 +5,10 @@ import type { WrittenTexts } from '../tables/analysis.ts';
 import type { KeyItem } from '../tables/tryouts.ts';
 import { isOwnedBy } from '../tryouts/tryouts.ts';
 
-/** The current attempt of an owner, with all that an analysis of it is made from but the keys. */
+/** The current attempt of an owner with what its analysis needs, except the keys. */
 export interface AttemptToAnalyse {
   versionId: number;
-  /** The grading of both its result and the keys; null without a result, and while a correction has not come to it. */
+  /** Null without a result, and while its result has another grading than the keys. */
   grading: number | null;
   startedAt: number;
   expiresAt: number;
@@ -16,11 +16,11 @@ export interface AttemptToAnalyse {
   log: Buffer;
   /** Null until the attempt is sealed. */
   answers: Answer[] | null;
-  /** What a language model has written about this attempt under this grading; null without it. */
+  /** Texts of a language model about this attempt and grading, or null. */
   texts: WrittenTexts | null;
 }
 
-/** @returns null without an attempt, and for an account that does not own the tryout: both look the same */
+/** @returns null without an attempt, and when the account does not own the tryout */
 export async function findAttemptToAnalyse(
   db: Db,
   accountId: string,
@@ -57,7 +57,7 @@ export interface VersionKey {
   key: KeyItem[];
 }
 
-/** Reads the keys of a version as they are under this grading; null when they have been corrected since. */
+/** Keys of a version; null when they have been corrected since this grading. */
 export async function findVersionKey(db: Db, versionId: number, grading: number): Promise<VersionKey | null> {
   const row = await db
     .selectFrom('tryoutVersions')

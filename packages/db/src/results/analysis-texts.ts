@@ -6,7 +6,7 @@ import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
 export type AnalysisText = Selectable<AnalysisTextsTable>;
 
-/** What a text is about: one attempt as one grading has scored it. */
+/** A text is about one attempt under one grading. */
 export interface TextKey {
   accountId: string;
   tryoutId: number;
@@ -14,10 +14,7 @@ export interface TextKey {
   grading: number;
 }
 
-/**
- * One wish for a text. Who takes a wish back and asks again has another one, which the text of the first is not written
- * for.
- */
+/** `askedAt` tells a request from a later one for the same attempt. */
 export interface TextRequest extends TextKey {
   askedAt: number;
 }
@@ -31,7 +28,7 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey)
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading);
 
-/** @returns null also when there is one of another attempt or grading */
+/** @returns null also when the stored text is of another attempt or grading */
 export async function findText(db: Db, key: TextKey): Promise<AnalysisText | null> {
   return (await ofKey(db, key).executeTakeFirst()) ?? null;
 }
@@ -41,15 +38,15 @@ export async function isRequestOpen(db: Db, { askedAt, ...key }: TextRequest): P
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
-/** What a text about a sealed attempt would be about, and whether the keys have been corrected since. */
+/** The key of a text about a sealed attempt, and whether the keys have been corrected since. */
 export interface GradedAttempt {
   key: TextKey;
   isOutdated: boolean;
 }
 
 /**
- * Reads of which attempt and grading the result is. Until the transaction ends no correction changes it, so that none
- * passes by a text that is asked for meanwhile. The attempt has been locked before.
+ * Attempt and grading of the result, which stays locked: no correction can miss a text that is requested meanwhile. Lock the
+ * attempt before.
  */
 export async function lockResultForText(
   trx: Db,
@@ -69,7 +66,7 @@ export async function lockResultForText(
   return { key: { accountId, tryoutId, attemptNumber, grading }, isOutdated: grading !== newest };
 }
 
-/** Whether a text of the account, of whatever tryout, has been waiting since this instant at most. */
+/** Whether a text of the account was requested after `since` and is not written yet. */
 export async function isTextWaiting(db: Db, accountId: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('analysisTexts')
@@ -81,31 +78,28 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
   return row !== undefined;
 }
 
-/**
- * Writes down that a text is wished for, in place of whatever there was for this tryout. The consent stands with it and
- * nowhere else, and so ends with it by whatever way.
- */
+/** Stores a request in place of the tryout's earlier text. The consent is part of the row and is deleted with it. */
 export async function recordTextRequest(
   trx: Db,
   { accountId, tryoutId, askedAt, ...about }: TextRequest,
   consentVersion: string,
 ): Promise<AnalysisText> {
-  const wish = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
-  const nothingYet = {
+  const request = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
+  const empty = {
     ...{ writtenAt: null, texts: null, model: null, promptVersion: null },
     ...{ tokens: 0, calls: 0 },
   };
   return trx
     .insertInto('analysisTexts')
-    .values({ accountId, tryoutId, ...wish })
+    .values({ accountId, tryoutId, ...request })
     .onConflict((conflict) =>
-      conflict.columns(['accountId', 'tryoutId']).doUpdateSet({ ...wish, ...nothingYet }),
+      conflict.columns(['accountId', 'tryoutId']).doUpdateSet({ ...request, ...empty }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export interface Delivery {
+export interface GeneratedText {
   texts: WrittenTexts;
   model: string;
   promptVersion: string;
@@ -113,13 +107,12 @@ export interface Delivery {
 }
 
 /**
- * Stores a text for the wish that it was written for, if that is still waited for. Of an attempt that was reset meanwhile,
- * or that has been graded anew, nothing is stored.
- * @returns whether it was
+ * Stores a text if its request is still open. When the attempt has been reset or graded again, nothing is stored.
+ * @returns whether it was stored
  */
-export function storeText(db: Db, wish: TextRequest, delivery: Delivery, now: number): Promise<boolean> {
-  const { texts, ...rest } = delivery;
-  return end(db, wish, {
+export function storeText(db: Db, request: TextRequest, generated: GeneratedText, now: number): Promise<boolean> {
+  const { texts, ...rest } = generated;
+  return close(db, request, {
     ...rest,
     state: 'written',
     texts: JSON.stringify(texts),
@@ -127,12 +120,12 @@ export function storeText(db: Db, wish: TextRequest, delivery: Delivery, now: nu
   });
 }
 
-/** @returns whether the text was still waited for */
-export function failText(db: Db, wish: TextRequest, tokens: number): Promise<boolean> {
-  return end(db, wish, { state: 'failed', tokens });
+/** @returns whether the request was still open */
+export function failText(db: Db, request: TextRequest, tokens: number): Promise<boolean> {
+  return close(db, request, { state: 'failed', tokens });
 }
 
-async function end(
+async function close(
   db: Db,
   { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
   changes: Updateable<AnalysisTextsTable>,
@@ -155,7 +148,7 @@ async function end(
   return row !== undefined;
 }
 
-/** Deletes the text of a tryout, and every wish of the account that still waits. */
+/** Deletes the text of a tryout, and every open request of the account. */
 export async function dropTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')

@@ -2,7 +2,7 @@ import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts } from '@ambang/exam/ranking.ts';
 import type pg from 'pg';
 
-/** Which attempts are ranked: everybody's first, or everybody's current one. */
+/** `first`: everybody's first attempt. `all`: everybody's current attempt. */
 export type RankingView = 'first' | 'all';
 
 /** A ranked result with what others may know of its owner. */
@@ -19,13 +19,13 @@ export interface RankedResult {
   showsInitials: boolean;
 }
 
-/** The two halves of the index `results_ranking`; written so that the planner finds each of them in it. */
+/** The two halves of the index `results_ranking`, in the form that the planner matches with it. */
 const halves = {
   first: 'attempt_number = 1',
   later: '(attempt_number = 1) is false',
 };
 
-/** The best first, as many as `$2`: of one half as the index has them. */
+/** The `$2` best of one half, in the order of the index. */
 const best = (half: string) => `(
   select account_id, attempt_number, total, tkp, tiu, twk, finished_at from results
   where tryout_id = $1 and is_ranked and ${half}
@@ -52,7 +52,7 @@ export async function findTop(
   return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
 }
 
-/** One total of the field. */
+/** The participants with one total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
@@ -67,7 +67,7 @@ const FIND_HISTOGRAM = {
     group by total order by total`,
 };
 
-/** @returns the bars that somebody stands in, the lowest total first */
+/** @returns the buckets that are not empty, the lowest total first */
 export async function findHistogram(
   pool: pg.Pool,
   tryoutId: number,
@@ -76,7 +76,7 @@ export async function findHistogram(
   return (await pool.query<HistogramBucket>({ ...FIND_HISTOGRAM, values: [tryoutId, view] })).rows;
 }
 
-/** Whether results of an earlier grading may still stand in the ranking. */
+/** Whether the ranking may still contain results of an earlier grading. */
 export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'unfinished-rescore',
@@ -86,7 +86,7 @@ export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<
   return rowCount === 1;
 }
 
-/** A question of an account about its own place. */
+/** An account asks for its own rank. */
 export interface RankQuery {
   accountId: string;
   tryoutId: number;
@@ -97,75 +97,72 @@ export interface RankQuery {
 
 export interface OwnRank {
   isOwned: boolean;
-  /** Whether the time to hand in has passed and nothing has recorded a result yet. */
+  /** Whether the attempt counts as sealed (a day after its deadline) but has no result yet. */
   isUnrecorded: boolean;
-  /** In this view, with or without the account. */
+  /** Of this view, without the account when it is not ranked. */
   participants: number;
-  /**
-   * Null without a ranked result in this view. A result that was too quick stands in nobody else's ranking, and here where it
-   * would stand.
-   */
+  /** Null without a ranked result in this view. A result that was too quick is ranked for its owner alone. */
   own: { result: RankedResult; counts: RankCounts; isQuick: boolean } | null;
 }
 
 /**
- * Places of several callers in one statement, prepared once for each connection. Who is better is counted in two steps:
- * those in better bars, and those of better ranks within the bar. `offset 0`: else PostgreSQL may read the grants of all.
+ * Ranks of several callers in one statement. Better participants are those in better buckets plus those of better ranks in
+ * the same bucket. Without `offset 0` PostgreSQL may read the grants of all accounts.
  */
-const FIND_PLACES = {
-  name: 'find-places',
+const FIND_RANKS = {
+  name: 'find-ranks',
   text: `
     select
       exists (
-        select from grants g where g.account_id = look.account_id and g.tryout_id = look.tryout_id and revoked_at is null
+        select from grants g where g.account_id = query.account_id and g.tryout_id = query.tryout_id and revoked_at is null
         offset 0
       ) as "isOwned",
       r.account_id is null and exists (
-        select from attempts a where a.account_id = look.account_id and a.tryout_id = look.tryout_id
-          and sealed_at is null and expires_at <= look.now - interval '${SEAL_AFTER_MS} milliseconds'
+        select from attempts a where a.account_id = query.account_id and a.tryout_id = query.tryout_id
+          and sealed_at is null and expires_at <= query.now - interval '${SEAL_AFTER_MS} milliseconds'
       ) as "isUnrecorded",
       coalesce(field.participants, 0)::integer as participants,
-      (field.above + coalesce(place.above, 0))::integer as better, place.sharing::integer as sharing,
+      (field.above + coalesce(same_total.above, 0))::integer as better, same_total.sharing::integer as sharing,
       r.is_quick as "isQuick", r.account_id as "accountId", attempt_number as "attemptNumber", r.total, r.tkp, r.tiu, r.twk,
       name, avatar_hash as "avatarHash", shows_initials as "showsInitials"
     from (
       select *, case view when 'all' then array[true, false] else array[true] end as halves
       from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[]) with ordinality
-        as look (account_id, tryout_id, view, now, position)
-    ) look
-    left join results r on r.account_id = look.account_id and r.tryout_id = look.tryout_id
-      and (r.is_ranked or r.is_rankable and r.is_quick) and (look.view = 'all' or r.attempt_number = 1)
+        as query (account_id, tryout_id, view, now, position)
+    ) query
+    left join results r on r.account_id = query.account_id and r.tryout_id = query.tryout_id
+      and (r.is_ranked or r.is_rankable and r.is_quick) and (query.view = 'all' or r.attempt_number = 1)
     left join accounts on accounts.id = r.account_id
     cross join lateral (
-      select sum(participants) as participants, coalesce(sum(participants) filter (where bar.total > r.total), 0) as above
-      from score_histograms bar where bar.tryout_id = look.tryout_id and is_first_attempt = any(look.halves)
+      select sum(participants) as participants, coalesce(sum(participants) filter (where bucket.total > r.total), 0) as above
+      from score_histograms bucket where bucket.tryout_id = query.tryout_id and is_first_attempt = any(query.halves)
     ) field
     cross join lateral (
       select sum(participants) filter (where (rank.tkp, rank.tiu) > (r.tkp, r.tiu)) as above,
         sum(participants) filter (where rank.tkp = r.tkp and rank.tiu = r.tiu) as sharing
       from score_ranks rank
-      where rank.tryout_id = look.tryout_id and rank.total = r.total and (rank.tkp, rank.tiu) >= (r.tkp, r.tiu)
-        and is_first_attempt = any(look.halves)
-    ) place
+      where rank.tryout_id = query.tryout_id and rank.total = r.total and (rank.tkp, rank.tiu) >= (r.tkp, r.tiu)
+        and is_first_attempt = any(query.halves)
+    ) same_total
     order by position`,
 };
 
-type PlaceRow = Omit<OwnRank, 'own'> &
+type RankRow = Omit<OwnRank, 'own'> &
   (RankedResult & { better: number; sharing: number | null; accountId: string | null; isQuick: boolean });
 
-/** @returns in the order of the looks */
-export async function findRanks(pool: pg.Pool, looks: readonly RankQuery[]): Promise<OwnRank[]> {
+/** @returns in the order of the queries */
+export async function findRanks(pool: pg.Pool, queries: readonly RankQuery[]): Promise<OwnRank[]> {
   const values = [
-    looks.map(({ accountId }) => accountId),
-    looks.map(({ tryoutId }) => tryoutId),
-    looks.map(({ view }) => view),
-    looks.map(({ now }) => new Date(now)),
+    queries.map(({ accountId }) => accountId),
+    queries.map(({ tryoutId }) => tryoutId),
+    queries.map(({ view }) => view),
+    queries.map(({ now }) => new Date(now)),
   ];
-  const { rows } = await pool.query<PlaceRow>({ ...FIND_PLACES, values });
-  return rows.map(asPlace);
+  const { rows } = await pool.query<RankRow>({ ...FIND_RANKS, values });
+  return rows.map(asRank);
 }
 
-function asPlace(row: PlaceRow): OwnRank {
+function asRank(row: RankRow): OwnRank {
   const { isOwned, isUnrecorded, isQuick, better, sharing, ...result } = row;
   const { participants: others, ...ranked } = result;
   if (row.accountId === null || (isQuick && !isOwned))

@@ -3,27 +3,26 @@ import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 import type { TextKey, TextRequest } from './analysis-texts.ts';
 
-/** The texts of all accounts that wait to be written, and how far they take up the budget of the day. */
-export interface Line {
+/** The open requests of all accounts, and their share of the day's budget. */
+export interface TextQueue {
   waiting: number;
-  /** Calls that were made today, and one for each text that waits for its first. */
+  /** Calls made today, plus one for each request without a call. */
   calls: number;
 }
 
-/** The day in WIB, on which the budget depends. */
+/** The budget is per day in WIB. */
 const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/Jakarta')::date`;
 
 /**
- * Looks at the line while no other wish of the day does: until the transaction ends, the others wait for the day's row. A
- * wish counts for as long as its text waits, so one that is deleted, by whatever way, has cost nothing.
- * @param since texts that were asked for earlier are not waited for any more
+ * Locks the day's row, so that requests are admitted one by one. A deleted request no longer counts.
+ * @param since earlier requests have expired
  */
-export async function lockTextQueue(trx: Db, { since, now }: { since: number; now: number }): Promise<Line> {
+export async function lockTextQueue(trx: Db, { since, now }: { since: number; now: number }): Promise<TextQueue> {
   const locked = await sql<{ calls: number }>`
     insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
     on conflict (day) do update set calls = analysis_budgets.calls
     returning calls`.execute(trx);
-  // A statement of its own, which sees what the one before has waited for.
+  // A separate statement: its snapshot is newer than the lock.
   const counted = await sql<{ waiting: number; uncalled: number }>`
     select count(*)::int as waiting, (count(*) filter (where calls = 0))::int as uncalled
     from analysis_texts where state = 'waiting' and asked_at > ${instant(since)}`.execute(trx);
@@ -31,7 +30,7 @@ export async function lockTextQueue(trx: Db, { since, now }: { since: number; no
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** How many texts that wait were asked for before this one; 0 also when it is gone. */
+/** How many open requests are older than this one; 0 also when it is gone. */
 export async function countTextsAhead(
   db: Db,
   { accountId, tryoutId }: TextKey,
@@ -46,19 +45,19 @@ export async function countTextsAhead(
 }
 
 interface Bounds {
-  /** For one text. */
+  /** Calls for one text. */
   most: number;
-  /** For the day. */
+  /** Calls of the day. */
   budget: number;
-  /** Texts that were asked for earlier are not waited for any more. */
+  /** Earlier requests have expired. */
   since: number;
   now: number;
 }
 
 /**
- * Counts a call for a wish and for the day, and keeps the consent by which numbers are sent now. A repeat leaves the texts
- * that wait for their first call one each.
- * @returns false when the wish is not waited for any more, has had its calls, or the day's budget is used up
+ * Counts a call for a request and for the day, and stores the consent under which numbers are sent. A repeated call leaves
+ * one call for every request that had none yet.
+ * @returns false when the request is closed or has had its calls, or the day's budget is used up
  */
 export async function reserveTextCall(
   db: Db,

@@ -14,18 +14,18 @@ import { isOwnedBy } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-/** As it is written, before the grants of its owner are known. */
+/** A result before its owner's grants are read. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
 export interface Finish extends Quickness {
   finishedAt: number;
   /** Whether it has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** The grading of the keys that it was scored by. */
+  /** Of the keys that it was scored by. */
   grading: number;
 }
 
-/** What an attempt has come to. Whether it is ranked depends on its owner's grants too. */
+/** Whether it is ranked depends on its owner's grants, too. */
 export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
@@ -48,7 +48,7 @@ export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): Ne
   };
 }
 
-/** Stores the result of a sealed attempt and its place in the histogram, in one statement. */
+/** Stores the result of a sealed attempt and counts it in its bucket and rank, in one statement. */
 export async function recordResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
@@ -82,7 +82,7 @@ const FIND_OWNED_SEALED: Prepared = {
   text: `${SEALED} and ${isOwnedBy('$1', 'r.tryout_id')}`,
 };
 
-/** A result with what it was given for. */
+/** A result with the attempt that it was computed from. */
 export interface SealedRow {
   result: Result;
   attempt: Pick<Attempt, 'answers' | 'log' | 'startedAt' | 'expiresAt'>;
@@ -111,18 +111,14 @@ async function sealedBy(
   return { result, attempt: { answers, log, startedAt, expiresAt } };
 }
 
-/**
- * The result as it stays until the transaction ends, for who has locked its attempt and moves its bar: a rescore may be
- * about to give it another total.
- */
+/** Locks a result, after its attempt and before its bucket changes: a rescore may be about to change the total. */
 export async function lockResult(trx: Db, accountId: string, tryoutId: number): Promise<Result | null> {
   return (await selected(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * The account's results of these tryouts, which stay locked with their attempts until the transaction ends. The lock of
- * the attempts waits for a seal under way, which may have read the grants before they changed; that of the results for
- * a rescore.
+ * Locks the account's attempts and results of these tryouts. The first lock waits for a running seal, which may have read
+ * the grants before they changed, the second one for a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -140,11 +136,11 @@ export async function lockResults(
     .execute();
 }
 
-/** Whether the result stands in the ranking of everybody, if its owner has a live grant. */
+/** Whether the result is ranked while its owner has a live grant. */
 export const isForRanking = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Moves a locked result into the ranking or out of it, together with its place in the histogram. */
+/** Moves a locked result into the ranking or out of it, with its bucket and rank. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx

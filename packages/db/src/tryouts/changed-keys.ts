@@ -9,7 +9,7 @@ export interface KeyedPaper {
   key: readonly KeyItem[];
 }
 
-/** A question whose key is another one now. */
+/** A question whose key differs. */
 export type ChangedKey = Omit<KeyCorrection, 'versionId'>;
 
 /** A question of a version, its number from 1. */
@@ -17,17 +17,17 @@ export type NamedItem = Pick<ChangedKey, 'number' | 'id'>;
 
 export interface KeyComparison {
   changed: ChangedKey[];
-  /** Options stand at other places, so a letter no longer means the same, whether or not the key is another one. */
+  /** The order of options differs, so a letter no longer means the same. */
   reordered: NamedItem[];
-  /** Counted for another topic, and so perhaps for another test. */
+  /** The topic differs, and so perhaps the test. */
   retopiced: NamedItem[];
-  /** Those whose name the other paper does not have. */
+  /** The other paper has no item of this name. */
   missing: NamedItem[];
   /** The numbers of questions without a name whose text the other paper does not have. */
   unknown: number[];
 }
 
-/** What of a version's keys is otherwise in `wanted`. An item is found by its name, one without a name by its text. */
+/** How `wanted` differs from a version. */
 export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyComparison {
   const places = placesIn(wanted);
   const comparison: KeyComparison = { changed: [], reordered: [], retopiced: [], missing: [], unknown: [] };
@@ -57,7 +57,7 @@ function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
 const textOf = (shown: PaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
-/** Whether an option that both have stands elsewhere. The wording of others may have changed meanwhile. */
+/** Whether an option that both have is at another position. The wording of others may have changed. */
 function isReordered(one: PaperItem | undefined, other: PaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
@@ -72,10 +72,7 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
   };
 }
 
-/**
- * The key of a version after the changes. They are marked while their explanations speak of another key; the mark goes when
- * a correction is taken back.
- */
+/** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
 export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKey[]): KeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
@@ -84,7 +81,7 @@ export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKe
   });
 }
 
-/** What a correction sets anew, or takes away. */
+/** Fields that a correction replaces. */
 const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
 function corrected(item: KeyItem, after: ScoringKey): KeyItem {

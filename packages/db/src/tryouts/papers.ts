@@ -7,9 +7,9 @@ import { rowsOf } from '../prepared.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** How often the keys of its tryout have been set; these are the latest. */
+  /** Grading of these keys, the latest ones. */
   grading: number;
-  /** The title on the paper; the tryout may have been renamed since. */
+  /** Title on the paper; the tryout may have another one by now. */
   title: string;
   rules: RuleSet;
   paperHash: string;
@@ -32,7 +32,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .executeTakeFirstOrThrow();
 }
 
-/** The first version of a paper brings the key; further ones leave it, because devices may hold its envelope. */
+/** Further versions of a paper keep its key, because devices may have its envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -56,7 +56,7 @@ const STARTED: Prepared = {
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** The version of a paper that the account has started, else null: only such an account may read the questions. */
+/** The version of a paper that the account has started, or null. Nobody else may read the questions. */
 export async function findStartedVersion(
   pool: pg.Pool,
   accountId: string,
@@ -79,10 +79,7 @@ const SEALABLE: Prepared = {
     order by v.id desc limit 1`,
 };
 
-/**
- * The version whose paper an account may hold sealed, else null: of a tryout that it owns, or one that it has started. Of
- * several with this paper it is the newest.
- */
+/** The newest version with this paper whose envelope the account may have: it owns or has started the tryout. Else null. */
 export async function findSealableVersion(
   pool: pg.Pool,
   accountId: string,
@@ -92,7 +89,6 @@ export async function findSealableVersion(
   return row?.versionId ?? null;
 }
 
-/** Pictures by their hashes. */
 export async function findPictures(db: Db, hashes: readonly string[]): Promise<Map<string, Picture>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -103,7 +99,7 @@ export async function findPictures(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** A version with some picture, as an account has started it. */
+/** A version with a picture, which the account has started. */
 export interface StartedWithPicture {
   versionId: number;
   isSealed: boolean;
@@ -117,7 +113,7 @@ const WITH_PICTURE: Prepared = {
     where a.account_id = $1 and p.picture_hash = $2`,
 };
 
-/** What an account has started with this picture somewhere, in a question or in an explanation. */
+/** The account's attempts whose version shows this picture, in a question or an explanation. */
 export function findStartedWithPicture(
   pool: pg.Pool,
   accountId: string,

@@ -4,7 +4,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** Those that a result is compared with, in their order. */
+/** The rule sets that a result is compared with, in order. */
 export async function listRuleSets(db: Db): Promise<RuleSet[]> {
   const rows = await db
     .selectFrom('ruleSets')
@@ -15,7 +15,6 @@ export async function listRuleSets(db: Db): Promise<RuleSet[]> {
   return rows.map(({ rules }) => rules);
 }
 
-/** The rules that a tryout names. */
 export async function findRuleSet(db: Db, name: string): Promise<RuleSet> {
   const row = await db
     .selectFrom('ruleSets')
@@ -25,7 +24,6 @@ export async function findRuleSet(db: Db, name: string): Promise<RuleSet> {
   return row.rules;
 }
 
-/** The rules of these names. */
 export async function findRuleSets(db: Db, names: readonly string[]): Promise<RuleSet[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('ruleSets').select('rules').where('name', 'in', names).execute();
@@ -33,9 +31,9 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Writes these rule sets in their order, and compares results with no others any more.
+ * Stores these rule sets in order. Others stay for their tryouts, but results are no longer compared with them.
  * @returns the titles of those that are new or changed
- * @throws StartFault when what a published tryout is scored by would change: that needs a rule set of another name
+ * @throws StartFault when the scoring of a published tryout would change: that needs another name
  */
 export async function publishRuleSets(db: Db, sets: readonly RuleSet[]): Promise<string[]> {
   if (isDeepStrictEqual(await listRuleSets(db), sets)) return [];
@@ -66,7 +64,7 @@ async function write(trx: Db, rules: RuleSet, position: number): Promise<void> {
     .execute();
 }
 
-/** What decides a score and who passes; the titles, the source and the special routes are only told. */
+/** The part that decides scores and passes. Titles, source and special routes are only shown. */
 const scoringOf = ({ tests, topics, durationMs }: RuleSet) => ({
   tests: tests.map(({ name, category, questions, passingGrade, maximum }) => ({
     ...{ name, category, questions },

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';
 
-/** A tryout as one account sees it: with its current attempt and, once sealed, its result. */
+/** A tryout with the account's current attempt and, once sealed, its result. */
 export interface AccountTryout {
   id: number;
   title: string;
@@ -21,7 +21,7 @@ export interface AccountTryout {
   tiu: number | null;
   tkp: number | null;
   isPassed: boolean | null;
-  /** The version of the current attempt, else the one that a start would get; null where nothing is published. */
+  /** The version of the current attempt, else of a new one; null when nothing is published. */
   versionId: number | null;
 }
 
@@ -35,7 +35,7 @@ const SEEN = `
     left join attempts a on a.tryout_id = tryouts.id and a.account_id = $1
     left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
-/** Whether an account owns a tryout: it has a live grant. @param accountId an expression in SQL, like that of the tryout */
+/** Condition: the account has a live grant. @param accountId an SQL expression, like `tryoutId` */
 export const isOwnedBy = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
   select from grants
   where grants.tryout_id = ${tryoutId} and grants.account_id = ${accountId} and grants.revoked_at is null
@@ -69,7 +69,7 @@ export async function findOwnedTryout(
   return tryout ?? null;
 }
 
-/** An owned tryout, or one whose running attempt outlived its grant: a person in the middle of an attempt may go on. */
+/** An owned tryout, or one whose attempt is still running after its grant was revoked. */
 export async function findOwnedOrRunningTryout(
   pool: pg.Pool,
   accountId: string,

@@ -18,7 +18,7 @@ export interface TryoutPackage {
   slug: string;
   title: string;
   ruleSet: string;
-  /** Epoch milliseconds, null stays open. */
+  /** Epoch ms; null: open without end. */
   closesAt: number | null;
   contentHash: string;
   paperHash: string;
@@ -38,10 +38,9 @@ export interface Publication {
 }
 
 /**
- * Makes a package's content the tryout's current version. Content that was published before is reused and not written
- * twice. Attempts keep the version they started with. Publishers of one tryout wait for each other.
- * @throws StartFault when the tryout was published under another rule set, by which its attempts are scored, or with
- * other items, or when a score would be another one by the new keys, letters or topics
+ * Makes a package's content the tryout's current version, or the earlier version with the same content. Attempts keep the
+ * version they started with. Publishers of one tryout are serialized.
+ * @throws StartFault when rule set, items, keys, order of options or topics differ from the published ones
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
@@ -80,10 +79,7 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
   );
 }
 
-/**
- * Keys of a published tryout are not published but corrected, because results hang on them. What a letter means and what
- * topic an item counts for is not even corrected.
- */
+/** Keys of a published tryout are only corrected by a rescore; order of options and topics cannot change at all. */
 function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const { changed, reordered, retopiced } = compareKeys(current, pkg);
   const refusals = [
@@ -98,7 +94,7 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   );
 }
 
-/** Looks first: with an older package the same command would take a correction back. */
+/** A dry run first: with an older package the same command would undo a correction. */
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
@@ -108,7 +104,7 @@ function namesOf(items: readonly NamedItem[]): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** A message names no more items than these. */
+/** A message names at most this many items. */
 const MOST_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
@@ -163,7 +159,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // Always in the same order, so that publishers who share pictures never wait for each other in a circle.
+  // In the same order everywhere, so that publishers who share pictures cannot deadlock.
   const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   await trx
     .insertInto('pictures')

@@ -9,7 +9,7 @@ import { joinRanking, newQuick } from './quick-results.ts';
 import { inTransaction } from '../../open.ts';
 import type { BucketMove, RankMove } from '../histograms.ts';
 import { moveBuckets, moveRanks } from '../histograms.ts';
-import type { Range, RowPosition } from './table-scan.ts';
+import type { RowPosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 
 /** What the correction of one question adds to the results of a version. */
@@ -67,7 +67,7 @@ export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effec
 }
 
 export interface Chunk extends Effect {
-  /** The last row that was looked at; the next chunk begins after it. */
+  /** The next chunk begins after it. */
   last: RowPosition;
 }
 
@@ -87,7 +87,7 @@ interface ChunkRow extends Chunk {
 export async function regradeChunk(
   db: Db,
   shift: Regrading,
-  range: Range,
+  range: ScanRange,
   now: number,
 ): Promise<Chunk | null> {
   const graded = inTransaction(db, async (trx) => {
@@ -124,7 +124,7 @@ const setOtherJoins = (trx: Db, setting: 'on' | 'off') =>
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
 
-const regrading = (shift: Regrading, range: Range, now: number) => {
+const regrading = (shift: Regrading, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
   const next = sql`and ${inWindow(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`

@@ -31,7 +31,7 @@ export interface ComparedVersion extends KeyComparison {
   version: number;
 }
 
-/** How the keys of every version differ from the wanted ones, the oldest version first. */
+/** Differences between the keys of every version and the wanted ones, the oldest version first. */
 export async function compareVersions(
   db: Db,
   tryoutId: number,
@@ -62,10 +62,9 @@ export interface Rescore {
 }
 
 /**
- * Changes the keys of all versions at once: what is sealed from then on is scored by the new ones, what was sealed before
- * has an earlier grading.
- * @returns null when no key is another one
- * @throws KeysInUse when a seal or a publisher does not end soon; nothing has changed then
+ * Changes the keys of all versions at once. Later seals use the new keys; earlier results have an earlier grading.
+ * @returns null when no key differs
+ * @throws KeysInUse, with nothing changed, when a seal or a publisher does not end in time
  */
 export async function changeKeys(
   db: Db,
@@ -97,12 +96,12 @@ export async function changeKeys(
   });
 }
 
-/** Somebody held the keys for longer than `lockKeys` waits. */
+/** `lockKeys` timed out. */
 export class KeysInUse extends Error {
   override name = 'KeysInUse';
 }
 
-/** The latest correction, when not all of it is done: results of an earlier grading, or owners who were not told. */
+/** The latest correction, when results of an earlier grading or owners to notify are left. */
 export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<Rescore | null> {
   const row = await db
     .selectFrom('rescores')
@@ -115,7 +114,7 @@ export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<R
   return row ?? null;
 }
 
-/** The versions that results of an earlier grading are of. */
+/** The versions with results of an earlier grading. */
 export async function listOutdatedVersions(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -129,8 +128,8 @@ export async function listOutdatedVersions(
 }
 
 /**
- * Writes down that no result of an earlier grading is left. The texts of a language model about those go now: no screen
- * has shown them since their results changed.
+ * Records that no result of an earlier grading is left, and deletes the model's texts about those: no screen has shown them
+ * since their results changed.
  */
 export async function finishRescore(
   db: Db,
@@ -153,7 +152,7 @@ export async function finishRescore(
   });
 }
 
-/** Writes down that no owner waits to be told. */
+/** Records that every owner was notified. */
 export async function finishNotifying(
   db: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
@@ -168,8 +167,8 @@ export async function finishNotifying(
 }
 
 /**
- * How many results the latest correction of a tryout has changed, over all its runs. Each is kept under the grading just
- * before: a correction begins only when the one before is done.
+ * How many results the latest correction of a tryout has changed, over all its runs. Their previous grading is the one just
+ * before, because a correction begins only when the previous one is finished.
  */
 export async function countChanged(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { Range, RowPosition } from './table-scan.ts';
+import type { RowPosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
-/** The points of an attempt, and whether they suffice. */
+/** The points of an attempt, and whether it passes. */
 export interface Scores {
   total: number;
   twk: number;
@@ -13,7 +13,7 @@ export interface Scores {
   isPassed: boolean;
 }
 
-/** A result that a correction has changed, before its owner was told. */
+/** A result that a correction has changed and whose owner was not notified yet. */
 export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
@@ -25,19 +25,18 @@ export interface UnnotifiedChange {
 
 export interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
-  /** The last row that was looked at; the next chunk begins after it. */
+  /** The next chunk begins after it. */
   last: RowPosition;
 }
 
 /**
- * Takes the next owners to tell and writes down that they are told; the caller tells them in the same transaction. Those
- * whose rows somebody holds are left for later. Choosing before joining keeps the time of a chunk the same at the beginning
- * and at the end: the planner would else read all accounts.
+ * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. Locked rows are left
+ * for a later pass. The materialized steps keep the planner from reading all accounts for each chunk.
  */
 export async function takeUnnotified(
   trx: Db,
   { tryoutId, grading }: Pick<Rescore, 'tryoutId' | 'grading'>,
-  range: Range,
+  range: ScanRange,
 ): Promise<UnnotifiedChunk> {
   const { rows } = await sql<UnnotifiedChunk>`
     with next as materialized (
@@ -48,7 +47,7 @@ export async function takeUnnotified(
     ), chosen as materialized (
       select next.* from next join accounts on accounts.id = next.account_id
       for key share of accounts skip locked
-    ), told as (
+    ), marked as (
       update gradings g set is_told = true from chosen
       where g.account_id = chosen.account_id and g.tryout_id = ${tryoutId} and g.grading = chosen.grading
     ), changes as (
@@ -69,13 +68,13 @@ const scoresOf = (table: string) => {
     'tkp', ${column('tkp')}, 'isPassed', ${column('is_passed')})`;
 };
 
-/** How many owners wait to be told of a correction. */
+/** How many owners are not notified yet. */
 export async function countUnnotified(db: Db, tryoutId: number): Promise<number> {
-  const { untold } = await db
+  const { unnotified } = await db
     .selectFrom('gradings')
-    .select(({ fn }) => fn.countAll<number>().as('untold'))
+    .select(({ fn }) => fn.countAll<number>().as('unnotified'))
     .where('tryoutId', '=', tryoutId)
     .where('isTold', '=', false)
     .executeTakeFirstOrThrow();
-  return untold;
+  return unnotified;
 }
