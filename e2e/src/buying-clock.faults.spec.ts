@@ -8,7 +8,7 @@ import { chooseMethod, heading, openPayment, order, ordered, pay } from './payin
 import { signedIn } from './person.ts';
 import { button } from './sights.ts';
 
-/** What becomes of an order whose time ends, with a clock that api and gateway have in common. */
+/** Orders past their deadline, with one clock for api and gateway. */
 
 /** Opens the page of a new order. */
 async function openOrder(page: Page) {
@@ -38,8 +38,8 @@ async function expectExpiry(page: Page, { moveTo }: MovableProduct): Promise<voi
   expect(page.url()).not.toBe(failed);
 }
 
-/** Somebody pays in the last seconds, and the gateway tells it only when the time is over. */
-async function expectLateNews(page: Page, { moveTo, payments }: MovableProduct): Promise<void> {
+/** Somebody pays in the last seconds, and the notice comes after the deadline. */
+async function expectLateNotice(page: Page, { moveTo, payments }: MovableProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
   const payment = await openPayment(page);
@@ -62,7 +62,7 @@ async function expectLateNews(page: Page, { moveTo, payments }: MovableProduct):
 }
 
 test(
-  'an order ends with its time, and one that was paid in time is paid whenever the news comes',
+  'an order ends at its deadline, and one paid in time becomes paid by a late notice',
   { tag: '@phone' },
   async ({ browser }, { workerIndex, project }) => {
     await withMovableProduct(async (product) => {
@@ -70,10 +70,10 @@ test(
       const page = await context.newPage();
       await signedIn(context, workerIndex);
       await test.step('nobody pays', () => expectExpiry(page, product));
-      await test.step('the news is late', async () => {
+      await test.step('the notice is late', async () => {
         const other = await browser.newContext({ ...project.use, baseURL: product.address });
         await signedIn(other, workerIndex);
-        await expectLateNews(await other.newPage(), product);
+        await expectLateNotice(await other.newPage(), product);
         await other.close();
       });
       await context.close();

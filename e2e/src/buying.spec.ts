@@ -9,7 +9,7 @@ import { registered, signedIn } from './person.ts';
 import { button } from './sights.ts';
 import { expectQuestion } from './sitting.ts';
 
-/** Buying with the product as it is: its own replies, and the simulator for the payment gateway with its page. */
+/** Purchases with the real replies and the payment page of the Midtrans simulator. */
 
 const checked = async (page: Page) => {
   await expectAccessible(page);
@@ -17,7 +17,7 @@ const checked = async (page: Page) => {
 };
 
 test(
-  'who pays in another tab finds the order paid without a touch, and can start the tryout',
+  "a payment in another tab updates the order's page, and the tryout can be started",
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const { name } = await signedIn(page.context(), workerIndex);
@@ -29,7 +29,7 @@ test(
       await checked(page);
     });
 
-    await test.step('it is paid by QRIS, and its page turns', async () => {
+    await test.step('it is paid by QRIS, and its page shows it', async () => {
       const payment = await openPayment(page);
       await chooseMethod(payment, 'QRIS');
       await pay(payment);
@@ -39,7 +39,7 @@ test(
       await checked(page);
     });
 
-    await test.step('the receipt names what was bought and how', async () => {
+    await test.step('the receipt has bundle, price and payment method', async () => {
       await page.emulateMedia({ media: 'print' });
       const receipt = page.getByRole('region', { name: 'Kuitansi' });
       for (const text of [name, 'Utama', 'Rp49.000', 'QRIS', 'Lunas'])
@@ -47,8 +47,8 @@ test(
       await page.emulateMedia({ media: 'screen' });
     });
 
-    await test.step('the bell tells it', async () => {
-      // One that the order was made, and one of its end.
+    await test.step('the bell has a notification', async () => {
+      // One for the order, and one for its payment.
       await bell(page, 'Notifikasi, 2 belum dibaca').click();
       await expect(page.getByRole('button', { name: /^Pembayaran diterima/ })).toBeVisible();
       await page.goBack();
@@ -65,14 +65,14 @@ test(
 );
 
 test(
-  'neither a forged way back nor a refused card ends an order: another way to pay still does',
+  'a forged return and a refused card leave an order open for another payment method',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const context = page.context();
     await signedIn(context, workerIndex);
     const id = await ordered(context);
     const address = `/home/riwayatTransaksi/${id}`;
-    await test.step('who comes back with words of success, unpaid, finds the order active', async () => {
+    await test.step('an unpaid return with a success query shows the active order', async () => {
       await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
       await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
       await expect(page).toHaveURL(address);
@@ -91,7 +91,7 @@ test(
       await expect(heading(page)).toHaveText('Transaksi Aktif');
     });
 
-    await test.step('a wallet pays, and the shop receives who comes back', async () => {
+    await test.step('a wallet pays, and the page leads back to the order', async () => {
       await chooseMethod(payment, 'GoPay');
       await pay(payment);
       await payment.getByRole('link', { name: 'Kembali ke toko' }).click();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the link with the demo code survives a sign-in and brings the tryout',
+  'the link with the demo code survives a sign-in and grants the tryout',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const person = await registered(page.context(), workerIndex);

@@ -5,15 +5,15 @@ import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import { button } from './sights.ts';
 
-/** What a person does to buy, on our pages and on that of the simulator for the payment gateway. */
+/** Steps of a purchase, on the product's pages and on the payment page of the Midtrans simulator. */
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** A bundle among those offered. */
+/** The card of a bundle for sale. */
 export const offered = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** From the page of a bundle that costs something to the page of its order. */
+/** From the page of a paid bundle to the page of its order. */
 export async function order(page: Page): Promise<void> {
   await button(page, 'Beli Sekarang').click();
   await expect(page.getByRole('dialog', { name: 'Pesanan sedang diproses' })).toBeVisible();
@@ -21,7 +21,7 @@ export async function order(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Transaksi Aktif');
 }
 
-/** Orders the bundle that costs something, past the screen. @returns the order's number */
+/** Orders a paid bundle by a call. @returns the order's number */
 export async function ordered(context: BrowserContext): Promise<string> {
   const bundle = (await ask(context, listBundles)).find(({ price }) => price > 0);
   if (!bundle) throw new Error('no bundle to buy');
@@ -38,7 +38,7 @@ export async function openPayment(page: Page): Promise<Page> {
   return payment;
 }
 
-/** Chooses a way to pay, by the name that the payment page has for it. */
+/** Chooses a payment method by its name on the payment page. */
 export async function chooseMethod(payment: Page, name: string): Promise<void> {
   await payment.getByRole('button', { name, exact: true }).click();
   await expect(heading(payment)).toHaveText(name);

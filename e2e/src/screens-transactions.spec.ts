@@ -143,7 +143,7 @@ const transactionSights = (): Sight[] => [
 testSights('transaction', transactionSights);
 
 test(
-  'a clock that is set while a transaction is shown neither takes its payment away nor keeps it',
+  'setting the clock neither removes nor keeps the payment link of a shown transaction',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);

@@ -21,12 +21,12 @@ import {
 } from './sight-samples.ts';
 import { button } from './sights.ts';
 
-/** What becomes of an order on the screen, by what the server answers. What it answers and when is proved elsewhere. */
+/** An order's page for given replies of the server, which other tests prove. */
 
 const address = `/home/riwayatTransaksi/${activeTransaction().id}`;
 const ending = (path: string) => new RegExp(`/api${path.replace(/:\w+/, '[^/?]+')}$`);
 
-/** A server whose clock runs from noon on and whose transaction may turn; it counts what it is asked. */
+/** A server with a clock that starts at noon and a transaction whose status can change. It counts its calls. */
 class Shop {
   reads = 0;
   checks = 0;
@@ -54,7 +54,7 @@ class Shop {
   }
 }
 
-/** Somebody signed in, at the page of an order. */
+/** A signed-in account on the page of an order. */
 async function opened(page: Page, worker: number, shop: Shop, path = address): Promise<void> {
   await signedIn(page.context(), worker);
   await shop.serve(page);
@@ -66,7 +66,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pay = (page: Page) => page.getByRole('link', { name: 'Bayar Sekarang' });
 const timer = (page: Page) => page.getByRole('timer');
 
-/** Seconds on the countdown, as it is read out. */
+/** Seconds of the countdown, as screen readers get them. */
 async function shownSeconds(page: Page): Promise<number> {
   const name = await timer(page).getAttribute('aria-label');
   const [, minutes, seconds] = /^Sisa waktu (\d\d) menit (\d\d) detik$/.exec(name ?? '') ?? [];
@@ -92,14 +92,14 @@ for (const hours of [-5, 5]) {
 }
 
 test(
-  'when the time to pay ends on the screen, the payment goes, the check stays and the focus is not lost',
+  'at the deadline the payment link disappears, the check stays and the focus is kept',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install({ time: noon });
     const shop = new Shop({ serverTime: noon });
     await opened(page, workerIndex, shop);
     await pay(page).focus();
-    // Answers that come from now on stand for the same moments as the page's clock.
+    // Later replies have the time of the page's clock.
     shop.transaction = { serverTime: noon + 901_000 };
     await page.clock.fastForward(901_000);
     await expect(page.getByRole('status').getByText('Waktu habis, sedang dicek')).toBeVisible();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'who waits for the payment page gets it without a touch, and is asked for soon',
+  'a payment page that is being made appears by itself',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const shop = new Shop({ paymentUrl: null });
@@ -129,12 +129,12 @@ test(
 );
 
 test(
-  'a payment shows without a touch, is told to who does not see, and brings the rest of the page up to date',
+  'a payment appears by itself, is announced to screen readers, and updates the rest of the page',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const shop = new Shop();
     await page.clock.install({ time: noon });
-    // A count that is still on its way would stand for the new one.
+    // A count in flight would be taken for the new one.
     const firstCount = page.waitForResponse(`**/api${countUnread.path}`);
     await opened(page, workerIndex, shop);
     await (await firstCount).finished();
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'the words of the gateway in the address are not believed: they cause one check, also after a reload',
+  "the gateway's query only triggers one check, also after a reload",
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const shop = new Shop();
@@ -196,17 +196,13 @@ test(
   },
 );
 
-test(
-  'what has been paid is not checked on the way back',
-  { tag: '@phone' },
-  async ({ page }, { workerIndex }) => {
-    const shop = new Shop(paidTransaction);
-    await opened(page, workerIndex, shop, `${address}?transaction_status=deny`);
-    await expect(heading(page)).toHaveText('Transaksi Selesai');
-    await expect(page).toHaveURL(address);
-    expect(shop.checks).toBe(0);
-  },
-);
+test('a paid transaction is not checked on return', { tag: '@phone' }, async ({ page }, { workerIndex }) => {
+  const shop = new Shop(paidTransaction);
+  await opened(page, workerIndex, shop, `${address}?transaction_status=deny`);
+  await expect(heading(page)).toHaveText('Transaksi Selesai');
+  await expect(page).toHaveURL(address);
+  expect(shop.checks).toBe(0);
+});
 
 const ways: [FailureReason, string, string][] = [
   ['expired', 'Buat pesanan baru', '/home/shop/7'],
@@ -217,7 +213,7 @@ const ways: [FailureReason, string, string][] = [
   ['owned', 'Lihat tryout', '/home/tryouts'],
 ];
 
-test('every failure leads on to where it helps', { tag: '@phone' }, async ({ page }, { workerIndex }) => {
+test('every failure has a helpful next step', { tag: '@phone' }, async ({ page }, { workerIndex }) => {
   const shop = new Shop();
   await signedIn(page.context(), workerIndex);
   await shop.serve(page);
@@ -230,7 +226,7 @@ test('every failure leads on to where it helps', { tag: '@phone' }, async ({ pag
 });
 
 test(
-  'the order number is copied with one press, with and without the newer way',
+  'the order number is copied with one press, with and without the clipboard API',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -258,7 +254,7 @@ test(
 );
 
 test(
-  'where nothing may be copied the number is selected, and the person told what to do',
+  'without permission to copy, the number is selected and the text says what to do',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.addInitScript(() => {
@@ -273,7 +269,7 @@ test(
 );
 
 test(
-  'what the server says of a purchase besides its success reaches the person',
+  "the server's message about a purchase is shown",
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -292,7 +288,7 @@ test(
 );
 
 test(
-  'a sale that closes while its bundle is on the screen is told, and the button goes',
+  'a sale that closes on the screen shows its note and removes the button',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -311,7 +307,7 @@ test(
 );
 
 test(
-  'the list of 500 scrolls within itself, turns without a touch, and then rests',
+  'the list of 500 scrolls within itself, updates by itself, and then stops polling',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     let status: Transaction['status'] = 'awaiting';

@@ -9,8 +9,8 @@ import { expectHistory } from '../test/model/history.ts';
 import { expectTruth, settleDown } from '../test/model/ending.ts';
 import type { Fate } from '../test/model/fates.ts';
 import { countConnections, Killed, withFates } from '../test/model/fates.ts';
-import { expectNews } from '../test/model/news.ts';
-import { expectAccess, expectRules } from '../test/model/rules.ts';
+import { expectNotifications } from '../test/model/notifications.ts';
+import { expectOwnership, expectRules } from '../test/model/rules.ts';
 import type { World } from '../test/model/world.ts';
 import { newWorld, ordersOf } from '../test/model/world.ts';
 
@@ -54,7 +54,7 @@ const act = fc.constantFrom(...often.flatMap(([name, times]) => Array<ActName>(t
 
 const fate: fc.Arbitrary<Fate> = fc.constantFrom(
   ...(['answered', 'answered', 'answered', 'slow', 'slow', 'lost'] as const),
-  ...(['unheard', 'killed before', 'killed after'] as const),
+  ...(['reply lost', 'killed before', 'killed after'] as const),
 );
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -99,11 +99,11 @@ async function live(world: World, moments: readonly Moment[]): Promise<void> {
     world.focus = orders[(focus ?? 0) % orders.length]?.transaction.id ?? null;
     await Promise.all(steps.map((one) => happen(world, one)));
     await expectRules(world);
-    await expectAccess(world);
+    await expectOwnership(world);
   }
   await settleDown(world);
   await expectTruth(world);
-  await expectNews(world);
+  await expectNotifications(world);
   await expectHistory(world);
 }
 

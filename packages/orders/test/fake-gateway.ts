@@ -6,13 +6,13 @@ export interface FakePayment {
   id: string;
   orderId: string;
   status: string;
-  /** Whether the gateway knows it by its own id alone, as DANA is. */
+  /** Whether the gateway finds it only by its own id, like DANA's. */
   isKnownByIdOnly: boolean;
-  /** Whether its money was ever there. */
+  /** Whether it was ever paid. */
   hadMoney: boolean;
 }
 
-/** Under these the money, or a part of it, is with us. */
+/** We have the money, or a part of it. */
 const withMoney = new Set(['capture', 'settlement', 'partial_refund', 'partial_chargeback']);
 
 export const hasMoney = ({ status }: FakePayment): boolean => withMoney.has(status);
@@ -20,8 +20,8 @@ export const hasMoney = ({ status }: FakePayment): boolean => withMoney.has(stat
 type CallName = keyof Gateway;
 
 /**
- * The gateway's truth in memory, without a wire. `before` is called at each call, so that a test can hold it there or
- * make it fail, and `carryOut` does what was called for, so that a test can make the answer late or lost.
+ * A gateway in memory. `before` runs at each call, so that a test can delay or fail it. `carryOut` runs the call, so that a
+ * test can delay or lose its reply.
  */
 export interface FakeGateway extends Gateway {
   orders: Map<string, GatewayOrder & { token: string; isClosed: boolean }>;
@@ -29,20 +29,20 @@ export interface FakeGateway extends Gateway {
   calls: CallName[];
   before: (call: CallName, id: string) => void | Promise<void>;
   carryOut: <T>(act: () => T) => Promise<T>;
-  /** Somebody chooses a way to pay. @returns the payment's id */
+  /** Somebody chooses a payment method. @returns the payment's id */
   begin(orderId: string, kind?: 'dana'): string;
   say(paymentId: string, status: string): void;
-  /** The notice of a payment as it stands now. */
+  /** The notice of a payment's current status. */
   notice(paymentId: string): GatewayReport;
 }
 
 const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407', cancel: '202' };
 
-/** Nobody has the money of these, and nobody is about to get it. */
+/** Nobody has the money, and nobody is about to get it. */
 const idle = new Set(['deny', 'expire', 'cancel', 'failure', 'refund', 'chargeback']);
 
 export const silent = (): never => {
-  throw new GatewayFailure('silent', 'the test keeps it silent');
+  throw new GatewayFailure('silent', 'silent by the test');
 };
 
 /** Ids differ between the gateways of one process, because their tests may share a database. */

@@ -13,7 +13,7 @@ export interface TestContext extends OrderContext {
   clock: { now: number };
 }
 
-/** The acts on orders over a gateway in memory, with a clock that the test turns. */
+/** An order context with a gateway in memory and a clock that the test sets. */
 export function testContext(db: Db): TestContext {
   const clock = { now: NOON };
   return { db, gateway: fakeGateway(), publicUrl: new URL('https://contoh.id'), now: () => clock.now, clock };
@@ -28,7 +28,7 @@ export async function anAccount(db: Db): Promise<string> {
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
-/** A bundle of two new tryouts, unless it is told which. */
+/** A bundle of the given tryouts, or of two new ones. */
 export async function anOffer(
   db: Db,
   {

@@ -5,7 +5,7 @@ import { takeNotice } from '../../src/notice.ts';
 import { sweep } from '../../src/sweep.ts';
 import { hasMoney } from '../fake-gateway.ts';
 import { endPending, isDispensable } from './at-gateway.ts';
-import { carriersOf, expectAccess, expectRules, sorted, withMoney } from './rules.ts';
+import { entitlingPayments, expectOwnership, expectRules, sorted, withMoney } from './rules.ts';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt, runJobs } from './world.ts';
 
@@ -39,7 +39,7 @@ export async function settleDown(world: World): Promise<void> {
 /** Everything is as the gateway's truth has it. */
 export async function expectTruth(world: World): Promise<void> {
   await expectRules(world);
-  await expectAccess(world);
+  await expectOwnership(world);
   const orders = (await ordersOf(world)).filter(({ transaction }) => transaction.price > 0);
   for (const order of orders) await expectOrderTruth(world, order);
   await expectRefunds(world, orders);
@@ -57,7 +57,8 @@ async function expectOrderTruth(world: World, order: OrderToCheck): Promise<void
     const hadMoney = payments.some(({ state }) => state === 'returned' || state === 'paid');
     expect(failure === 'returned', `${id}: ${failure}`).toBe(hadMoney);
   }
-  if (paid.length === 0 || carriersOf(payments).length > 0 || !world.accounts.includes(accountId)) return;
+  if (paid.length === 0 || entitlingPayments(payments).length > 0 || !world.accounts.includes(accountId))
+    return;
   const isGivenOtherwise = await wasGivenOtherwise(world, order);
   expect(isGivenOtherwise, `${id} gave nothing: all of it came from elsewhere`).toBe(true);
 }
@@ -79,9 +80,9 @@ async function wasGivenOtherwise(world: World, { transaction }: OrderToCheck): P
 async function expectRefunds(world: World, orders: readonly OrderToCheck[]): Promise<void> {
   const listed = await listDueRefunds(world.orders.db, {}, 100_000);
   const due = orders.flatMap(({ payments }) => {
-    const carriers = carriersOf(payments);
-    const tooMany = withMoney(payments).filter((payment) => !carriers.includes(payment));
-    const inPart = carriers.filter(
+    const entitling = entitlingPayments(payments);
+    const tooMany = withMoney(payments).filter((payment) => !entitling.includes(payment));
+    const inPart = entitling.filter(
       ({ isPartlyReturned, refundedAt }) => isPartlyReturned && refundedAt === null,
     );
     return [...tooMany, ...inPart].map(({ id }) => id);

@@ -4,20 +4,20 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
 
-/** What holds at every moment, whatever has been lost or killed. */
+/** Invariants that hold at every moment. */
 
-/** Paid, and not given back by hand. */
+/** Paid, and not refunded manually. */
 export const withMoney = (payments: readonly Payment[]): Payment[] =>
   payments.filter(
     ({ state, refund, refundedAt }) =>
       state === 'paid' && (refundedAt === null || refund === 'partly-returned'),
   );
 
-/** Those with money on which the access rests. */
-export const carriersOf = (payments: readonly Payment[]): Payment[] =>
+/** The payments that entitle to the tryouts. */
+export const entitlingPayments = (payments: readonly Payment[]): Payment[] =>
   withMoney(payments).filter(({ refund }) => refund === null || refund === 'partly-returned');
 
-/** The tryouts that each order's own grants give at this moment. */
+/** The tryouts that each order grants now. */
 async function grantedBy(world: World, orders: readonly OrderToCheck[]): Promise<Map<string, number[]>> {
   const granted = new Map(orders.map(({ transaction: { id } }) => [id, [] as number[]]));
   const rows = await world.orders.db
@@ -51,33 +51,37 @@ function expectOrderRules(world: World, order: OrderToCheck, granted: readonly n
   const { transaction, payments } = order;
   const { id, status, accountId, tryoutIds } = transaction;
   const { gateway } = world.orders;
-  const [money, carriers] = [withMoney(payments), carriersOf(payments)];
+  const [money, entitling] = [withMoney(payments), entitlingPayments(payments)];
   for (const payment of payments)
     expect(gateway.payments.get(payment.id)?.orderId, `the order of ${payment.id}`).toBe(id);
   expect(status === 'paid', `${id}: paid means money`).toBe(money.length > 0);
-  expect(carriers.length, `${id}: one payment carries`).toBeLessThanOrEqual(1);
+  expect(entitling.length, `${id}: one payment entitles`).toBeLessThanOrEqual(1);
   for (const { id: paymentId, state, refund } of payments)
     expect(refund === null || state === 'paid', `${paymentId}: only money goes back`).toBe(true);
   if (granted.length > 0) {
     const truth = paymentsAt(world, id);
     expect(
       truth.some(({ hadMoney }) => hadMoney),
-      `${id}: access needs money`,
+      `${id}: grants need money`,
     ).toBe(true);
   }
   if (!world.accounts.includes(accountId)) return expect(granted).toEqual([]);
-  expect(granted, `${id}: access follows its carrier`).toEqual(carriers.length > 0 ? sorted(tryoutIds) : []);
+  expect(granted, `${id}: grants follow the entitling payment`).toEqual(
+    entitling.length > 0 ? sorted(tryoutIds) : [],
+  );
 }
 
-/** What an account has to own: what it was given, and what its own orders carry. */
-export async function expectAccess(world: World): Promise<void> {
+/** An account owns what it was given and what its orders entitle to. */
+export async function expectOwnership(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];
   for (const accountId of world.accounts) {
     const owned = await ownedTryoutIds(world.orders.db, accountId, all);
     const own = orders.filter(({ transaction }) => transaction.accountId === accountId);
     const bought = own
-      .filter(({ transaction, payments }) => transaction.price === 0 || carriersOf(payments).length > 0)
+      .filter(
+        ({ transaction, payments }) => transaction.price === 0 || entitlingPayments(payments).length > 0,
+      )
       .flatMap(({ transaction }) => transaction.tryoutIds);
     const given = world.gone.has(accountId) ? [] : world.given.get(accountId)!;
     expect(sorted(owned), `what ${accountId} owns`).toEqual(sorted(new Set([...bought, ...given])));
