@@ -171,7 +171,7 @@ test('a struck question gives everybody five points, and --json shows it', async
     dryRun: false,
     uncorrectable: [],
     continued: null,
-    done: { told: item.key === 'A' ? 1 : 2 },
+    done: { told: item.key === 'A' ? 1 : 2, passedAnew: 0, failedAnew: 0 },
   });
   expect(document.changes.find(({ version, id }) => version === 1 && id === item.id)).toMatchObject({
     after: { isStruck: true },

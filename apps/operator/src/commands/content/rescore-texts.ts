@@ -77,5 +77,12 @@ export const planDocument = (plan: Plan) => ({
   uncorrectable: plan.versions
     .filter(({ unknown }) => unknown.length > 0)
     .map(({ version, unknown }) => ({ version, numbers: unknown })),
-  effect: plan.effect,
+  effect: effectDocument(plan.effect),
+});
+
+/** The field names of the JSON documents, which never change. */
+export const effectDocument = ({ newlyPassed, newlyFailed, ...effect }: Effect) => ({
+  ...effect,
+  passedAnew: newlyPassed,
+  failedAnew: newlyFailed,
 });

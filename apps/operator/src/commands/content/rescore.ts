@@ -21,7 +21,7 @@ import { jsonText } from '../../output/texts.ts';
 import { paceFor } from '../../pace.ts';
 import { problemLines } from './check.ts';
 import type { Continued } from './rescore-texts.ts';
-import { continuedLine, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
+import { continuedLine, effectDocument, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
 
 export const rescore = (context: Context) =>
   new OperatorCommand('rescore')
@@ -112,8 +112,8 @@ async function finishInterrupted(
 
 const outcome = <Done extends Rescored>(done: Done | null) => {
   if (!done) return null;
-  const { effect, ...others } = done;
-  return { ...effect, ...others };
+  const { effect, notified, ...others } = done;
+  return { ...effectDocument(effect), told: notified, ...others };
 };
 
 /**
