@@ -82,7 +82,7 @@ const PERSONAL = [
 ];
 
 describe('a deleted account', () => {
-  test('leaves no row of any table that knows its owner', async () => {
+  test('leaves no row that names its owner', async () => {
     const { person } = await known();
     const before = await rowsOf(person);
     for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     expect((await person.call(getProfile)).status).toBe(401);
   });
 
-  test('and many of one address fill no mailbox', async () => {
+  test('many times for one email sends few notices', async () => {
     const email = `${crypto.randomUUID()}@contoh.id`;
     for (let time = 0; time < 5; time += 1) {
       const person = await app.person();
@@ -108,7 +108,7 @@ describe('a deleted account', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('leaves its addresses and its picture nowhere once its last letter is sent', async () => {
+  test('leaves no email and no picture once the last notice is sent', async () => {
     const { db } = app.database;
     const { person } = await known();
     await remove(person);
@@ -127,7 +127,7 @@ describe('a deleted account', () => {
     expect(await db.selectFrom('avatars').selectAll().execute()).toEqual([]);
   });
 
-  test('leaves its transactions and code uses to the books, under one id that is nobody', async () => {
+  test('keeps its transactions and code uses under one random id', async () => {
     const { person } = await known();
     const { db } = app.database;
     const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
@@ -153,7 +153,7 @@ describe('a deleted account', () => {
     expect(uses).toHaveLength(1);
   });
 
-  test('leaves the ranking, and nobody else does', async () => {
+  test('leaves the ranking, and no other account does', async () => {
     const leaving = await known();
     const staying = await known(leaving.tryout);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
@@ -206,7 +206,7 @@ describe('a deletion is refused, and everything stays,', () => {
   });
 });
 
-test('a deletion and hand-ins, starts and purchases of the same moment leave no trace and no wrong count', async () => {
+test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows and no wrong count', async () => {
   const tryout = await app.publish();
   for (let round = 0; round < 4; round += 1) {
     const sitting = await app.sitting(tryout);

@@ -38,7 +38,7 @@ const noneOpen = () => vi.waitFor(async () => expect(await openTransactions()).t
 /** Some eight megabytes of text: more than is ever read ahead. */
 const MANY = 4_000;
 
-test('the data of an account with far more rows than a page are whole, its notifications the newest 500', async () => {
+test('a download of many pages is complete, with the newest 500 notifications', async () => {
   const person = await app.person();
   await manySessions(app, person, 170);
   await manyNotifications(app, person, 620);
@@ -53,7 +53,7 @@ test('the data of an account with far more rows than a page are whole, its notif
   expect(hasil).toEqual([]);
 });
 
-test('the data tell whether rankings show the initials alone', async () => {
+test('a download states whether rankings show the initials alone', async () => {
   const person = await app.person();
   expect((await dataOf(person)).akun.hanyaInisialDiPerangkingan).toBe(false);
   await person.call(setNameInRankings, { body: { showsInitials: true } });
@@ -61,7 +61,7 @@ test('the data tell whether rankings show the initials alone', async () => {
 });
 
 describe('downloads of one account', () => {
-  test('are three an hour, then it hears when to come again, and nobody else is stopped', async () => {
+  test('are limited to three an hour, with the time of the next one, and others are not limited', async () => {
     const [person, other] = [await app.person(), await app.person()];
     for (let time = 0; time < 3; time += 1) expect((await person.call(getAccountData)).status).toBe(200);
     const refused = await person.call(getAccountData);
@@ -73,7 +73,7 @@ describe('downloads of one account', () => {
     expect((await other.call(getAccountData)).status).toBe(200);
   });
 
-  test('that cannot begin are none of them', async () => {
+  test('that cannot begin are not counted', async () => {
     const person = await app.person();
     await sql`alter table mailed_links rename to away`.execute(app.database.db);
     const failed = [];
@@ -83,7 +83,7 @@ describe('downloads of one account', () => {
     expect((await dataOf(person)).akun.email).toBe(person.email);
   });
 
-  test('come one at a time: another one is refused with a sentence until the first was read', async () => {
+  test('run one at a time: another one is refused until the first was read', async () => {
     const person = await app.person();
     const first = await begin(person);
     const refused = await person.call(getAccountData);
@@ -97,15 +97,15 @@ describe('downloads of one account', () => {
   });
 });
 
-describe('a download that nobody reads', LONG, () => {
-  test('holds no connection of the database once its rows are here', async () => {
+describe('a download that the device does not read', LONG, () => {
+  test('frees its database connection once the rows are buffered', async () => {
     const text = await begin(await app.person());
     await noneOpen();
     expect(text.closed).toBe(false);
     text.destroy();
   });
 
-  test('holds little of a large account in memory', async () => {
+  test('keeps little of a large account in memory', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person);
@@ -118,7 +118,7 @@ describe('a download that nobody reads', LONG, () => {
     await noneOpen();
   });
 
-  test('is cut off when its rows take too long, and gives connection and place back', async () => {
+  test('is cut off when its rows take too long, and frees connection and place', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person, { readingMs: 1, sendingMs: 30_000 });
@@ -127,7 +127,7 @@ describe('a download that nobody reads', LONG, () => {
     await vi.waitFor(async () => expect((await begin(person)).destroy().destroyed).toBe(true), LONG);
   });
 
-  test('gives the place of its account back after the time limit', async () => {
+  test('frees the place of its account after the timeout', async () => {
     const person = await app.person();
     const text = await begin(person, { readingMs: 30_000, sendingMs: 1 });
     await once(text, 'close');

@@ -69,7 +69,7 @@ async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promi
 
 const address = () => `${crypto.randomUUID()}@contoh.id`;
 
-test('who deletes the account after reading the keys and comes back with all right answers ranks nowhere first', async () => {
+test('an account that was deleted after reading the keys does not rank first again', async () => {
   const tryout = await app.publish();
   const email = address();
   const first = await newcomer(email);
@@ -87,7 +87,7 @@ test('who deletes the account after reading the keys and comes back with all rig
   expect(ranking).toMatchObject({ entries: [], me: null });
 });
 
-test('attempts are counted on over several deletions and resets, for each tryout apart', async () => {
+test('attempts are counted across deletions and resets, per tryout', async () => {
   const [tryout, other] = [await app.publish(), await app.publish()];
   const email = address();
   const first = await newcomer(email);
@@ -101,7 +101,7 @@ test('attempts are counted on over several deletions and resets, for each tryout
   expect([await start(third, tryout), await start(third, other)]).toEqual([3, 1]);
 });
 
-test('a stranger who registers an address uses up nothing of whoever proves it', async () => {
+test('an unproved email does not use up the attempts of its owner', async () => {
   const tryout = await app.publish();
   const email = address();
   const stranger = await newcomer(email);
@@ -156,7 +156,7 @@ test('every address that the account had counts, and its Google subject too', as
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('who takes the address of a deleted account later goes on counting at once', async () => {
+test('an account with the email of a deleted one continues its count at once', async () => {
   const tryout = await app.publish();
   const email = address();
   const owner = await newcomer(email);
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('a Google subject that a reset of the password has unlinked goes on counting', async () => {
+test('a Google subject that was unlinked by a reset is still counted', async () => {
   const tryout = await app.publish();
   const { db } = app.database;
   const [account, subject] = [await newcomer(address()), crypto.randomUUID()];
@@ -202,7 +202,7 @@ test('a Google subject that a reset of the password has unlinked goes on countin
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('what remains of an account names nobody, and nothing of it is found with another key', async () => {
+test('the remaining hashes name nobody, and another key finds none of them', async () => {
   const tryout = await app.publish();
   const account = await newcomer(address());
   await start(account, tryout);

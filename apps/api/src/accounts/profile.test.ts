@@ -65,7 +65,7 @@ async function withoutPassword(): Promise<Person> {
 }
 
 describe('the profile', () => {
-  test('saves name and phone at once, and tells of it', async () => {
+  test('saves name and phone, and notifies', async () => {
     const person = await app.person();
     const { status, message } = await edit(person, { name: '  Budi Hartono ', phone: '081122223333' });
     expect([status, message]).toEqual([200, 'Berhasil mengubah akun']);
@@ -103,7 +103,7 @@ describe('the profile', () => {
     });
   });
 
-  test('of somebody without a phone says so, and takes one', async () => {
+  test('without a phone says so, and takes one', async () => {
     const person = await withoutPassword();
     await app.database.db
       .updateTable('accounts')
@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ phone: '+6281234567890' });
   });
 
-  test('speaks of no way by Google where there is none, whoever is linked', async () => {
+  test('names no Google account where Google is not configured', async () => {
     const person = await app.person();
     const { accountId, email } = person;
     const identity = { issuer: 'https://accounts.google.com', subject: accountId, accountId, email };
@@ -149,7 +149,7 @@ describe('a new e-mail', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('is told to the address so far at once, and the letters say what to do', async () => {
+  test('sends a notice to the present email, and both emails say what to do', async () => {
     const person = await app.person();
     const email = freshEmail();
     await askEmail(person, email);

@@ -114,7 +114,7 @@ describe('signing in', () => {
       expect((await app.visitor().call(login, { body: { email, password: typed } })).status).toBe(401);
   });
 
-  test('a failed sign-in leaves the standing session alone', async () => {
+  test('a failed sign-in keeps the current session', async () => {
     const person = await app.person();
     await person.call(login, { body: { email: person.email, password: 'bukan ini 123' } });
     expect(await isSignedIn(person)).toBe(true);
@@ -122,7 +122,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server: a kept cookie is worth nothing', async () => {
+  test('ends the session on the server: a copied cookie is useless', async () => {
     const person = await app.person();
     const kept = person.cookies.get('sesi')!;
     const other = await person.onOtherDevice();
@@ -133,7 +133,7 @@ describe('signing out', () => {
     expect(await sessionsOf(person.accountId)).toHaveLength(1);
   });
 
-  test('twice is no fault', async () => {
+  test('twice is no error', async () => {
     expect((await app.visitor().call(logout)).status).toBe(200);
   });
 });
@@ -174,7 +174,7 @@ describe('without a session', () => {
   });
 });
 
-test('people who call at the same moment are each told who they are themselves', async () => {
+test('simultaneous calls each get their own account', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => app.person()));
   await people[3]!.call(logout);
   const stranger = withCookie('a'.repeat(43));
@@ -184,7 +184,7 @@ test('people who call at the same moment are each told who they are themselves',
   expect(told.map(({ data }) => data?.accountId)).toEqual([...own, undefined, ...own.toReversed()]);
 });
 
-test('among calls at the same moment those of an ended session alone are refused', async () => {
+test('among simultaneous calls only those of an ended session are refused', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
   app.clock.advance(6 * DAY_MS);
   for (const person of people.slice(0, 3)) await person.call(getAuth);
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     expect(await sessionsOf(other.accountId)).toEqual([]);
   });
 
-  test('is put off by the saves of a running exam alone', async () => {
+  test('is postponed by the saves of a running exam alone', async () => {
     const { person, tryout, attempt } = await app.sitting();
     app.clock.advance(65 * 60_000);
     const changes = [{ number: 1, answer: 2 as const, at: 65 * 60_000 }];
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('is told so that it is never later than the real one', async () => {
+  test('is announced never later than it really is', async () => {
     const person = await app.person();
     app.clock.advance(3 * DAY_MS);
     const told = (await person.call(getAuth)).data!.sessionEndsAt;

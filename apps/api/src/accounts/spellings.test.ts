@@ -65,7 +65,7 @@ test('registering and saving refuse what the field refuses, with its sentence, a
   expect(await tableContents(db())).toEqual(before);
 });
 
-test('the profile is saved as a registration is', async () => {
+test('saving the profile stores the same value as registering', async () => {
   const person = await app.person();
   const { accountId, email } = person;
   const own = db().selectFrom('accounts').selectAll().where('id', '=', accountId);

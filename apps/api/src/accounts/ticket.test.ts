@@ -18,7 +18,7 @@ const verified = (ticket: string, audience = 'analysis') =>
     currentDate: new Date(app.clock.now()),
   });
 
-test('who is signed in gets a ticket for the analysis service alone, of this account, for five minutes', async () => {
+test('a signed-in account gets a ticket for the analysis service alone, for five minutes', async () => {
   const person = await app.person();
   const { data, response } = await person.call(getAuth);
   expect(data?.analysisUrl).toBe('https://analisis.contoh.id');
@@ -33,7 +33,7 @@ test('who is signed in gets a ticket for the analysis service alone, of this acc
   await expect(verified(data?.token ?? '', 'api')).rejects.toThrow();
 });
 
-test('each account gets its own, and a signed-out browser none', async () => {
+test('each account gets its own ticket, a signed-out browser none', async () => {
   const [rani, budi] = [await app.person(), await app.person()];
   expect((await verified(await ticketOf(rani))).payload.sub).toBe(rani.accountId);
   expect((await verified(await ticketOf(budi))).payload.sub).toBe(budi.accountId);
@@ -43,7 +43,7 @@ test('each account gets its own, and a signed-out browser none', async () => {
   expect((await verified(await ticketOf(rani))).payload.sub).toBe(budi.accountId);
 });
 
-test('asked later, the ticket is a later one', async () => {
+test('a later ticket expires later', async () => {
   const person = await app.person();
   const first = await ticketOf(person);
   app.clock.advance(300_000);
@@ -51,7 +51,7 @@ test('asked later, the ticket is a later one', async () => {
   expect((await verified(await ticketOf(person))).payload.iat).toBe(app.clock.now() / 1_000);
 });
 
-test('a ticket opens nothing of the api', async () => {
+test('the api accepts no ticket', async () => {
   const person = await app.person();
   const authorization = `Bearer ${await ticketOf(person)}`;
   const { statusCode } = await app

@@ -44,7 +44,7 @@ const storedPictures = () => app.database.db.selectFrom('avatars').selectAll().e
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'that is a %s becomes a square WebP of 256 px that tells nothing of the camera',
+    'that is a %s becomes a square WebP of 256 px without metadata',
     async (kind) => {
       const person = await app.person();
       // What the sender says of the type is not believed.
@@ -55,7 +55,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is named by what it holds, may be kept for ever, and can do nothing when it is opened by itself', async () => {
+  test('has an address by its content, is immutable, and runs nothing when it is opened as a page', async () => {
     const person = await app.person();
     await save(person, await photo());
     const address = await avatarOf(person);
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await person.call(getAuth)).data?.avatar).toBe(address);
   });
 
-  test('is shown to who is signed in, and to nobody else', async () => {
+  test('is served to signed-in accounts only', async () => {
     const person = await app.person();
     await save(person, await photo());
     const url = await avatarOf(person);
@@ -81,7 +81,7 @@ describe('a picture', () => {
       expect((await person.send({ method: 'GET', url: `/api/avatars/${other}` })).statusCode).toBe(404);
   });
 
-  test('that moves shows its first frame', async () => {
+  test('that is animated shows its first frame', async () => {
     const person = await app.person();
     await save(person, await animation());
     const { dominant } = await sharp(await shown(person)).stats();
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect((await sharp(await shown(person)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('that a phone has turned stands upright', async () => {
+  test('with an orientation stands upright', async () => {
     const person = await app.person();
     const left = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } };
     const halves = await sharp({ ...left, create: { ...left.create, width: 200, background: '#0000ff' } })
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(top.dominant.r).toBeGreaterThan(200);
   });
 
-  test('leaves nothing of a page that was hidden behind it', async () => {
+  test('loses a page that was appended to it', async () => {
     const person = await app.person();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect((await save(person, polyglot)).status).toBe(200);
@@ -113,8 +113,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that nobody shows any more', () => {
-  test('is thrown away, and not before', async () => {
+describe('a picture that no account uses', () => {
+  test('is deleted, and not before', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const shared = await photo('png', { background: '#310' });
     await save(one, shared);
@@ -127,7 +127,7 @@ describe('a picture that nobody shows any more', () => {
     expect(await isKept()).toBe(false);
   });
 
-  test('never goes while somebody else takes it up at the same moment', async () => {
+  test('is kept when another account takes it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     const [here, there] = [await photo('png'), await photo('png', { background: '#444' })];
     for (const round of [here, there, here])
@@ -139,8 +139,8 @@ describe('a picture that nobody shows any more', () => {
   });
 });
 
-describe('what reads pictures', () => {
-  test('knows no other kinds: some of them load files or addresses of their own', async () => {
+describe('the decoder', () => {
+  test('reads no other formats: some load files or URLs', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="x"/></svg>';
     const [gif, tiff] = await Promise.all([
       sharp(await photo())
@@ -154,7 +154,7 @@ describe('what reads pictures', () => {
       await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
-  test('has one picture in its hands at a time', async () => {
+  test('decodes one picture at a time', async () => {
     const file = new Blob([new Uint8Array(await photo('jpeg', { width: 2_400, height: 2_000 }))]);
     const seen: number[] = [];
     const look = () => seen.push(sharp.counters().process + sharp.counters().queue);
@@ -171,7 +171,7 @@ describe('a bad file', () => {
   let files: Awaited<ReturnType<typeof badFiles>>;
   beforeAll(async () => void (files = await badFiles()));
 
-  test('is refused with a sentence, and nothing of the form is saved', async () => {
+  test('is refused with a sentence, and nothing is saved', async () => {
     const person = await app.person();
     const before = await tableContents(app.database.db);
     for (const [what, file, words] of files) {
@@ -191,11 +191,11 @@ describe('a bad file', () => {
     ['a WebP', () => manyFrames(500)],
     ['a JPEG of thousands of parts', () => involved('jpeg', 5_000)],
     ['a WebP with a note of an odd length', () => involved('webp', 1)],
-  ])('is not %s as involved as any that a camera or a program writes', async (_, file) => {
+  ])('is not %s with as many parts as cameras and programs write', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('costs hardly any memory when a few bytes of it would become gigabytes', async () => {
+  test('takes little memory when a few bytes of it unpack to gigabytes', async () => {
     const person = await app.person();
     const file = talkative(60);
     const before = process.memoryUsage().rss;
@@ -203,7 +203,7 @@ describe('a bad file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('that takes too long to read is given up, and everybody else is served meanwhile', async () => {
+  test('that takes too long to decode is aborted, and others are served meanwhile', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(endless())]);
@@ -216,7 +216,7 @@ describe('a bad file', () => {
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('costs little memory, also when it claims to hold billions of pixels', async () => {
+  test('takes little memory, also when it claims billions of pixels', async () => {
     const person = await app.person();
     const file = bomb(60_000);
     const before = process.memoryUsage().rss;
@@ -300,7 +300,7 @@ async function listening(): Promise<void> {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('of fifty forms that one account begins two are read, and another account is served meanwhile', async () => {
+test('one account reads two of fifty unfinished uploads, and another account is served meanwhile', async () => {
   await listening();
   const [idle, other] = [await app.person(), await app.person()];
   const refused: string[] = [];
@@ -311,7 +311,7 @@ test('of fifty forms that one account begins two are read, and another account i
   expect((await save(idle, await photo())).status).toBe(503);
 });
 
-test('slow forms of eight accounts delay their own subnet only, and no longer than they last', async () => {
+test('slow uploads of eight accounts delay their own subnet only, and only while they last', async () => {
   await listening();
   const crowd = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const [neighbour, other] = [await app.person(), await app.person()];

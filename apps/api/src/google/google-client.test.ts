@@ -9,13 +9,13 @@ const app = useTestApp({ google });
 const person = { sub: '1001', email: 'sari1001@gmail.com', email_verified: true, name: 'Sari' };
 const nowS = () => Math.floor(Date.now() / 1_000);
 
-test('an id_token with all that belongs in it signs in', async () => {
+test('a valid id_token signs in', async () => {
   expect(await google.enter(app.visitor(), person)).toBe('/home');
   const identities = await app.database.db.selectFrom('identities').select('subject').execute();
   expect(identities).toEqual([{ subject: '1001' }]);
 });
 
-test('one that was made a moment ahead of our clock signs in', async () => {
+test('one that was issued slightly in the future signs in', async () => {
   expect(await google.enter(app.visitor(), { ...person, iat: nowS() + 20 })).toBe('/home');
 });
 

@@ -28,7 +28,7 @@ async function openProvider(): Promise<void> {
 
 afterEach(() => provider?.close());
 
-describe('while Google cannot be reached', () => {
+describe('while Google is unreachable', () => {
   const app = useTestApp({ google: { config }, log: { level: 'info', stream } });
   const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
 
@@ -56,14 +56,14 @@ describe('while Google cannot be reached', () => {
   });
 });
 
-describe('while the database gives no answer', () => {
+describe('while the database does not answer', () => {
   const told: string[] = [];
   const app = useTestApp({
     findSession: () => Promise.reject(new DatabaseUnavailable('no answer')),
     log: { level: 'error', stream: { write: (line) => void told.push(line) } },
   });
 
-  test('those who come to confirm are told, and the log once for all', async () => {
+  test('confirmations get a message, and the log has one line', async () => {
     const person = await app.person();
     stopTime();
     const url = `${BASE_PATH}${GOOGLE_PATH}?${PURPOSE_PARAMETER}=${CONFIRMATION}`;
@@ -85,10 +85,10 @@ describe('without a client at Google', () => {
   });
 });
 
-describe('under https', () => {
+describe('over https', () => {
   const app = useTestApp({ publicUrl: 'https://tryout.contoh.id', google: { config } });
 
-  test('the secrets lie in a cookie that only this host can set', async () => {
+  test('the secrets are in a __Host- cookie', async () => {
     await openProvider();
     const { cookies, headers } = await app.visitor().send({ method: 'GET', url: '/api/auth/google' });
     expect(cookies).toMatchObject([{ name: '__Host-google', secure: true, path: '/', httpOnly: true }]);

@@ -44,7 +44,7 @@ async function expectRefused(outcome: string, browser: Browser, enter: () => Pro
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('gets an account with a proved address, no phone, no password and the consent, and a session', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
@@ -113,7 +113,7 @@ describe('somebody new', () => {
     expect((await accountOf(person.email)).name).toBe(expected);
   });
 
-  test('coming back twice at once makes one account', async () => {
+  test('two simultaneous callbacks make one account', async () => {
     const person = google.person();
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     const returns = await Promise.all(
@@ -129,15 +129,15 @@ describe('somebody new', () => {
   });
 });
 
-test('what Google adds to the way back changes nothing', async () => {
+test('further parameters of the callback change nothing', async () => {
   const [person, visitor] = [google.person(), app.visitor()];
   const way = await google.choose(await google.begin(visitor), person);
   const url = `${way}&scope=email+profile+openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fuserinfo.email&authuser=0&prompt=none&hd=contoh.id`;
   expect(whereTo(await visitor.send({ method: 'GET', url }))).toEqual([303, '/home']);
 });
 
-describe('somebody known', () => {
-  test('comes to the same account by number, whatever the address is by then', async () => {
+describe('a known person', () => {
+  test('reaches the same account by subject, whatever the email is by then', async () => {
     const person = google.person();
     const [first, later] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -149,7 +149,7 @@ describe('somebody known', () => {
     expect(await identitiesOf(other.accountId)).toEqual([]);
   });
 
-  test('of the same number at another issuer is somebody else', async () => {
+  test('of the same subject at another issuer is another person', async () => {
     const person = google.person();
     const visitor = app.visitor();
     await google.enter(visitor, person);
@@ -166,7 +166,7 @@ describe('somebody known', () => {
     expect((await userOf(other))!.accountId).not.toBe(accountId);
   });
 
-  test('without a password cannot be signed in to with one, and hears what everybody hears', async () => {
+  test('without a password gets the usual refusal of a wrong password', async () => {
     const person = google.person();
     await google.enter(app.visitor(), person);
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('somebody known', () => {
 });
 
 describe('an account that was registered with the address', () => {
-  test('and has not proved it is never linked, whatever Google says of it', async () => {
+  test('and has not proved it is never linked, whatever Google claims', async () => {
     for (const about of [
       {},
       { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
@@ -217,7 +217,7 @@ describe('an account that was registered with the address', () => {
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
 
-  test('is not the door to an account that another Google account made', async () => {
+  test('is not linked to an account that another Google account made', async () => {
     const [first, second] = [
       google.person({ email: 'kembar@surel.contoh.id' }),
       google.person({ email: 'kembar@surel.contoh.id' }),

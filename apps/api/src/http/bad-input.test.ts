@@ -151,13 +151,13 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-test('the sweep sees the whole contract', () => {
+test('the sweep covers the whole contract', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(19);
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
 });
 
 describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
-  test('an id of nothing, or no id at all, is a 404 and changes nothing', () =>
+  test('an unknown or malformed id is a 404 and changes nothing', () =>
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
@@ -172,7 +172,7 @@ describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s',
 // A bundle is nobody's: everybody may look at it.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
-test.each(named(owned))("%s: somebody else's is the same 404 as a missing one", (_, endpoint) =>
+test.each(named(owned))("%s: another account's id is the same 404 as a missing one", (_, endpoint) =>
   expectNothingChanged(async () => {
     const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
     const others = await stranger.send({ ...request, url: urlOf(endpoint, sitting.tryout.id) });
@@ -191,7 +191,7 @@ describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
     }));
 });
 
-test('the bodies that the faults are planted in are accepted', async () => {
+test('the bodies that the faults are put into are valid', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
     // A letter's button is for who asked alone.
     const isTheirs = endpointName(endpoint) === endpointName(confirmEmail);
@@ -226,13 +226,13 @@ test.each([
   ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
   ['a kind of data that nobody reads', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
   ['half a JSON', { body: '{"email":' }, 400],
-])('%s is told apart', async (_, sent, status) => {
+])('%s has its own status', async (_, sent, status) => {
   const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
   expect(response.statusCode).toBe(status);
 });
 
 test.each(named(endpoints.filter(({ access }) => access === 'account')))(
-  '%s: who is signed out hears that first, whatever the body is',
+  '%s: a signed-out caller gets 401, whatever the body is',
   async (_, { method, path }) => {
     const url = `/api${path.replace(':id', '1')}`;
     const bodies =
@@ -270,7 +270,7 @@ async function toldTo(person: Person): Promise<number> {
 }
 
 test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
-  '%s takes no body, also when its type is said to be JSON',
+  '%s takes no body, also with the content type of JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.sitting();
     if (endpoint.path === reset.path) await handIn(person, tryout.id);
@@ -291,7 +291,7 @@ test.each([
     'application/x-www-form-urlencoded',
     'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
   ],
-])('bytes that are no UTF-8 in %s are refused, not stored as something else', (_, type, text) =>
+])('invalid UTF-8 in %s is refused, not stored as another text', (_, type, text) =>
   expectNothingChanged(async () => {
     const response = await app.fastify.inject({
       method: 'POST',

@@ -15,7 +15,7 @@ async function aProcess(now = NOW) {
   return pseudonyms;
 }
 
-test('all processes call a network the same, and no other so', async () => {
+test('all processes use one pseudonym for a subnet, and no other subnet has it', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   const name = one.of(ADDRESS, NOW);
   expect(name).toMatch(/^[\w-]{12}$/);
@@ -24,7 +24,7 @@ test('all processes call a network the same, and no other so', async () => {
   expect(one.of('2001:db8::1', NOW)).toBe(other.of('2001:db8::2', NOW));
 });
 
-test('a network is called otherwise tomorrow, at once and in every process', async () => {
+test('a subnet has another pseudonym tomorrow, at once and in every process', async () => {
   const [one, other] = [await aProcess(), await aProcess(NOW + DAY_MS)];
   const tomorrow = one.of(ADDRESS, NOW + DAY_MS);
   expect(tomorrow).toMatch(/^[\w-]{12}$/);
@@ -32,7 +32,7 @@ test('a network is called otherwise tomorrow, at once and in every process', asy
   expect(other.of(ADDRESS, NOW + DAY_MS)).toBe(tomorrow);
 });
 
-test('nobody can tell any more whom a line was about once its day is over', async () => {
+test('after its day a pseudonym cannot be resolved', async () => {
   const one = await aProcess();
   expect(one.of(ADDRESS, NOW)).toBeDefined();
   await one.prepare(NOW + DAY_MS);
@@ -42,6 +42,6 @@ test('nobody can tell any more whom a line was about once its day is over', asyn
   expect(kept.map(({ day }) => day)).not.toContain(dayOf(NOW));
 });
 
-test('without a key nobody is named', () => {
+test('without a key there is no pseudonym', () => {
   expect(clientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
 });

@@ -76,7 +76,7 @@ test('the document names every row of the endpoint table and nothing else', asyn
   expect(document.paths['/login']?.post).not.toHaveProperty('security');
 });
 
-test('there is none in production', async () => {
+test('production serves no document', async () => {
   const { context } = app;
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
@@ -85,7 +85,7 @@ test('there is none in production', async () => {
   await app.restart();
 });
 
-test('an answer that is not as described is found', () => {
+test('a reply that does not match the document is found', () => {
   const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
   expect(() => requireDescribed(getHealth, answered({ status: 'ok' }))).not.toThrow();
   for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
@@ -184,7 +184,7 @@ async function* callThrottle(): AsyncGenerator<Answered> {
   yield ask(app.visitor(), getReadiness);
 }
 
-test('every call of the table, really made, answers as the document says', async () => {
+test('every endpoint replies as the document says', async () => {
   const sitting = await app.sitting();
   const asked = new Set<string>();
   for (const calls of [examCalls, purchaseCalls, profileCalls, callThrottle])

@@ -22,7 +22,7 @@ afterEach(() => line.speak());
 const ready = (of = app) => of.visitor().call(getReadiness);
 const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
 
-test('a process whose database answers and whose clock agrees is ready, and keeps no copy of that', async () => {
+test('a process with a working database and clock is ready, and the reply is not cached', async () => {
   runClock(app.clock);
   expect(await ready()).toMatchObject({ status: 200, data: { status: 'ready' } });
   for (const url of ['/ready', '/health', '/api/ready', '/api/health']) {
@@ -33,7 +33,7 @@ test('a process whose database answers and whose clock agrees is ready, and keep
   expect(alarms).toEqual([]);
 });
 
-test('a thousand who ask within a second cost the database one question', async () => {
+test('a thousand requests within a second cost the database one query', async () => {
   const pool = app.context.telemetry.metrics.pools.get('sight') as pg.Pool;
   const trips = await roundTripsOf(pool, async () => {
     await Promise.all(Array.from({ length: 1_000 }, () => ready()));
@@ -41,7 +41,7 @@ test('a thousand who ask within a second cost the database one question', async 
   expect(trips).toBe(1);
 });
 
-test('while the database is silent the process is not ready within a second, and lives all the same', async () => {
+test('while the database is silent the process is not ready within a second, but alive', async () => {
   stopTime();
   line.fallSilent();
   const [answered] = await settledAfter([ready(overLine)]);
@@ -58,7 +58,7 @@ test('while the database is silent the process is not ready within a second, and
 });
 
 test.each([3_000, -3_000])(
-  'a clock that is %i ms off is an alarm once a minute, and not ready',
+  'a clock that is %i ms off raises an alarm once a minute and is not ready',
   async (off) => {
     runClock(app.clock, off);
     const { status, response } = await ready();
@@ -77,13 +77,13 @@ test.each([3_000, -3_000])(
   },
 );
 
-test.each([1_000, -1_000])('a clock that is %i ms off is near enough', async (off) => {
+test.each([1_000, -1_000])('a clock that is %i ms off is accepted', async (off) => {
   runClock(app.clock, off);
   expect((await ready()).status).toBe(200);
   expect(alarms).toEqual([]);
 });
 
-test('a line that is nearly full is not ready, and names nobody', async () => {
+test('a nearly full queue is not ready, and the reply names no client', async () => {
   const { queues } = app.context.telemetry.metrics;
   runClock(app.clock);
   queues.set('uji', { waiting: () => 91, most: 100 });
@@ -97,7 +97,7 @@ test('a line that is nearly full is not ready, and names nobody', async () => {
   queues.delete('uji');
 });
 
-test('a process that ends is not ready', async () => {
+test('a closing process is not ready', async () => {
   runClock(app.clock);
   expect((await ready()).status).toBe(200);
   await app.fastify.close();

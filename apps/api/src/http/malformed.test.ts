@@ -54,17 +54,17 @@ test.each([
   expect(answer.head).not.toContain('lain.id');
 });
 
-test('a request without a host is answered as ever', async () => {
+test('a request without a host is answered', async () => {
   expect(await answerTo('GET /api/getAuth HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatchObject({
     status: 200,
   });
 });
 
-test('a whole request is answered as ever', async () => {
+test('a complete request is answered', async () => {
   expect(await answerTo(`${REQUEST}\r\n`)).toMatchObject({ status: 200, body: '{"data":{}}' });
 });
 
-test('a request that arrives on an open connection while the server ends is answered', async () => {
+test('a request on an open connection is answered while the server closes', async () => {
   const held = await app.database.pool.connect();
   await held.query('begin; lock table sessions in access exclusive mode');
   const socket = dial();
@@ -83,7 +83,7 @@ test('a request that arrives on an open connection while the server ends is answ
   await closed;
 });
 
-test('a reply that is under way when the server ends tells the end of its connection, and nothing waits for a next request', async () => {
+test('a reply during the close of the server has connection: close', async () => {
   const held = await app.database.pool.connect();
   await held.query('begin; lock table sessions in access exclusive mode');
   const socket = dial();
@@ -100,7 +100,7 @@ test('a reply that is under way when the server ends tells the end of its connec
   await closed;
 });
 
-test('a body that never ends keeps no server from ending', async () => {
+test('an unfinished body does not delay the close of the server', async () => {
   const socket = dial();
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
@@ -122,7 +122,7 @@ test('a request that never ends is closed after one to five minutes', () => {
   expect(headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
-test('a request without a host is answered with words too', async () => {
+test('a request without a host gets a sentence', async () => {
   const bare = 'GET /api/tidak-ada HTTP/1.1\r\nconnection: close\r\n\r\n';
   expect(await answerTo(bare)).toMatchObject({
     status: 404,

@@ -51,7 +51,7 @@ test.each([
   expect(await logoutWith(headers, hasCookie)).toBe(403);
 });
 
-test('reading is not asked where it comes from', async () => {
+test('safe methods need no origin', async () => {
   const person = await app.person();
   const url = '/api/getAuth';
   const response = await person.send({
@@ -62,7 +62,7 @@ test('reading is not asked where it comes from', async () => {
   expect(getAuth.reply.read(response.json<{ data: unknown }>().data)).toMatchObject({ email: person.email });
 });
 
-test('no unsafe call of the contract can be made from another site, however its address is spelled', async () => {
+test('no unsafe call can be made from another site, however its address is spelled', async () => {
   const { person, tryout } = await app.sitting();
   const before = await tableContents(app.database.db);
   // Another server than ours calls this one, and proves itself by a signature.

@@ -20,7 +20,7 @@ afterAll(() => change('drop constraint broken'));
 const asked = (from: string, id?: string) =>
   ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress: from } }) as never;
 
-test('a failure names its request as the log does, and nothing else does', async () => {
+test('a 5xx reply has the request id of the log, other replies have none', async () => {
   lines.length = 0;
   const failed = await app.visitor().call(register, { body: aRegistration() });
   expect(failed.status).toBe(500);
@@ -31,7 +31,7 @@ test('a failure names its request as the log does, and nothing else does', async
   expect([refused.status, refused.response.headers['x-request-id']]).toEqual([401, undefined]);
 });
 
-test('a line about many requests that an outage made fail has the id of the first', async () => {
+test('a log line about many failed requests has the id of the first', async () => {
   lines.length = 0;
   const { person } = await overLine.sitting();
   line.refuse();
@@ -47,20 +47,20 @@ test('a line about many requests that an outage made fail has the id of the firs
   expect(ids).toContain(first!.reqId);
 });
 
-test('requests have an id each, and processes a name each', () => {
+test('each request has its own id, with the name of its process', () => {
   const [one, other] = [requestIds([]), requestIds([])];
   const ids = [one, one, other, other].map((next) => next(asked('127.0.0.1')));
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a trusted proxy names a request, by its address or its network', () => {
+test('a trusted proxy sets the request id, by its address or its subnet', () => {
   const next = requestIds(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
   for (const from of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::7'])
     expect(next(asked(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');
   for (const from of ['10.0.0.6', '8.8.8.8', '::1']) expect(next(asked(from, 'nginx-1'))).not.toBe('nginx-1');
 });
 
-test('what is no name, or too long, is not taken even from a proxy', () => {
+test('a malformed or long id is ignored, also from a proxy', () => {
   const next = requestIds(['10.0.0.5']);
   for (const id of ['', ' ', 'a b', '{"x":1}', 'baris\nbaru', 'é', 'a'.repeat(65)])
     expect(next(asked('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);

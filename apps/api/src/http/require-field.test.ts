@@ -101,12 +101,12 @@ test.each<[string, Act]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
   ['a dead link', () => resetting({ token: newToken() })],
   ['a dead confirmation', () => person.call(confirmEmail, { body: { token: newToken() } })],
-])('%s is refused without telling which of the things typed is wrong', async (_, act) => {
+])('%s is refused without naming a field', async (_, act) => {
   const { status, response } = await act();
   expect([400, 401]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string });
 });
 
-test('the rules and the wire know the same fields', () => {
+test('rules and contract name the same fields', () => {
   expect([...refusedFields]).toEqual([...fieldNames]);
 });

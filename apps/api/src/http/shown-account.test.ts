@@ -10,7 +10,7 @@ import { tableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
-test('what a tab asks for the account that it shows is refused under any other, and changes nothing', async () => {
+test('a call from a tab that shows another account is refused and changes nothing', async () => {
   const [shown, own] = [await app.person(), await app.sitting()];
   const { person, tryout } = own;
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
@@ -28,7 +28,7 @@ test('what a tab asks for the account that it shows is refused under any other, 
   expect(await tableContents(app.database.db)).toEqual(before);
 });
 
-test('a logout in a tab of another account signs nobody out, and keeps the cookie', async () => {
+test('a logout in a tab that shows another account keeps the session and the cookie', async () => {
   const [shown, person] = [await app.person(), await app.person()];
   const { status, message, response } = await person.call(logout, {
     headers: { [ACCOUNT_HEADER]: shown.accountId },
@@ -38,7 +38,7 @@ test('a logout in a tab of another account signs nobody out, and keeps the cooki
   expect((await person.call(getAuth)).data?.accountId).toBe(person.accountId);
 });
 
-test('a logout for the signed-in account, or for nobody, signs out and clears the cookie', async () => {
+test('a logout for the signed-in account, or without an account, ends the session and clears the cookie', async () => {
   for (const isNamed of [true, false]) {
     const person = await app.person();
     const kept = person.cookies.get('sesi')!;
@@ -53,7 +53,7 @@ test('a logout for the signed-in account, or for nobody, signs out and clears th
   }
 });
 
-test('who names the signed-in account or none is served', async () => {
+test('a call that names the signed-in account or none is served', async () => {
   const { person, tryout } = await app.sitting();
   const headers = { [ACCOUNT_HEADER]: person.accountId };
   expect((await person.call(getTryout, { id: tryout.id, headers })).status).toBe(200);

@@ -64,7 +64,7 @@ const send = (smtpUrl: string, requiresTls: boolean) =>
 /** What nobody on the way may read. */
 const IN_CLEAR = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
 
-test('a letter that requires TLS does not go to a server without it', async () => {
+test('an email that requires TLS is not sent to a server without it', async () => {
   const { address, letters, wire } = await serverWith({
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],

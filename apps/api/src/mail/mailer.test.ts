@@ -11,7 +11,7 @@ const send = (letter: object) =>
   });
 
 test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id', 'x <korban@contoh.id>'])(
-  'a letter to %j reaches nobody who is named in it',
+  'an email to %j reaches no address within it',
   async (to) => {
     await send({ to }).catch(() => undefined);
     await send({});
@@ -21,7 +21,7 @@ test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id',
 );
 
 test.each([{ path: new URL(import.meta.url).pathname }, { href: 'http://127.0.0.1:9/rahasia' }])(
-  'a letter whose text is %j is not sent: nothing is read into it',
+  'an email whose text is %j is not sent: no file or URL is read',
   async (text) => {
     await expect(send({ text })).rejects.toThrow(/^(File|Url) access rejected/);
     expect(inbox.emailsTo('rani@contoh.id')).toEqual([]);

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('asking for a link', () => {
-  test('answers the same for a known and an unknown address, and leaves each to a job', async () => {
+  test('answers the same for a known and an unknown email, and enqueues a job for each', async () => {
     const { email } = await app.person();
     const before = await tableContents(app.database.db);
     const known = await ask(email);
@@ -65,7 +65,7 @@ describe('asking for a link', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('leaves work that is done seconds later, at a moment that nobody can foretell, and looks alike', async () => {
+  test('enqueues the same job with a random delay of seconds', async () => {
     const { email } = await app.person();
     const columns = `job_queue_id, task_id, priority, max_attempts, attempts, key, flags, is_available,
       extract(epoch from run_at - created_at) * 1000 as delay`;
@@ -104,7 +104,7 @@ describe('asking for a link', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('leads to the configured address, whatever the request calls itself', async () => {
+  test('links to PUBLIC_URL, whatever the Host header says', async () => {
     const { email } = await app.person();
     const forged = { host: 'lain.id', 'x-forwarded-host': 'lain.id', origin: PUBLIC_URL };
     const { statusCode } = await app.visitor().send({
@@ -119,7 +119,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(inbox.emailsTo(email))).not.toContain('lain.id');
   });
 
-  test('answers the same while no mail server takes a letter, and the letter comes later', async () => {
+  test('answers the same while the mail server fails, and the email arrives later', async () => {
     const person = await app.person();
     inbox.refuse();
     expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
@@ -132,7 +132,7 @@ describe('asking for a link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('needs no cookie, and another site may not do it', async () => {
+  test('needs no cookie, and is refused from another site', async () => {
     const { email } = await app.person();
     const request = { method: 'POST', url: '/api/sendEmailForgotPassVerification', body: { email } } as const;
     const from = (headers: Record<string, string>) => app.visitor().send({ ...request, headers });
@@ -142,7 +142,7 @@ describe('asking for a link', () => {
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one, for the person with the link', async () => {
+  test('replaces the old one', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     app.clock.advance(LINK_LIFE_MS - 1);
@@ -162,7 +162,7 @@ describe('a new password', () => {
     expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
   });
 
-  test('ends every session of the account and of nobody else, and signs nobody in', async () => {
+  test('ends every session of the account only, and signs nobody in', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const second = await person.onOtherDevice();
     const { response } = await reset(person.email, await mailedToken(person));
@@ -171,7 +171,7 @@ describe('a new password', () => {
     expect((await other.call(getAuth)).data).not.toBeNull();
   });
 
-  test('is not outrun by a sign-in with the old one that is under way', async () => {
+  test('ends a simultaneous sign-in with the old one', async () => {
     const person = await app.person();
     const { db } = app.database;
     const late = () => canSignIn(person.email, person.password);
@@ -195,7 +195,7 @@ describe('a new password', () => {
     expect((await accountOf(person)).emailProvedAt).toBe(provedAt);
   });
 
-  test('unlinks who was linked while the address was unproved, and nobody else', async () => {
+  test('unlinks only identities that were linked while the email was unproved', async () => {
     const person = await app.person();
     const { db } = app.database;
     const linked = { issuer: 'https://penerbit.id', accountId: person.accountId, linkedAt: new Date() };
@@ -225,7 +225,7 @@ describe('a new password', () => {
     expect(await linksOf(person)).toEqual([]);
   });
 
-  test('is told to the owner, by a notification and by mail', async () => {
+  test('notifies the owner, also by email', async () => {
     const person = await app.person();
     await reset(person.email, await mailedToken(person));
     await app.runJobs();
@@ -233,7 +233,7 @@ describe('a new password', () => {
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('gives one to an account that had none', async () => {
+  test('is set for an account without one', async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
@@ -260,7 +260,7 @@ describe('a link', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  test('used twice at once lets one through', async () => {
+  test('works once in simultaneous calls', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
@@ -271,7 +271,7 @@ describe('a link', () => {
     expect(await noticesOf(app, { person })).toHaveLength(1);
   });
 
-  test('of an account that is deleted while it is being used is dead like any other', async () => {
+  test('of an account that is deleted meanwhile is dead', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const use = () => reset(person.email, token);
@@ -328,7 +328,7 @@ describe('a link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('takes no common password and no own name or address, and is not used up by them', async () => {
+  test('refuses common passwords and the own email, and still works after them', async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ name: 'Rani Puspita' }).execute();
@@ -341,7 +341,7 @@ describe('a link', () => {
     expect((await reset(person.email, token, 'Surabaya88')).status).toBe(200);
   });
 
-  test('is not used up by a password that the rules refuse', async () => {
+  test('still works after a refused password', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     expect(await reset(person.email, token, '  1234567  ')).toMatchObject({
@@ -351,7 +351,7 @@ describe('a link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('is known to the database as a hash alone, and to the log not at all', async () => {
+  test('is stored as a hash only, and not logged', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     await app.visitor().send({ method: 'GET', url: `/reset-password?token=${token}&email=${person.email}` });

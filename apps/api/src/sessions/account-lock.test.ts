@@ -71,7 +71,7 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   ['a new picture', async (person) => edit(person, { avatar: await avatar() })],
   ['a new password', (person) => change(person)],
   ['a deletion', (person) => person.call(deleteAccount, { body: { password: person.password } })],
-])('%s that was begun before the owner reset the password changes nothing', async (_, act) => {
+])('%s that began before a password reset changes nothing', async (_, act) => {
   const person = await app.person();
   const before = await accountOf(person);
   const [answer] = await meanwhile(app, person, [() => act(person)], resetBy(person));
@@ -106,7 +106,7 @@ function begun({ cookies }: Person, { body, headers }: { body: Buffer; headers: 
   };
 }
 
-test('a form that was on its way when the account was deleted finds it signed out', async () => {
+test('a form that arrives after the deletion of its account gets 401', async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const person = await app.person();
   const { name, phone, password } = person;
@@ -119,7 +119,7 @@ test('a form that was on its way when the account was deleted finds it signed ou
   expect(await linksOf(person)).toEqual([]);
 });
 
-test('one old password makes one new one, however many ask at once', async () => {
+test('one old password sets one new one, also in simultaneous calls', async () => {
   const person = await app.person();
   const passwords = ['meja kursi satu', 'meja kursi dua', 'meja kursi tiga'];
   const calls = passwords.map((password) => () => change(person, password));
@@ -131,7 +131,7 @@ test('one old password makes one new one, however many ask at once', async () =>
   expect(works).toEqual(answers.map(({ status }) => status === 200));
 });
 
-test('a form that holds the old address does not undo a confirmed change', async () => {
+test('a form with the old email does not undo a confirmed change', async () => {
   const person = await app.person();
   const email = `benar-${person.email}`;
   const save = () => edit(person, { name: 'Nama Baru' });
@@ -142,7 +142,7 @@ test('a form that holds the old address does not undo a confirmed change', async
   expect(await accountOf(person)).toMatchObject({ email, name: person.name });
 });
 
-test('an act of a session that another device has ended changes nothing, and the others go on', async () => {
+test('a call of a session that another device has ended changes nothing', async () => {
   const person = await app.person();
   const other = await person.onOtherDevice();
   const end = async (trx: Db) => {
@@ -156,7 +156,7 @@ test('an act of a session that another device has ended changes nothing, and the
   expect((await other.call(getProfile)).data.name).toBe(person.name);
 });
 
-test('a confirmation waits for a change of the account, and holds nothing that the change needs', async () => {
+test('a confirmation waits for a change of the account without a deadlock', async () => {
   const person = await app.person();
   const token = await linkFor(person, { email: `baru-${person.email}` });
   const confirm = () => person.call(confirmEmail, { body: { token } });
@@ -165,7 +165,7 @@ test('a confirmation waits for a change of the account, and holds nothing that t
   expect((await accountOf(person)).email).toBe(person.email);
 });
 
-test("a new password by the old one leaves the owner's reset link good", async () => {
+test('a reset link still works after a password change', async () => {
   const person = await app.person();
   const token = await linkFor(person, 'reset');
   expect((await change(person)).status).toBe(200);

@@ -88,7 +88,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   };
 }
 
-test('the log tells what happened to an account, and nothing that names or opens it', async () => {
+test('the log has the events of an account, without personal data or secrets', async () => {
   lines.length = 0;
   const { accountId, secrets } = await wholeLife();
   const told = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
@@ -122,7 +122,7 @@ test('the log tells what happened to an account, and nothing that names or opens
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('failures of unknown addresses are told without what was typed', async () => {
+test('failures for unknown emails are logged without the typed text', async () => {
   lines.length = 0;
   await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
   const [line, ...others] = lines.map((text) => JSON.parse(text) as Line);
@@ -132,7 +132,7 @@ test('failures of unknown addresses are told without what was typed', async () =
   expect(lines.join('')).not.toContain('tak.ada');
 });
 
-test('a client is called by the key of the day, which all processes find in the database', async () => {
+test("a client's pseudonym uses the key of the day from the database", async () => {
   lines.length = 0;
   await app.visitor(ADDRESS).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });
   const { key } = await app.database.db
@@ -144,7 +144,7 @@ test('a client is called by the key of the day, which all processes find in the 
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);
 });
 
-test('an account that floods is told once a window, however often it is refused', async () => {
+test('an account over its limit is logged once per window', async () => {
   const person = await app.person();
   lines.length = 0;
   for (let time = 0; time < 150; time += 1) await person.call(markAllRead);
@@ -154,7 +154,7 @@ test('an account that floods is told once a window, however often it is refused'
   expect((await person.call(markAllRead)).status).toBe(200);
 });
 
-test('two clients are told apart', async () => {
+test('two clients have two pseudonyms', async () => {
   lines.length = 0;
   for (const address of [ADDRESS, '198.51.100.78', ADDRESS])
     await app.visitor(address).call(login, { body: { email: 'tak.ada@contoh.id', password: WRONG } });

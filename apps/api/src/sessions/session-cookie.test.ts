@@ -34,7 +34,7 @@ test('the session is found among other cookies, and of two of its name the first
   expect(await statusWith(`__Host-sesi=${dead}; __Host-sesi=${token}`)).toBe(401);
 });
 
-test('behind https browsers are told to stay with it', async () => {
+test('https replies have HSTS', async () => {
   const { response } = await app.visitor().call(getAuth);
   expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });

@@ -19,7 +19,7 @@ test('a link is kept over the sign-in and gone once it was dropped', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a page that was loaded anew finds it, as after the way over Google', async () => {
+test('a page finds it after a reload, as after Google', async () => {
   keepLink(link);
   vi.resetModules();
   const anew = await import('./kept-link.ts');

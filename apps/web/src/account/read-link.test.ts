@@ -24,7 +24,7 @@ test.each([
   '</a>',
   '%20.',
   '!',
-])('a link with %j behind it is read as meant', (end) => {
+])('a link with %j behind it is parsed', (end) => {
   expect(linkIn(query + end)).toEqual(link);
   expect(linkIn(inOtherOrder + end)).toEqual(link);
 });

@@ -3,7 +3,7 @@ import { pictureProblem } from './avatar-picker.tsx';
 
 const MB = 1024 * 1024;
 
-test('only photos of up to 20 MB are taken', () => {
+test('only photos of up to 20 MB are accepted', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp'])
     expect(pictureProblem({ type, size: 20 * MB })).toBeNull();
   expect(pictureProblem({ type: 'image/jpeg', size: 20 * MB + 1 })).toContain('20 MB');

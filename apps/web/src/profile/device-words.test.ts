@@ -24,7 +24,7 @@ test.each([
   expect(deviceWords(userAgent)).toBe(words);
 });
 
-test('a phone is told from a computer', () => {
+test('a phone is distinguished from a computer', () => {
   expect(isHandheld(`Mozilla/5.0 (Linux; Android 13) ${webkit} Chrome/120.0 Mobile Safari/537.36`)).toBe(
     true,
   );

@@ -6,7 +6,7 @@ import { brotliPrefix, brotliWithSuffix } from './brotli.ts';
 const beginning = Buffer.from('{"data":{"pembahasan":"Sebab itulah jawabannya."},'.repeat(300));
 
 test.each([0, 1, 7, 1_500, 65_535, 65_536, 65_537, 200_000])(
-  'a beginning that was compressed once is followed by %i other bytes',
+  'a prefix that was compressed once is followed by a suffix of %i bytes',
   async (length) => {
     const compressed = await brotliPrefix(beginning);
     expect(compressed.length).toBeLessThan(beginning.length / 10);

@@ -12,7 +12,7 @@ const constrain = (change: string) => sql.raw(`alter table accounts ${change}`).
 beforeEach(() => constrain("add constraint broken check (name not like 'Rani%') not valid"));
 afterEach(() => constrain('drop constraint broken'));
 
-test('a failing database is told to the person as a sentence and nothing else', async () => {
+test('a database failure answers a sentence and nothing else', async () => {
   const response = await app.visitor().call(register, { body: aRegistration() });
   expect(response.status).toBe(500);
   expect(response.response.json()).toEqual({
@@ -35,7 +35,7 @@ test('a failing request is logged with its route and its cause', async () => {
   ]);
 });
 
-test('no line of the log holds anything personal, whatever PostgreSQL quotes', async () => {
+test('the log contains no personal data, whatever PostgreSQL quotes', async () => {
   lines.length = 0;
   const body = aRegistration();
   await app.visitor().call(register, { body });

@@ -22,7 +22,7 @@ const read = (method: 'GET' | 'POST', url: string) =>
   app.visitor().send({ method, url, headers: { 'sec-fetch-site': 'cross-site' } });
 
 test.each([...calls, ...pages])(
-  '%s is what it says it is, and stays on our own pages',
+  '%s has nosniff and a same-origin resource policy',
   async (_, method, url, status) => {
     const { statusCode, headers } = await read(method, url);
     expect(statusCode).toBe(status);
@@ -36,7 +36,7 @@ test.each([...calls, ...pages])(
   },
 );
 
-test.each(pages)('%s carries what steers a page', async (_, method, url) => {
+test.each(pages)('%s has the headers of a page', async (_, method, url) => {
   const { headers } = await read(method, url);
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -47,21 +47,21 @@ test.each(pages)('%s carries what steers a page', async (_, method, url) => {
 });
 
 /** Each save of an answer pays for the bytes of its reply. */
-test.each(calls)('%s carries no other header than a call needs', async (_, method, url) => {
+test.each(calls)('%s has only the headers of a call', async (_, method, url) => {
   const { headers } = await read(method, url);
   const needed = ['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'];
   const ofTransport = ['connection', 'date'];
   expect(Object.keys(headers).sort()).toEqual([...needed, ...ofTransport, 'x-content-type-options'].sort());
 });
 
-test('the policy of a page lets nothing inline run and nobody frame it', async () => {
+test('the policy of a page forbids inline scripts and frames', async () => {
   const policy = String((await read('GET', '/assets/app-0a1b2c.css')).headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-test('a page carries its own policy, with the hashes of its styles', async () => {
+test('a page has its own policy, with the hashes of its styles', async () => {
   const { headers } = await read('GET', '/');
   expect(headers['content-security-policy']).toContain('sha256-uji');
   // By cookie: who is signed in is sent elsewhere.
@@ -71,7 +71,7 @@ test('a page carries its own policy, with the hashes of its styles', async () =>
 });
 
 test.each(['/api/getAuth', '/%61pi/getAuth', '/api/accounts/single', '/api/tidak-ada', '/api', '/api?x=1'])(
-  'nothing keeps a copy of %s',
+  '%s is not cached',
   async (url) => {
     expect((await read('GET', url)).headers['cache-control']).toBe('no-store');
   },

@@ -9,7 +9,7 @@ import { sendJson } from './json-reply.ts';
 
 const app = useTestApp();
 
-test('a tryout with its rules travels compressed to who reads that, and says the same', async () => {
+test('a tryout with its rules is compressed for clients that accept gzip', async () => {
   const { person, tryout } = await app.sitting();
   const url = `${BASE_PATH}${getTryout.path.replace(':id', String(tryout.id))}`;
   const plain = await person.send({ method: 'GET', url });
@@ -25,7 +25,7 @@ test('a tryout with its rules travels compressed to who reads that, and says the
     });
 });
 
-test('a short answer travels as it is', async () => {
+test('a short reply is not compressed', async () => {
   const person = await app.person();
   const url = BASE_PATH + countUnread.path;
   const { headers, payload } = await person.send({
@@ -37,7 +37,7 @@ test('a short answer travels as it is', async () => {
   expect(payload).toBe('{"data":0}');
 });
 
-test.each([500, 5_000, 500_000])('an answer of %i characters is whole', async (length) => {
+test.each([500, 5_000, 500_000])('a reply of %i characters is complete', async (length) => {
   const server = fastify();
   const value = { data: 'é7'.repeat(length / 2) };
   server.get('/', (request, reply) => sendJson(request, reply, value));

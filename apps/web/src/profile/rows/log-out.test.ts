@@ -8,7 +8,7 @@ import { logOut } from './log-out.ts';
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the account on the screen is signed out, also when by now this page believes another one to be signed in', async () => {
+test('the account on the screen is signed out, also when another one has signed in since', async () => {
   const asked: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
     asked.push([address, new Headers(headers).get(ACCOUNT_HEADER)]);

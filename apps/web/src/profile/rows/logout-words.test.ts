@@ -6,29 +6,29 @@ const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: fals
 
 const words = (parting: Partial<Parting>): string => logoutWords({ ...nothing, ...parting });
 
-test('who leaves nothing behind reads what a logout means', () => {
+test('a device without unsent work asks plainly', () => {
   expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');
 });
 
-test('a device that cannot be read is not said to hold nothing', () => {
+test('an unreadable device is not called empty', () => {
   expect(words({ isDurable: false })).toContain('Penyimpanan perangkat ini tidak bisa dibaca.');
 });
 
-test('answers and a hand-in that wait are named, and stay for their account', () => {
+test('unsent answers and hand-ins are named, and stay for their account', () => {
   const stay = 'Itu tetap tersimpan untuk akunmu dan dikirim saat kamu masuk lagi di sini.';
   expect(words({ answers: 2 })).toBe(`2 jawaban di perangkat ini belum sampai ke server. ${stay}`);
   expect(words({ handIns: 1 })).toBe(`Pengumpulan 1 tryout di perangkat ini belum sampai ke server. ${stay}`);
   expect(words({ handIns: 1, answers: 3 })).toContain('Pengumpulan 1 tryout dan 3 jawaban di');
 });
 
-test('where the device cannot keep them, the logout has to wait for a network', () => {
+test('where the device cannot keep them, the logout waits for a connection', () => {
   const lost = 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.';
   const said = words({ answers: 2, running: ['SKD Perdana'], isDurable: false });
   expect(said).toContain(lost);
   expect(said.match(/Tunggu jaringan/g)).toHaveLength(1);
 });
 
-test('a test that runs is named, and what the logout takes of it', () => {
+test('a running tryout is named, with what the logout loses', () => {
   const runs = 'SKD Perdana sedang berjalan, dan waktunya jalan terus.';
   expect(words({ running: ['SKD Perdana'] })).toBe(runs);
   expect(words({ running: ['SKD Perdana'], losesMarks: true })).toBe(
