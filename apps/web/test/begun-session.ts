@@ -5,7 +5,7 @@ import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
 export const rules = skd;
 
-/** What the server says of a first attempt that began at 0 and has no answer yet. */
+/** The server's state of a first attempt started at 0, without answers. */
 export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({
   attempt: 1,
   startedAt: 0,
@@ -19,7 +19,7 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   ...other,
 });
 
-/** What a device with the server's own time makes of it. */
+/** The session of a device with the server's time. */
 export function begunSession(
   other: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 
-/** A device that keeps nothing yet. */
+/** An empty device. */
 export function memoryStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {

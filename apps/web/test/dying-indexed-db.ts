@@ -38,9 +38,9 @@ export function dyingIndexedDb() {
 
   return {
     indexedDB: { open: connect },
-    /** How many connections were made, and how many of them are still open. */
+    /** Number of connections made, and of those still open. */
     counts: () => ({ opened, open: open.size }),
-    /** From now on the connections of this moment fail with this error. */
+    /** Makes the current connections fail with this error. */
     die: (name: string) => {
       dead = new Set(open);
       refusal = () => new DOMException('connection is lost', name);

@@ -12,10 +12,10 @@ import { memoryKeyValue } from '../src/storage/key-value.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
 import { begunSession, rules } from './begun-session.ts';
 
-/** Long enough for everything that is done at once. */
+/** Waits for everything that runs without a timer. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** @param log every change that the server has taken */
+/** @param log every change that the server has */
 export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
   begunSession({
     ...{ expiresAt, serverTime: now },
@@ -24,7 +24,7 @@ export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs
 
 export const begun = startedWith([]);
 
-/** A device with a clock, a storage and a network that the test rules; several tabs may be opened on it. */
+/** A device whose clock, storage and network the test controls; several tabs may be opened. */
 export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof resilientStore>[1]) {
   const hub = new Set<EventTarget>();
   const world = {
@@ -36,14 +36,14 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
     handedIn: [] as number[][],
     forgotten: 0,
     setAside: [] as Change[],
-    /** Every change that the server has taken, from wherever. */
+    /** Every change that the server has, from all devices. */
     log: [] as Change[],
     expiresAt: begun.expiresAt,
-    /** Questions whose changes the server calls malformed; they are set aside one by one. */
+    /** Questions whose changes the server calls malformed. */
     malformed: [] as number[],
-    /** How often the server was asked what stands. */
+    /** Number of fetches of the attempt. */
     asked: 0,
-    /** What it waits for before it tells. */
+    /** What a fetch waits for. */
     telling: Promise.resolve(),
     /** What a save waits for. */
     saving: Promise.resolve(),
@@ -109,7 +109,7 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
   return { world, open, store };
 }
 
-/** An exam that a page has just begun to show, on a device of its own. */
+/** An exam just opened on a new device. */
 export async function startedExam() {
   const { world, open, store } = device();
   const exam = open();
@@ -118,7 +118,7 @@ export async function startedExam() {
   return { exam, world, open, store };
 }
 
-/** @returns the call that lets the frame come */
+/** @returns the call that releases the frame */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
   const { promise, resolve } = deferred();
   world.frame = promise;

@@ -12,7 +12,7 @@ import { rememberUser } from '../src/session/device.ts';
 import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
 
-/** A running attempt on this device with one answer that the server does not have. */
+/** A running attempt on this device with one unsent answer. */
 export async function keptSession(
   accountId: string,
   tryoutId: number,
@@ -25,7 +25,7 @@ export async function keptSession(
   return deviceStore().update(begun, (kept) => recordChange(kept, { number: 7, answer: 3, at: 5 }));
 }
 
-/** What the server answers to its hand-in. */
+/** The server's reply to its hand-in. */
 export const result: SubmittedResult = {
   ...{ twk: 5, tiu: 0, tkp: 0, twkWrong: 0, tiuWrong: 0, total: 5 },
   topics: rules.topics.map(({ id }) => ({ topic: id, points: 0 })),
@@ -36,7 +36,7 @@ export const keepPaper = (questions: readonly Question[] = []) =>
   paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
 export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
 
-/** What was set aside for this account, as "tryout attempt: question answer, ...". */
+/** The account's refused answers as "tryout attempt: question answer, ...". */
 export const setAsideHere = async (accountId: string): Promise<string[]> =>
   (await listRefused(accountId))
     .map(({ tryoutId, attempt, changes }) => {
@@ -47,14 +47,14 @@ export const setAsideHere = async (accountId: string): Promise<string[]> =>
 
 export interface Sent {
   path: string;
-  /** In whose name. */
+  /** The account of the call. */
   account: string | undefined;
-  /** Of which attempt, where the call says so. */
+  /** The attempt of the call, if named. */
   attempt: string | undefined;
   body: Record<string, unknown>;
 }
 
-/** A server that answers each path as told; every request it gets is listed. */
+/** A server with these replies. @returns its requests */
 export function serve(
   replies: Record<string, { status?: number; body: unknown } | Promise<Response>>,
 ): Sent[] {
@@ -83,7 +83,7 @@ export const tryout: TryoutDetail = {
   ...{ serverTime: 2, rules, envelope: null },
 };
 
-/** Each test begins with a device that keeps nothing, and Rani signed in. */
+/** Each test begins with an empty device and Rani signed in. */
 export function beginWithEmptyDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());

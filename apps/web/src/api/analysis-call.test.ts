@@ -33,7 +33,7 @@ const says =
 
 const isSignedIn = (user: ReturnType<typeof rani> | null) => says({ data: sessionUser.write(user) });
 
-/** The replies of the service and of the api, each in turn; the last one is repeated. */
+/** Replies of service and api in order; the last one repeats. */
 function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
   const left = { service: [...service], api: [...(api ?? [])] };
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the analysis is asked for with the ticket of this page, and without a cookie', async () => {
+test("the analysis is fetched with this page's ticket and without a cookie", async () => {
   const { fetched, addresses } = serve({ service: [says(analysis.write(found))] });
   expect(await read()).toEqual(found);
   expect(addresses()).toEqual([`${SERVICE}/skd_analysis/7/rani`]);
@@ -84,7 +84,7 @@ test('the analysis is asked for with the ticket of this page, and without a cook
   });
 });
 
-test('a ticket that is no longer taken is replaced once, and the call repeated', async () => {
+test('an expired ticket is replaced once and the call repeated', async () => {
   const refused = says({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
   const { tickets } = serve({
     service: [refused, says(analysis.write(found))],
@@ -95,7 +95,7 @@ test('a ticket that is no longer taken is replaced once, and the call repeated',
   expect(tickets()).toEqual(['Bearer pertama', 'Bearer kedua', 'Bearer kedua']);
 });
 
-test('a service that takes no ticket at all is asked twice, and signs nobody out', async () => {
+test('a service that refuses every ticket is called twice and signs nobody out', async () => {
   const { tickets } = serve({
     service: [says({ message: 'Izin membuka analisis sudah berakhir.' }, 401)],
     api: [isSignedIn(rani('kedua'))],
@@ -104,7 +104,7 @@ test('a service that takes no ticket at all is asked twice, and signs nobody out
   expect(tickets()).toHaveLength(2);
 });
 
-test('without a ticket in memory, as after a start without a network, one is fetched first', async () => {
+test('without a ticket in memory one is fetched first', async () => {
   keepTicket(rani(null));
   const { addresses } = serve({
     service: [says(analysis.write(found))],
@@ -124,7 +124,7 @@ test('the ticket of another account is never used', async () => {
 test.each([
   ['nobody', null],
   ['another account', { ...rani('lain'), accountId: 'budi' }],
-])('when %s is signed in by now, the analysis is not shown and the service not asked', async (_, user) => {
+])('when %s is signed in by now, the analysis is not fetched', async (_, user) => {
   keepTicket(null);
   const { tickets } = serve({ service: [], api: [isSignedIn(user)] });
   await expect(read()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
@@ -140,13 +140,13 @@ test.each<[string, Reply]>([
   await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
 });
 
-test('where there is no service, that is the sentence too', async () => {
+test('without a service the message says so too', async () => {
   keepTicket(null);
   serve({ service: [], api: [isSignedIn({ ...rani(null), analysisUrl: null as unknown as string })] });
   await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
 });
 
-test('a refusal of the service is told in its own words, with the time to wait', async () => {
+test('a refusal of the service has its own message and Retry-After', async () => {
   serve({ service: [says({ message: 'Tunggu satu menit.' }, 429, { 'retry-after': '40' })] });
   await expect(read()).rejects.toMatchObject({
     status: 429,
@@ -155,7 +155,7 @@ test('a refusal of the service is told in its own words, with the time to wait',
   });
 });
 
-test('a call that its screen no longer needs is ended, not failed', async () => {
+test('an aborted call is not reported as a failure', async () => {
   const left = new AbortController();
   serve({ service: [() => Promise.reject(new DOMException('aborted', 'AbortError'))] });
   left.abort();

@@ -8,64 +8,61 @@ import { fetchWithin } from './fetch-within.ts';
 import type { Ticket } from './ticket.ts';
 import { keepTicket, ticketOf } from './ticket.ts';
 
-/**
- * For the analysis with its ticket, however many calls that takes. With one more try of what the network lost at once,
- * the person knows within ten seconds that it is away.
- */
+/** For the ticket and the analysis together. With one retry the person knows within ten seconds that it is down. */
 const TIMEOUT_MS = 8_000;
 
 const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
 
 /**
- * Reads the analysis of this page's account from the analysis service. No cookie travels there. A ticket that it no
- * longer takes is replaced once; whatever it says, nobody is signed out by it.
- * @throws CallFailure when the service refuses, NetworkFailure when no answer of it arrives
+ * Fetches the analysis of this page's account, without cookies. An expired ticket is replaced once. A 401 here signs nobody
+ * out.
+ * @throws CallFailure when the service refuses, NetworkFailure without a reply
  */
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
   const accountId = currentAccountId() ?? '';
-  const patience = { signal, endsAt: performance.now() + TIMEOUT_MS };
+  const deadline = { signal, endsAt: performance.now() + TIMEOUT_MS };
   const known = ticketOf(accountId);
-  const first = known && (await ask(known, tryoutId, patience));
+  const first = known && (await ask(known, tryoutId, deadline));
   const response =
     first && first.status !== 401
       ? first
-      : await ask(await newTicket(accountId, patience), tryoutId, patience);
+      : await ask(await newTicket(accountId, deadline), tryoutId, deadline);
   if (!response.ok) throw awayUnlessRefused(failureOf(response.status, response.body, response.retryAfterMs));
   return analysis.read(response.body as Parameters<typeof analysis.read>[0]);
 }
 
-interface Patience {
+interface Deadline {
   signal: AbortSignal;
-  /** By the clock of this page's life. */
+  /** By `performance.now()`. */
   endsAt: number;
 }
 
-const leftMs = ({ endsAt }: Patience): number => Math.max(endsAt - performance.now(), 0);
+const leftMs = ({ endsAt }: Deadline): number => Math.max(endsAt - performance.now(), 0);
 
 function ask(
   { analysisUrl, accountId, token }: Ticket,
   tryoutId: number,
-  patience: Patience,
+  deadline: Deadline,
 ): Promise<Received> {
   const request = {
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',
     cache: 'no-store',
-    signal: patience.signal,
+    signal: deadline.signal,
   } as const;
   const address = analysisUrl + analysisPath(tryoutId, accountId);
-  return fetchWithin(leftMs(patience), address, request).catch((error: unknown) => {
+  return fetchWithin(leftMs(deadline), address, request).catch((error: unknown) => {
     throw awayUnlessRefused(error);
   });
 }
 
-/** A lost connection to the analysis service costs nothing else: the person is told that alone. */
+/** A connection failure is reported as an unavailable analysis. */
 const awayUnlessRefused = (error: unknown): unknown =>
   error instanceof NetworkFailure ? new NetworkFailure(AWAY, error.retryAfterMs, error.isTimeout) : error;
 
 /** @throws NetworkFailure when there is no service; CallFailure when this account is no longer signed in */
-async function newTicket(accountId: string, patience: Patience): Promise<Ticket> {
-  const user = await call(getAuth, { signal: patience.signal, timeoutMs: leftMs(patience) });
+async function newTicket(accountId: string, deadline: Deadline): Promise<Ticket> {
+  const user = await call(getAuth, { signal: deadline.signal, timeoutMs: leftMs(deadline) });
   if (user?.accountId !== accountId)
     throw new CallFailure(401, 'Akun ini tidak lagi masuk di peramban ini. Muat ulang halaman.');
   keepTicket(user);

@@ -3,14 +3,14 @@ import { NetworkFailure } from './failure.ts';
 
 const RETRIES = 2;
 
-/** Only a call that the network lost is tried again: the server would repeat a refusal. */
+/** Only network failures are retried: the server would repeat a refusal. */
 export const isRetriable = (failures: number, error: unknown): boolean =>
   error instanceof NetworkFailure && failures < RETRIES;
 
-/** @param failures how often it has failed before */
+/** @param failures number of failures so far */
 export const callRetryDelayMs = (failures: number): number => 600 * 2 ** failures;
 
-/** Does what is no query as often as a query is asked: again after a lost network, never after a refusal. */
+/** Retries an act that is not a query like a query. */
 export async function retryOnNetworkFailure<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -36,14 +36,14 @@ test('a call fills in the address and reads the reply by its codec', async () =>
   });
 });
 
-test('a call carries what its address asks for besides, and reads a reply without an envelope whole', async () => {
+test('a call sends its query, and reads a bare reply whole', async () => {
   const getField = endpoint('GET', '/fields/:id', { access: 'account', replyKind: 'bare', reply: named });
   const fetched = serve(200, '{"wire_name":"SKD","data":{"wire_name":"lain"}}');
   expect(await call(getField, { params: { id: 1 }, query: { percobaan: 'a&b' } })).toEqual({ name: 'SKD' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/fields/1?percobaan=a%26b');
 });
 
-test('a body travels as JSON by its codec, and the message of the answer is kept', async () => {
+test('a body is sent as JSON by its codec, and the message of the reply is returned', async () => {
   const fetched = serve(200, '{"data":null,"message":"Berhasil"}');
   expect(await callWithMessage(makeThing, { body: { name: 'SKD' } })).toEqual({
     value: null,
@@ -55,7 +55,7 @@ test('a body travels as JSON by its codec, and the message of the answer is kept
   expect(init?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-test('a call that needs an account says for which one it is made, and no other call does', async () => {
+test('only a call for an account names its account', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
   const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 } });
@@ -71,7 +71,7 @@ test('a call that needs an account says for which one it is made, and no other c
   expect(named()).not.toHaveProperty(ACCOUNT_HEADER);
 });
 
-test('a call says which attempt it is for when it is told so, and no other call does', async () => {
+test('only a call with an attempt names it', async () => {
   const fetched = serve(200, '{"data":{"wire_name":"SKD"}}');
   const named = () => fetched.mock.lastCall?.[1].headers as Record<string, string>;
   await call(getThing, { params: { id: 1 }, attempt: 2 });
@@ -80,27 +80,27 @@ test('a call says which attempt it is for when it is told so, and no other call 
   expect(named()).not.toHaveProperty(ATTEMPT_HEADER);
 });
 
-test('an anonymous call carries no cookie and takes none', async () => {
+test('an anonymous call sends and accepts no cookie', async () => {
   const fetched = serve(200, '{"data":null}');
   const forget = endpoint('POST', '/forgotten', { access: 'public', isAnonymous: true, body: named });
   await call(forget, { body: { name: 'SKD' } });
   expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
 });
 
-test('a form body travels url-encoded', async () => {
+test('a form body is url-encoded', async () => {
   const fetched = serve(200, '{"data":null}');
   await call(buyThing, { body: { name: 'Paket Perdana' } });
   expect(String(fetched.mock.calls[0]?.[1].body as URLSearchParams)).toBe('wire_name=Paket+Perdana');
 });
 
-test('a refusal carries the status and the sentence of the server', async () => {
+test('a refusal has the status and the message of the server', async () => {
   serve(409, '{"message":"Akun dengan email ini sudah ada"}');
   const refused = call(makeThing, { body: { name: 'x' } });
   await expect(refused).rejects.toThrow(new CallFailure(409, 'Akun dengan email ini sudah ada'));
   await expect(refused).rejects.toMatchObject({ status: 409 });
 });
 
-test('a refusal about a field names it, in the words of the contract alone', async () => {
+test('a refusal about a field has a field name of the contract', async () => {
   const refused = () => call(makeThing, { body: { name: 'x' } });
   serve(400, '{"message":"email tidak valid","field":"email"}');
   await expect(refused()).rejects.toThrow(new FieldFailure(400, 'email tidak valid', 'email'));
@@ -118,7 +118,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
   ['-3', 0],
   ['', 0],
-])('of a refusal that asks for %j the wait is %i ms', async (seconds, retryAfterMs) => {
+])('a refusal with Retry-After %j waits %i ms', async (seconds, retryAfterMs) => {
   const headers = { 'retry-after': seconds };
   for (const body of ['{"message":"sibuk"}', '<html>Bad gateway</html>']) {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers }));
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('a lost connection, a gateway that answers for the server and a sign-in page of the network are all no answer', async () => {
+test("a lost connection, a gateway's reply and a captive portal are network failures", async () => {
   serve(502, '<html>Bad gateway</html>');
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(NetworkFailure);
   serve(200, '<html>Wi-Fi gratis</html>');
@@ -136,7 +136,7 @@ test('a lost connection, a gateway that answers for the server and a sign-in pag
 });
 
 test.each([401, 403, 404, 409, 502])(
-  'a %i without a sentence of the server is no answer of it, and ends no session',
+  "a %i without the server's message is a network failure and ends no session",
   async (status) => {
     const told = vi.fn();
     const stop = onUnauthorized(told);
@@ -149,18 +149,18 @@ test.each([401, 403, 404, 409, 502])(
   },
 );
 
-/** A server that never answers, until it is told to stop. */
+/** A server that never replies until aborted. */
 const silence = (_address: string, init: RequestInit) =>
   new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-test('a call gives up after its time', async () => {
+test('a call ends after its timeout', async () => {
   vi.stubGlobal('fetch', silence);
   await expect(call(getThing, { params: { id: 1 }, timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-test('a call that its caller ends is ended, not failed', async () => {
+test('a call aborted by its caller is not reported as a failure', async () => {
   vi.stubGlobal('fetch', silence);
   const caller = new AbortController();
   const ended = call(getThing, { params: { id: 1 }, signal: caller.signal });
@@ -168,7 +168,7 @@ test('a call that its caller ends is ended, not failed', async () => {
   await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('only a refused call of an account says that the session has ended', async () => {
+test('only a 401 to a call for an account reports an ended session', async () => {
   const told = vi.fn();
   const stop = onUnauthorized(told);
   serve(401, '{"message":"Email atau kata sandi salah"}');
@@ -176,7 +176,7 @@ test('only a refused call of an account says that the session has ended', async 
   expect(told).not.toHaveBeenCalled();
   await expect(call(getThing, { params: { id: 1 } })).rejects.toBeInstanceOf(CallFailure);
   expect(told).toHaveBeenCalledOnce();
-  // Made for somebody, as a running exam does: that must not be left, and says so itself.
+  // A call of a running exam names its account and handles the 401 itself.
   await expect(call(makeThing, { body: { name: 'x' }, accountId: 'rani' })).rejects.toBeInstanceOf(
     CallFailure,
   );

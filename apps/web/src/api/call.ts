@@ -11,15 +11,14 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Lets a small request outlive the page that sent it. */
+  /** Lets a small request outlive its page. */
   keepalive?: boolean;
-  /** The account to call for, where it is not the one that this page believes to be signed in. */
+  /** The account of the call, when it is not the page's current one. */
   accountId?: string;
-  /** Number of the attempt that the person sees, for a call that names only its tryout. */
+  /** Number of the attempt on the screen, for a call that names only the tryout. */
   attempt?: number;
-  /** What stands behind the question mark of the address. */
   query?: Readonly<Record<string, string>>;
-  /** Puts into the reply what was left out because this page has it. */
+  /** Adds the parts that the server left out because this page has them. */
   completeReply?: (wire: unknown) => unknown;
 }
 
@@ -39,7 +38,7 @@ type Arguments<Params extends string, Body> =
 interface Answer<Reply> {
   value: Reply;
   message: string | undefined;
-  /** The server's clock, epoch ms to the second; null where the reply does not name it. */
+  /** The server's clock from the `Date` header, epoch ms to the second. */
   serverTime: number | null;
 }
 
@@ -47,7 +46,7 @@ type Listener = () => void;
 
 const unauthorizedListeners = new Set<Listener>();
 
-/** Calls the listener when a call that needs an account is answered with 401: the session has ended elsewhere. */
+/** Calls the listener when a call for an account gets a 401: the session has ended. */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -59,7 +58,7 @@ export function notifyUnauthorized(): void {
 
 /**
  * One call of the endpoint table.
- * @throws CallFailure when the server refuses, NetworkFailure when no answer of it arrives.
+ * @throws CallFailure when the server refuses, NetworkFailure without a reply
  */
 export async function call<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
@@ -74,8 +73,8 @@ interface TimedReply<Reply> extends Pick<Answer<Reply>, 'value' | 'serverTime'> 
 }
 
 /**
- * Like `call`, for a reply with the server's time: also says between which instants the server read its clock, and the
- * device's clocks before the first of them: one that was set on the way is then found out.
+ * Like `call`, with the times of sending and receiving, between which the server read its clock, and the device's clocks
+ * before: they reveal a clock that was set meanwhile.
  */
 export async function timedCall<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
@@ -86,7 +85,7 @@ export async function timedCall<A extends Access, Params extends string, Body, R
   return { value, serverTime, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
 }
 
-/** Like `call`, with the sentence that the server sent along. */
+/** Like `call`, with the server's message. */
 export async function callWithMessage<A extends Access, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
@@ -127,7 +126,7 @@ function request<Body>(
   headers: Record<string, string>,
 ): RequestInit {
   const credentials = endpoint.isAnonymous ? 'omit' : 'include';
-  // Going back in the browser's history must not bring an old answer back.
+  // `no-store`, so that history navigation shows no old reply.
   const plain: RequestInit = { method: endpoint.method, credentials, cache: 'no-store', headers };
   if (value === null) return plain;
   const wire = endpoint.body.write(value as Body);
@@ -140,14 +139,14 @@ function request<Body>(
   };
 }
 
-/** Names the caller's account, because all tabs share one cookie: another account may have signed in meanwhile. */
+/** Names the account, because another tab may have signed another one in under the same cookie. */
 function headersFor(
   { access }: { access: Access },
   { accountId, attempt }: CallOptions = {},
 ): Record<string, string> {
-  const believed = accountId ?? (access === 'account' ? currentAccountId() : null);
+  const named = accountId ?? (access === 'account' ? currentAccountId() : null);
   return {
-    ...(believed !== null && { [ACCOUNT_HEADER]: believed }),
+    ...(named !== null && { [ACCOUNT_HEADER]: named }),
     ...(attempt !== undefined && { [ATTEMPT_HEADER]: String(attempt) }),
   };
 }
@@ -172,7 +171,7 @@ function refusal(endpoint: { access: Access }, response: Received): Error {
 
 let accountId: string | null = null;
 
-/** The account that this page makes its calls for; null when nobody is known to be signed in. */
+/** The account of this page's calls; null for nobody. */
 export const currentAccountId = (): string | null => accountId;
 
 export function setCurrentAccountId(id: string | null): void {

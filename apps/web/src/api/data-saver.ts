@@ -1,4 +1,4 @@
-/** The person has asked the browser to save data. Not every browser tells. */
+/** Not every browser reports it. */
 export function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

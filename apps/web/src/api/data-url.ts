@@ -1,6 +1,5 @@
 import type { FetchedFile } from './fetch-bytes.ts';
 
-/** The file inside an address. */
 export function dataUrlOf({ type, bytes }: FetchedFile): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

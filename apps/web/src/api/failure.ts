@@ -1,10 +1,7 @@
 import type { Failure, FieldName } from '@ambang/contract/endpoint.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 
-/**
- * The server answered, and its answer was no. `message` is the server's sentence for the person, `retryAfterMs` how
- * long it asks to be left alone, 0 when it does not.
- */
+/** The server has refused. `message` is for the person; `retryAfterMs` is 0 without `Retry-After`. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly retryAfterMs: number;
@@ -27,10 +24,7 @@ export class FieldFailure extends CallFailure {
   }
 }
 
-/**
- * No answer of the server reached this device: offline, timed out, or something else on the way answered.
- * `retryAfterMs` is what a gateway asks for, 0 when there is none; `isTimeout` tells that the time for an answer ran out.
- */
+/** No reply of the server: offline, timed out, or a proxy replied. `retryAfterMs` is a gateway's `Retry-After`. */
 export class NetworkFailure extends Error {
   readonly retryAfterMs: number;
   readonly isTimeout: boolean;
@@ -47,7 +41,7 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Every refusal of the server has a sentence. A reply without one came from a gateway or a network's sign-in page. */
+/** A reply without a message is not the server's but a gateway's or a captive portal's. */
 export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
   const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
@@ -57,6 +51,6 @@ export function failureOf(status: number, body: unknown, retryAfterMs = 0): Call
 
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
-/** The sentence to show a person: the messages of all other errors are in English and are not shown. */
+/** The message for the person. Those of other errors are English and not shown. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

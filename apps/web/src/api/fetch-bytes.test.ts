@@ -11,13 +11,13 @@ const answering = (body: BodyInit, type: string, status = 200) =>
 const failureOf = (kind: string) =>
   fetchBytes(1_000, '/api/picture/a', kind).catch((error: unknown) => error);
 
-test('a file of the wanted kind comes with its type, and stands in an address', async () => {
+test('a file of the expected kind has its type and becomes a data URL', async () => {
   answering(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
   const file = await fetchBytes(1_000, '/api/picture/a', 'image/');
   expect(dataUrlOf(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
 });
 
-test("a network's sign-in page, a lost network, a refusal and a file that stops on its way are no file", async () => {
+test("a captive portal, a lost network, a refusal and a truncated file are failures", async () => {
   answering('<html>Masuk WiFi</html>', 'text/html');
   expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,7 +1,6 @@
 import { failureOf, NetworkFailure } from './failure.ts';
 import { fetchWithin } from './fetch-within.ts';
 
-/** A file as it came. */
 export interface FetchedFile {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -9,7 +8,7 @@ export interface FetchedFile {
 
 /**
  * Fetches a file and gives up after `timeoutMs`.
- * @param kind what its content type begins with: a network's sign-in page answers with success, too
+ * @param kind prefix of the content type, because a captive portal also replies with success
  * @throws CallFailure or NetworkFailure
  */
 export async function fetchBytes(timeoutMs: number, address: string, kind: string): Promise<FetchedFile> {

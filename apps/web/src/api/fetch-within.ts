@@ -1,21 +1,21 @@
 import { NetworkFailure } from './failure.ts';
 
-interface Heard {
+interface ReplyHead {
   status: number;
-  /** How long the server asks to be left alone; 0 when it does not say so in seconds. */
+  /** `Retry-After`, 0 without one in seconds. */
   retryAfterMs: number;
-  /** The server's clock, epoch ms to the second; null where the reply does not name it. */
+  /** The `Date` header, epoch ms to the second; null without one. */
   serverTime: number | null;
 }
 
-/** A success, or a refusal with its JSON, null when it carried none. */
-export type Received<Body = unknown> = Heard & ({ ok: true; body: Body } | { ok: false; body: unknown });
+/** A success, or a refusal with its JSON or null. */
+export type Received<Body = unknown> = ReplyHead & ({ ok: true; body: Body } | { ok: false; body: unknown });
 
 /**
- * Fetches and gives up after `timeoutMs`, the body included.
- * @param read the body of a success, JSON where nothing else is asked for
- * @throws NetworkFailure when nothing arrives in time or a success cannot be read (a sign-in page of the network).
- * An abort by the caller's own signal is thrown on as it is.
+ * Fetches within `timeoutMs`, the body included.
+ * @param read reads the body of a success, as JSON by default
+ * @throws NetworkFailure after the timeout or when a success cannot be read (a captive portal's page); the caller's own
+ * abort as it is
  */
 export async function fetchWithin<Body = unknown>(
   timeoutMs: number,
@@ -30,13 +30,13 @@ export async function fetchWithin<Body = unknown>(
   if (init.signal?.aborted) stop();
   try {
     const response = await fetch(address, { ...init, signal: controller.signal });
-    const heard = {
+    const head = {
       status: response.status,
       retryAfterMs: retryAfterMs(response),
       serverTime: serverTime(response),
     };
-    if (response.ok) return { ok: true, ...heard, body: await read(response) };
-    return { ok: false, ...heard, body: jsonOrNull(await response.text()) };
+    if (response.ok) return { ok: true, ...head, body: await read(response) };
+    return { ok: false, ...head, body: jsonOrNull(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted || error instanceof NetworkFailure) throw error;
     throw new NetworkFailure(undefined, 0, controller.signal.aborted);
@@ -46,7 +46,7 @@ export async function fetchWithin<Body = unknown>(
   }
 }
 
-/** Reads seconds only: a date would mean nothing to a device whose clock may be wrong. */
+/** Seconds only: a date means nothing to a device whose clock may be wrong. */
 const retryAfterMs = ({ headers }: Response): number =>
   Math.max(Number(headers.get('retry-after')) * 1_000, 0) || 0;
 

@@ -12,11 +12,11 @@ const isStale = (ms: number, updatedAt: number) => {
     .isStale;
 };
 
-test('data is fresh for its time', () => {
+test('data is fresh for its stale time', () => {
   expect(isStale(HOUR_MS, Date.now() - 1_000)).toBe(false);
   expect(isStale(HOUR_MS, Date.now() - HOUR_MS)).toBe(true);
 });
 
-test.each([0, HOUR_MS])('data from before the clock was set back is not fresh, whose time is %i ms', (ms) => {
+test.each([0, HOUR_MS])('data from before the clock was set back is stale, with a stale time of %i ms', (ms) => {
   expect(isStale(ms, Date.now() + HOUR_MS)).toBe(true);
 });

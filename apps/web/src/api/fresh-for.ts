@@ -1,6 +1,6 @@
 /**
- * How long data needs no second request. Data of the future is never fresh: the device's clock was set back, and the library
- * would ask for nothing until the clock has caught up.
+ * A stale time. Data from the future is stale, because the device's clock was set back and the library would not refetch
+ * until the clock has caught up.
  */
 export const freshFor =
   (ms: number) =>

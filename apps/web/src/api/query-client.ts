@@ -4,10 +4,10 @@ import { isRetriable, callRetryDelayMs } from './call-retry.ts';
 import { connectCache } from './server-cache.ts';
 import { freshFor } from './fresh-for.ts';
 
-// The library believes in a network until the browser says "offline", which a page that was opened without one never hears.
+// The library assumes a network until an `offline` event, which a page opened without a network never gets.
 onlineManager.setOnline(navigator.onLine);
 
-/** What failed is asked again whatever its age: a good answer of just before does not make up for it. */
+/** A failed query is refetched whatever the age of its last success. */
 const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : true);
 
 export const queryClient = new QueryClient({
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: freshFor(30_000),
       retry: isRetriable,
       retryDelay: callRetryDelayMs,
-      // Offline must end in a visible error, not in a query that waits in silence.
+      // Without a network a query fails visibly instead of pausing.
       networkMode: 'always',
       refetchOnReconnect: alwaysIfFailed,
       refetchOnWindowFocus: alwaysIfFailed,

@@ -5,7 +5,7 @@ import type { CacheUpdate } from './server-cache.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A page of its own: what one page's cache has is no other one's. */
+/** A page with its own module state. */
 async function newPage() {
   vi.resetModules();
   return import('./server-cache.ts');
@@ -28,14 +28,14 @@ const known = () =>
     .getAll()
     .map(({ queryKey }) => String(queryKey[2]));
 
-test('a cache that is there is told at once', async () => {
+test('a connected cache is updated at once', async () => {
   const { connectCache, updateCache } = await newPage();
   connectCache(cache);
   updateCache(sets('a'));
   expect(known()).toEqual(['a']);
 });
 
-test('what is told before the cache is there waits for it, in its order and as old as it is', async () => {
+test('earlier updates wait for the cache, with their order and time', async () => {
   const { connectCache, updateCache } = await newPage();
   updateCache(sets('a'), 1);
   updateCache((told) => told.setQueryData(keys.bundle('b'), told.getQueryData(keys.bundle('a'))), 2);
@@ -44,7 +44,7 @@ test('what is told before the cache is there waits for it, in its order and as o
   expect(cache.getQueryState(keys.bundle('a'))?.dataUpdatedAt).toBe(1);
 });
 
-test('what one account has told, or its cache has kept, is gone for the next', async () => {
+test('a change of account clears updates and cache', async () => {
   const { clearCache, connectCache, updateCache } = await newPage();
   updateCache(sets('a'));
   clearCache();
@@ -55,7 +55,7 @@ test('what one account has told, or its cache has kept, is gone for the next', a
   expect(known()).toEqual([]);
 });
 
-test('only the newest news waits, and none for longer than a cache keeps what nobody sees', async () => {
+test('only the newest updates wait, and no longer than unused data is cached', async () => {
   const { connectCache, updateCache } = await newPage();
   updateCache(sets('old'), 0);
   for (let count = 1; count <= 9; count += 1) updateCache(sets(String(count)), MINUTE_MS);

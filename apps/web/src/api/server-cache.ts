@@ -1,35 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of server data for code that only tells it something. The exam is such code: it loads without the library
- * that keeps the cache, and what it has told meanwhile is there for the first screen that brings it.
+ * An update of the query cache by code that loads without the cache's library, as the exam does. Updates wait until a
+ * screen has loaded the library.
  */
-export type CacheUpdate = (cache: QueryClient, toldAt: number) => void;
+export type CacheUpdate = (cache: QueryClient, updatedAt: number) => void;
 
-/** An exam tells of its tryout and of its result; the rest is for other attempts that are delivered beside it. */
-const MOST_WAITING = 8;
+/** An exam makes two; the rest is for other attempts sent beside it. */
+const MAX_WAITING = 8;
 
-/** As long as the cache keeps what no screen shows. */
-const WAITS_MS = 5 * 60_000;
+/** As long as the cache keeps data that no screen shows. */
+const MAX_AGE_MS = 5 * 60_000;
 
 let cache: QueryClient | null = null;
-let waiting: { news: CacheUpdate; toldAt: number }[] = [];
+let waiting: { update: CacheUpdate; updatedAt: number }[] = [];
 
-/** Tells the cache at once where this page has one; else the news waits for it, the oldest giving way to newer ones. */
-export function updateCache(news: CacheUpdate, toldAt: number = Date.now()): void {
-  if (cache) news(cache, toldAt);
-  else waiting = [...waiting, { news, toldAt }].slice(-MOST_WAITING);
+/** Applies the update now, or keeps it until the cache is connected. */
+export function updateCache(update: CacheUpdate, updatedAt: number = Date.now()): void {
+  if (cache) update(cache, updatedAt);
+  else waiting = [...waiting, { update, updatedAt }].slice(-MAX_WAITING);
 }
 
-/** The library has been loaded: what waited is told in its order, as old as it is. */
+/** Call it when the library has loaded. Waiting updates keep their time. */
 export function connectCache(opened: QueryClient, now: number = Date.now()): void {
   cache = opened;
-  const told = waiting;
+  const updates = waiting;
   waiting = [];
-  for (const { news, toldAt } of told) if (now - toldAt < WAITS_MS) news(opened, toldAt);
+  for (const { update, updatedAt } of updates) if (now - updatedAt < MAX_AGE_MS) update(opened, updatedAt);
 }
 
-/** What one account has seen is never shown to the next. */
+/** For a change of account. */
 export function clearCache(): void {
   waiting = [];
   cache?.clear();

@@ -1,4 +1,4 @@
-/** With this the analysis service lets an account in. It lies in this page's memory alone. */
+/** Authorises an account at the analysis service. Only in this page's memory. */
 export interface Ticket {
   accountId: string;
   token: string;
@@ -8,14 +8,14 @@ export interface Ticket {
 
 let kept: Ticket | null = null;
 
-/** What the server's word about who is signed in holds of a ticket. */
+/** The ticket's fields of a session reply. */
 export interface TicketSource {
   accountId: string;
   token: string | null;
   analysisUrl: string | null;
 }
 
-/** Null forgets the ticket; so does somebody of whom only the device's memory knows, because there is none in it. */
+/** Null removes the ticket, as does a user from the device's memory, which has none. */
 export function keepTicket(source: TicketSource | null): void {
   const { accountId = '', token = null, analysisUrl = null } = source ?? {};
   kept = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };

@@ -2,9 +2,8 @@ import { deferred } from '../clock/deferred.ts';
 import { EXAM_LOCK } from './worker-messages.ts';
 
 /**
- * Says to the service worker, while it is held, that an exam is on the screen: until the last tab has let go, no new
- * version takes over. After that one waits for the next page that is loaded: what this one still fetches is of its own
- * build. @returns the call that lets go
+ * While any tab holds this lock, no new service worker takes over. Afterwards it waits for the next page load, because
+ * this page still fetches files of its own build. @returns the call that releases the lock
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;

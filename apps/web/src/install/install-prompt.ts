@@ -1,48 +1,48 @@
 import { tryStorage } from '../storage/try-storage.ts';
 
-/** What Chromium hands to a page that can be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
 const KEY = 'ambang-pasang';
 
-let kept: InstallPrompt | null = null;
-let isSettled = tryStorage(true, () => localStorage.getItem(KEY) !== null);
+let captured: InstallPrompt | null = null;
+let isDismissed = tryStorage(true, () => localStorage.getItem(KEY) !== null);
 const listeners = new Set<() => void>();
 
-/** Keeps the browser from asking by itself. It asks once and early, so this is called before anything is drawn. */
+/** Prevents the browser's own prompt. The event comes early, so call this before rendering. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as InstallPrompt;
-    tell();
+    captured = event as InstallPrompt;
+    notify();
   });
   window.addEventListener('appinstalled', dismissInstall);
 }
 
-export const installPrompt = (): InstallPrompt | null => kept;
+export const installPrompt = (): InstallPrompt | null => captured;
 
-export const isInstallDismissed = (): boolean => isSettled;
+export const isInstallDismissed = (): boolean => isDismissed;
 
-/** From the next visit on the offer does not come again on this device. */
+/** From the next visit on the offer is not shown again on this device. */
 export function markInstallSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
 }
 
-/** The offer never comes again on this device. */
+/** The offer is not shown again on this device. */
 export function dismissInstall(): void {
-  kept = null;
-  isSettled = true;
+  captured = null;
+  isDismissed = true;
   markInstallSeen();
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears when the browser's offer, or what is known of the answer to it, has changed. @returns the call that ends it */
+/** @returns the call that unsubscribes */
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

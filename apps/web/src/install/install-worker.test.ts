@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that has installed nothing yet, on a page of the account. */
+/** A browser without a worker, on a page of the account. */
 function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   const place = { pathname };
   const register = vi.fn(async () => {
@@ -31,24 +31,24 @@ function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   return { place, press };
 }
 
-test('presses install the worker once', async () => {
+test('several presses install the worker once', async () => {
   const { press } = browser('/home');
   expect([await press(), await press()]).toEqual([1, 1]);
 });
 
-test('a press after a network gap tries again, until the worker is there', async () => {
+test('a press after a network failure retries until the worker is installed', async () => {
   const { press } = browser('/home', { failures: 2 });
   expect([await press(), await press(), await press(), await press()]).toEqual([1, 2, 3, 3]);
 });
 
-test('who saves data is spared the worker until they look at a tryout', async () => {
+test("with data saver the worker is installed only on a tryout's pages", async () => {
   const { place, press } = browser('/home', { saveData: true });
   expect(await press()).toBe(0);
   place.pathname = '/home/tryouts/7';
   expect(await press()).toBe(1);
 });
 
-test('a press on a page of no account installs nothing', async () => {
+test('a press on a public page installs nothing', async () => {
   const { press } = browser('/login');
   expect(await press()).toBe(0);
 });

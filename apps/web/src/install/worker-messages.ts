@@ -1,9 +1,9 @@
-/** The words between pages and the service worker. A page and a worker may be of different builds, so these stay. */
+/** The protocol between pages and service worker, which may be of different builds: values never change. */
 
-/** Shared by the tabs that show an exam. */
+/** Held by the tabs that show an exam. */
 export const EXAM_LOCK = 'ambang-exam';
 
-/** A page asks the version that waits to take over. */
+/** Asks the waiting version to take over. */
 export const TAKE_OVER = 'take-over';
 
 export const WORKER_ADDRESS = '/sw.js';

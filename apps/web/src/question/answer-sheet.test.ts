@@ -19,7 +19,7 @@ import {
 const rules = skd;
 const whole = blankSheet(questionNumbers(rules));
 
-/** As a drill would ask them: some questions of two tests, not in the order of the paper. */
+/** As a drill has them: some questions of two tests, in another order than the paper's. */
 const some = blankSheet([40, 12, 33, 29]);
 
 const answered = (sheet: AnswerSheet, ...numbers: number[]): AnswerSheet => ({
@@ -30,13 +30,13 @@ const answered = (sheet: AnswerSheet, ...numbers: number[]): AnswerSheet => ({
   ),
 });
 
-test('a blank sheet asks every question of the rule set and shows the first', () => {
+test('a blank sheet has every question of the rule set and shows the first', () => {
   expect(whole.numbers).toEqual(Array.from({ length: 110 }, (_, position) => position + 1));
   expect([whole.current, positionOf(whole), whole.answers.size, whole.flags.size]).toEqual([1, 0, 0, 0]);
   expect([some.current, positionOf(some)]).toEqual([40, 0]);
 });
 
-test('one cannot move past the first and the last question', () => {
+test('moves stop at the first and the last question', () => {
   expect(moveToPosition(whole, -1).current).toBe(1);
   expect(moveToPosition(whole, 110).current).toBe(110);
   expect(moveTo(whole, 0).current).toBe(1);
@@ -45,14 +45,14 @@ test('one cannot move past the first and the last question', () => {
   expect(step(moveTo(whole, 110), 1).current).toBe(110);
 });
 
-test('a step goes along the questions that are asked, whatever their numbers', () => {
+test("a step follows the sheet's order, whatever the numbers", () => {
   expect([step(some, 1).current, step(step(some, 1), 1).current]).toEqual([12, 33]);
   expect(step(step(some, 1), -1).current).toBe(40);
   expect(positionOf(moveTo(some, 29))).toBe(3);
   expect(moveTo(some, 30).current).toBe(29);
 });
 
-test('the ends are those of the questions that are asked', () => {
+test('first and last are those of the sheet', () => {
   const last = moveTo(some, 29);
   expect([isAtFirst(some), isAtLast(some), isAtFirst(last), isAtLast(last)]).toEqual([
     true,
@@ -62,7 +62,7 @@ test('the ends are those of the questions that are asked', () => {
   ]);
 });
 
-test('where nothing is asked one stays', () => {
+test('on a sheet without questions a move does nothing', () => {
   const nothing = blankSheet([]);
   expect([step(nothing, 1), moveTo(nothing, 5), moveToPosition(nothing, 2)]).toEqual([
     nothing,
@@ -78,12 +78,12 @@ test('a move keeps answers and flags', () => {
   expect([answerOf(sheet, 3), answerOf(sheet, 4)]).toEqual([2, 0]);
 });
 
-test('a flag is taken back by the same touch', () => {
+test('toggling twice removes a flag', () => {
   expect(toggleFlag(whole, 4).flags).toEqual(new Set([4]));
   expect(toggleFlag(toggleFlag(whole, 4), 4).flags.size).toBe(0);
 });
 
-test('progress counts what is asked, test by test', () => {
+test("progress counts the sheet's questions per test", () => {
   const progress = progressOf(toggleFlag(answered(some, 12, 33, 90), 12), rules);
   expect(progress).toMatchObject({ answered: 2, empty: 2, flagged: 1, questions: 4 });
   expect(progress.tests.map(({ name, numbers, answered: done }) => [name, numbers, done])).toEqual([

@@ -3,18 +3,18 @@ import { noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { numberRange, questionCount } from '@ambang/exam/rules.ts';
 
-/** Which questions are asked, and which of them is on the screen. */
+/** The questions of a sheet, and the one on the screen. */
 export interface Place {
-  /** Numbers of the questions that are asked, in their order. */
+  /** Question numbers in order. */
   numbers: readonly number[];
-  /** The number of the question on the screen. */
+  /** Number of the question on the screen. */
   current: number;
 }
 
-/** Questions with what a person has answered and marked. It has no clock: an exam adds one. */
+/** Questions with answers and flags, without a clock. */
 export interface AnswerSheet extends Place {
   answers: Answers;
-  /** Question numbers marked ragu-ragu; they never leave the device. */
+  /** Numbers of questions flagged ragu-ragu. They never leave the device. */
   flags: ReadonlySet<number>;
 }
 
@@ -29,14 +29,14 @@ export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
   flags: new Set(),
 });
 
-/** @returns zero-based, and -1 where nothing is asked */
+/** @returns zero-based, -1 without questions */
 export const positionOf = ({ numbers, current }: Place): number => numbers.indexOf(current);
 
 export const isAtFirst = (place: Place): boolean => place.current === place.numbers[0];
 
 export const isAtLast = (place: Place): boolean => place.current === place.numbers.at(-1);
 
-/** Moves to the question of this number, or to the nearest one that is asked. */
+/** Moves to the question of this number, or to the nearest one. */
 export function moveTo<At extends Place>(place: At, wanted: number): At {
   const distance = (number: number) => Math.abs(number - wanted);
   const nearest = place.numbers.reduce(
@@ -46,7 +46,7 @@ export function moveTo<At extends Place>(place: At, wanted: number): At {
   return { ...place, current: nearest };
 }
 
-/** Moves to the question at this zero-based position, or to the nearest one when there is none. */
+/** Moves to the question at this zero-based position, or to the nearest one. */
 export function moveToPosition<At extends Place>(place: At, position: number): At {
   const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
   return { ...place, current: place.numbers[within] ?? place.current };
@@ -67,7 +67,7 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
 export interface TestProgress {
   name: TestName;
   fullName: string;
-  /** Numbers of those of its questions that are asked. */
+  /** Numbers of its questions on this sheet. */
   numbers: readonly number[];
   answered: number;
   questions: number;
@@ -76,7 +76,7 @@ export interface TestProgress {
 export interface Progress {
   answered: number;
   empty: number;
-  /** Questions marked ragu-ragu, answered or not. */
+  /** Questions flagged ragu-ragu, answered or not. */
   flagged: number;
   questions: number;
   tests: TestProgress[];

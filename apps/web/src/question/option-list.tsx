@@ -9,14 +9,11 @@ interface Props {
   number: number;
   options: readonly string[];
   chosen: Answer;
-  /** Resolves to the answer that stands in the end, which may be another than the pressed one. */
+  /** Resolves to the current answer, which may differ from the pressed one. */
   onPress: (number: number, answer: Answer) => Promise<Answer>;
 }
 
-/**
- * Native radio buttons: up and down, space and screen readers work as everywhere. The browser shows a press in the next
- * frame, without waiting for a render. When another answer stands in the end, `check` sets the buttons to it.
- */
+/** Native radio buttons: the browser shows a press in the next frame, before React renders. */
 export function OptionList({ number, options, chosen, onPress }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => check(list.current, chosen), [chosen]);

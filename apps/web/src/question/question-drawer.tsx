@@ -9,12 +9,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   legend: ReactNode;
-  /** The number grid. */
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** The number grid for small screens: it comes from below, and its head and foot stay. */
+/** The number grid for small screens. */
 export function QuestionDrawer({ open, onClose, legend, children, foot }: Props) {
   const titleId = useId();
   return (

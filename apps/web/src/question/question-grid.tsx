@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './question-grid.module.css';
 import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
-/** In the exam `empty` and `answered`; in the review the other five. */
+/** The exam uses `empty` and `answered`, the review the others. */
 export type CellState = 'empty' | 'answered' | 'right' | 'wrong' | 'partial' | 'unanswered' | 'struck';
 
 export interface QuestionCell {
@@ -11,7 +11,7 @@ export interface QuestionCell {
   state: CellState;
   isUnsure?: boolean;
   isCurrent?: boolean;
-  /** The full name of the button: "Soal 41, belum dijawab, ragu-ragu". */
+  /** The accessible name: "Soal 41, belum dijawab, ragu-ragu". */
   label: string;
 }
 
@@ -26,7 +26,7 @@ export interface QuestionGroup {
 interface Props {
   groups: readonly QuestionGroup[];
   onSelect: (number: number) => void;
-  /** Ten small columns for the side panel, which follows the current cell, instead of seven for thumbs. */
+  /** Ten small columns for the side panel, scrolled to the current cell, instead of seven. */
   compact?: boolean;
 }
 

@@ -5,11 +5,11 @@ import styles from './question-head.module.css';
 
 interface Props {
   number: number;
-  /** The test of the question, and what in the test it is about. */
+  /** The test and sub-topic. */
   kind: string;
-  /** A quiet line below, across the whole width. */
+  /** Below, across the whole width. */
   note?: ReactNode;
-  /** Stands at the right of the heading. */
+  /** Right of the heading. */
   children?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -32,8 +32,8 @@ export function QuestionHead({ number, kind, note, children, headingRef }: Props
 }
 
 /**
- * Scrolls to the top of the question after every move. A clicked button keeps the focus. Before a move that no pointer
- * made, the caller sets `followsRef`: the new heading then gets the focus, so that a screen reader follows.
+ * Scrolls to the top after every move. Before a move by keyboard the caller sets `followsRef`, and the new heading gets
+ * the focus, so that a screen reader follows.
  */
 export function useQuestionFocus(
   number: number,

@@ -20,13 +20,13 @@ test('left and right move, also while held', () => {
 });
 
 test.each(['f', '0', '6', 'ArrowUp', 'ArrowDown', ' ', 'Enter', 'Tab', 'Escape'])(
-  '%s is left alone',
+  '%s is left to the browser',
   (key) => {
     expect(press(key)).toBeNull();
   },
 );
 
-test('shortcuts of the browser are left alone', () => {
+test('shortcuts are left to the browser', () => {
   expect(press('a', { isModified: true })).toBeNull();
   expect(press('ArrowLeft', { isModified: true })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useLayoutEffect } from 'react';
 
-/** The letter before each option, which is also its key. */
+/** The letter of each option, which is also its key. */
 export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'A', answer: 1 },
   { letter: 'B', answer: 2 },
@@ -10,7 +10,6 @@ export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'E', answer: 5 },
 ];
 
-/** What a key asks for. */
 export type KeyAct = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
 
 export interface PressedKey {
@@ -20,7 +19,7 @@ export interface PressedKey {
   isRepeated: boolean;
 }
 
-/** A-E and 1-5 choose, left and right move. Up and down stay with the radio buttons. */
+/** A-E and 1-5 choose, left and right move. Up and down belong to the radio buttons. */
 export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
@@ -31,23 +30,23 @@ export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | nu
   return option === undefined || isRepeated ? null : { kind: 'choose', answer: option.answer };
 }
 
-const writesText = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
 
 /**
- * Keys for the whole screen, except while a dialog is open or text is written.
- * @param onAct answers false to leave the key to the browser
+ * Keys for the whole screen, except in a dialog or a text field.
+ * @param onAct returns false to leave the key to the browser
  */
 export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
-  // A layout effect, so that the keys work from the first moment in which the question can be seen.
+  // A layout effect, so that the keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || writesText(event.target) || document.querySelector('dialog[open]'))
+      if (event.defaultPrevented || isTextField(event.target) || document.querySelector('dialog[open]'))
         return;
       const isModified = event.ctrlKey || event.altKey || event.metaKey;
       const act = keyAct({ key: event.key, isModified, isRepeated: event.repeat });
-      // Otherwise left and right would also choose another radio button.
+      // Left and right would also choose another radio button.
       if (act && onAct(act)) event.preventDefault();
     };
     document.addEventListener('keydown', press);

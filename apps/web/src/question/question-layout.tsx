@@ -5,28 +5,26 @@ import styles from './question-layout.module.css';
 import type { TextSize } from './text-size.tsx';
 
 interface Props {
-  /** The title of the page, for tab and history. */
   title: string;
   textSize?: TextSize;
   bar: ReactNode;
   /** Below the bar, across the whole width. */
   underBar?: ReactNode;
-  /** Whether both together are too high to stay in sight on a low screen. */
+  /** Whether bar and `underBar` are too high to stay fixed on a low screen. */
   isBarHigh?: boolean;
-  /** Above the buttons, in sight wherever the question is scrolled to; above the question on a low screen. */
+  /** Fixed above the buttons; on a low screen above the question. */
   notices?: ReactNode;
-  /** Whether one is there at present. */
   hasNotice?: boolean;
   children: ReactNode;
   navigation: ReactNode;
-  /** Beside the question from 1000 px on. */
+  /** Shown from 1000 px on. */
   side: ReactNode;
   sideLabel: string;
 }
 
 /**
- * One question at a time: bar on top, question, buttons in reach of the thumb, panel at the side. No browser translates
- * it: that puts other nodes in place of the texts, which React then fails to change, and questions about words lose their sense.
+ * One question at a time, with a bar, buttons and a side panel. `translate="no"`: a translation replaces text nodes that
+ * React has to change, and spoils questions about words.
  */
 export function QuestionLayout(props: Props) {
   return (
@@ -58,7 +56,7 @@ export function QuestionLayout(props: Props) {
   );
 }
 
-/** The parts of the side panel: the middle one scrolls. */
+/** The `body` part scrolls. */
 export function SidePart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
   return <div className={classNames(styles[part])}>{children}</div>;
 }

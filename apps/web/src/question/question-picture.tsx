@@ -6,13 +6,13 @@ import { SurePicture } from '../ui/states/sure-picture.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {
-  /** Names the picture below it: "Gambar soal 7". */
+  /** "Gambar soal 7" */
   caption: string;
   address: string;
   alt: string;
 }
 
-/** A picture of a question or its explanation, on a white plate in both themes, because figures are drawn in dark ink. */
+/** On white in both themes, because figures are drawn in dark ink. */
 export function QuestionPicture({ caption, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (

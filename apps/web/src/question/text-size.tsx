@@ -13,7 +13,7 @@ const textSizes: readonly { size: TextSize; label: string }[] = [
 
 const KEY = 'ambang-teks';
 
-/** The device keeps the size for all tryouts, because the person's eyes stay the same. */
+/** The device stores the size for all tryouts. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState(keptSize);
   const change = useCallback((next: TextSize) => {
@@ -29,7 +29,7 @@ const keptSize = (): TextSize =>
     return textSizes.find(({ size }) => size === kept)?.size ?? 'normal';
   });
 
-/** Without storage the choice lasts as long as the page. */
+/** Without storage the size lasts as long as the page. */
 const keepSize = (size: TextSize): void => tryStorage(undefined, () => localStorage.setItem(KEY, size));
 
 interface Props {

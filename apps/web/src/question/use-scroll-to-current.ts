@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** In px: the ring around the current cell, and a little of the row beyond it. */
-const ROOM = 12;
+/** In px: the ring around the current cell, and some of the next row. */
+const MARGIN = 12;
 
 /**
- * Keeps the cell of the current question within the box around the grid, which scrolls, also when the box changes its
- * size. The page itself stays where it is, and nothing glides: during an exam nothing moves by itself.
- * @param cells how many the grid has: a filter moves the current one too
- * @returns for the grid
+ * Keeps the current question's cell visible in the scrolling box around the grid. The page itself does not scroll.
+ * @param cells number of cells, because a filter moves the current one
+ * @returns the ref of the grid
  */
 export function useScrollToCurrent(
   current: number | undefined,
@@ -19,7 +18,7 @@ export function useScrollToCurrent(
   useLayoutEffect(() => {
     const box = grid.current?.parentElement;
     if (!isOn || !box) return;
-    // Calls at once too, before the next picture.
+    // It also calls once when it starts to observe.
     const observer = new ResizeObserver(() => {
       const cell = box.querySelector('[aria-current]');
       if (cell) box.scrollTop += distanceInto(box, cell);
@@ -32,6 +31,6 @@ export function useScrollToCurrent(
 
 function distanceInto(box: Element, cell: Element): number {
   const [frame, { top, bottom }] = [box.getBoundingClientRect(), cell.getBoundingClientRect()];
-  if (top - ROOM < frame.top) return top - ROOM - frame.top;
-  return Math.max(0, bottom + ROOM - frame.bottom);
+  if (top - MARGIN < frame.top) return top - MARGIN - frame.top;
+  return Math.max(0, bottom + MARGIN - frame.bottom);
 }

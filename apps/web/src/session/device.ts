@@ -4,22 +4,22 @@ import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contrac
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
-/** Remembers the person, so that a lost network is not taken for a lost session. The ticket is not written down. */
+/** Remembers the user for pages without a network. The ticket is not stored. */
 export function rememberUser(user: SessionUser): void {
   write(DEVICE_USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
   write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
-/** Forgets the person and the specification's keys of the exam. The answers stay, for the account that gave them. */
+/** Removes the user and the exam's device keys. Answers stay for their account. */
 export function forgetUser(): void {
   try {
     for (const key of [DEVICE_USER_KEY, DEVICE_END_KEY, ...deviceExamKeys]) localStorage.removeItem(key);
   } catch {
-    // A browser without storage has nothing to forget.
+    // Without storage nothing is stored.
   }
 }
 
-/** Who was signed in here last, unless that session has ended by now. */
+/** The last signed-in user, unless the session has ended. */
 export function rememberedUser(now: number): SessionUser | null {
   const end = Number(read(DEVICE_END_KEY));
   const kept = read(DEVICE_USER_KEY);
@@ -33,14 +33,14 @@ export function rememberedUser(now: number): SessionUser | null {
 
 let isKept = true;
 
-/** False once the browser has refused to store: then only this page's memory knows who is signed in. */
+/** False after the browser has refused to store: then only this page's memory has the user. */
 export const isStorageUsable = (): boolean => isKept;
 
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Storage is full or forbidden: the session works, only not without a network.
+    // The session works, but not without a network.
     isKept = false;
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addressElsewhere, chromeIntent } from './google-addresses.ts';
 
-test('another browser gets the page with its way on, and without what the sign-in came to', () => {
+test('the address for another browser keeps the return path and drops the outcome', () => {
   const { href } = addressElsewhere('https://ambang.id/login?google=dalam-aplikasi&lanjut=%2Fprofile#isi');
   expect(href).toBe('https://ambang.id/login?lanjut=%2Fprofile');
   expect(addressElsewhere('https://ambang.id/login?google=batal').href).toBe('https://ambang.id/login');
 });
 
-test('an intent names the page, its scheme, Chrome and the page to fall back to', () => {
+test('an intent names page, scheme, Chrome and fallback', () => {
   expect(chromeIntent(new URL('https://ambang.id/login?lanjut=%2Fhome%3Fa%3D1%3Bb'))).toBe(
     'intent://ambang.id/login?lanjut=%2Fhome%3Fa%3D1%3Bb#Intent;scheme=https;package=com.android.chrome;' +
       'S.browser_fallback_url=https%3A%2F%2Fambang.id%2Flogin%3Flanjut%3D%252Fhome%253Fa%253D1%253Bb;end',

@@ -1,6 +1,6 @@
 import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 
-/** The address of this page for another browser: without what a sign-in here came to. */
+/** This page's address for another browser, without the outcome of a sign-in here. */
 export function addressElsewhere(href: string): URL {
   const address = new URL(href);
   address.searchParams.delete(OUTCOME_PARAMETER);
@@ -8,7 +8,7 @@ export function addressElsewhere(href: string): URL {
   return address;
 }
 
-/** A link by which an app on Android hands a page to Chrome. Without Chrome the page stays where it is. */
+/** An Android intent that opens the page in Chrome. Without Chrome it opens here. */
 export function chromeIntent(address: URL): string {
   const { protocol, host, pathname, search, href } = address;
   const intent = [

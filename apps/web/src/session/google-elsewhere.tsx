@@ -13,10 +13,7 @@ const copy = async () => {
   else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
 };
 
-/**
- * What stands in the place of the Google button in a browser inside another app. The styles show it by the mark on
- * `<html>`, so that it is there before any script.
- */
+/** Replaces the Google button in a browser inside another app. CSS shows it by a mark on `<html>`, before any script. */
 export function GoogleElsewhere({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <div className={styles.elsewhere} role="note">
@@ -36,7 +33,7 @@ export function GoogleElsewhere({ hasOtherWay }: { hasOtherWay: boolean }) {
   );
 }
 
-/** Leads to Chrome on Android. A page that was made at build time does not know its address yet. */
+/** Opens Chrome on Android. A prerendered page does not know its address yet. */
 function ChromeLink() {
   const { pathname } = useLocation();
   const search = useSearchOnceShown();

@@ -10,16 +10,16 @@ import { GoogleElsewhere } from './google-elsewhere.tsx';
 import styles from './google-link.module.css';
 
 interface Props {
-  /** The protected page that Google leads back to, with a new sign-in. */
+  /** The protected page to return to. */
   target: string;
-  /** Only the account that is signed in now may come back. */
+  /** Only the signed-in account may return. */
   isConfirmation?: boolean;
-  /** What is said below the button. */
+  /** Below the button. */
   hint?: ReactNode;
   children: string;
 }
 
-/** The button that leads to Google, or what says that Google does not open here. */
+/** The Google button, or a note that Google does not open here. */
 export function GoogleLink({ target, isConfirmation = false, hint, children }: Props) {
   const { isLeaving, leave } = useLeaving();
   return (
@@ -49,16 +49,16 @@ function addressFor(target: string, isConfirmation: boolean): string {
   return `${BASE_PATH}${GOOGLE_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-/** After this long the browser has left the page, or the person has stopped it and may press again. */
-const PATIENCE_MS = 10_000;
+/** After this time the browser has left, or the person has stopped it and may press again. */
+const LEAVE_TIMEOUT_MS = 10_000;
 
-/** Ignores a second press while the browser leaves for Google, until it shows this page again as it was left. */
+/** Ignores a second press while the browser leaves for Google. */
 function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void } {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
     const stay = () => setLeaving(false);
-    const timer = setTimeout(stay, PATIENCE_MS);
+    const timer = setTimeout(stay, LEAVE_TIMEOUT_MS);
     window.addEventListener('pageshow', stay);
     return () => {
       clearTimeout(timer);
@@ -68,17 +68,16 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
   const leave = (event: MouseEvent) => {
     if (isLeaving) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // From here on the cookie may become another account's, so no tab may send the former account's answers.
+    // From here on the cookie may become another account's: no tab may send the earlier account's answers.
     forgetUser();
     setLeaving(true);
   };
   return { isLeaving, leave };
 }
 
-/** The word between two ways to sign in. */
 export const Or = () => <p className={styles.or}>atau</p>;
 
-/** Google's logo, in the colours that Google asks for; the words beside it say the same. */
+/** In the colours that Google requires. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

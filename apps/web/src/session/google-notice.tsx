@@ -21,13 +21,13 @@ const signInSentences: Record<SignInOutcome, string> = {
 
 type Sentences = Partial<Record<GoogleOutcome, string>>;
 
-/** The sentence for an outcome that the server names in the address; any other word there is ignored. */
+/** The sentence for the outcome in the address, which the server has put there. */
 function sentenceIn(search: string, sentences: Sentences): string | undefined {
   const outcome = new URLSearchParams(search).get(OUTCOME_PARAMETER) ?? '';
   return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
 }
 
-/** Says why the sign-in by Google came back to this page. It stays on the screen. */
+/** Says why the sign-in with Google returned here. */
 export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
   const sentence = sentenceIn(useSearchOnceShown(), sentences);
   return (

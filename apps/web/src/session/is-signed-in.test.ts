@@ -6,7 +6,7 @@ import { isSignedIn } from './is-signed-in.ts';
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('answers leave only under the account that the device remembers', () => {
+test('only the account remembered by the device counts as signed in', () => {
   expect(isSignedIn('rani')).toBe(false);
   rememberUser(userNamed('rani'));
   expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([true, false]);
@@ -16,7 +16,7 @@ test('answers leave only under the account that the device remembers', () => {
   expect([isSignedIn('rani'), isSignedIn('budi')]).toEqual([false, false]);
 });
 
-test('a clock that runs ahead ends no session', () => {
+test('a clock set ahead ends no session', () => {
   rememberUser({ ...userNamed('rani'), sessionEndsAt: Date.now() - 1 });
   expect(isSignedIn('rani')).toBe(true);
 });

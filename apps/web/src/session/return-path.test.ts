@@ -3,24 +3,24 @@ import { loginPath, pathAfterLogin } from './return-path.ts';
 
 const searchOf = (path: string) => path.slice(path.indexOf('?'));
 
-test('after the sign-in the person is back where the session was missing', () => {
+test('a sign-in returns to the page that required it', () => {
   const path = loginPath({ pathname: '/home/tryouts/3/start', search: '' });
   expect(pathAfterLogin(searchOf(path))).toBe('/home/tryouts/3/start');
 });
 
-test('the list of notifications is such a page', () => {
+test('the notifications page is a return path', () => {
   const path = loginPath({ pathname: '/notification', search: '' });
   expect(pathAfterLogin(searchOf(path))).toBe('/notification');
 });
 
-test('the button that confirms an e-mail waits until who pressed it is signed in, and its secret is in no address', () => {
+test('confirming an e-mail returns after the sign-in without its secret in an address', () => {
   const path = loginPath({ pathname: '/confirm-email', search: '' });
   expect(pathAfterLogin(searchOf(path))).toBe('/confirm-email');
   for (const target of ['/confirm-email?token=rahasia', '/confirm-email/', '/confirm-emails'])
     expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
 });
 
-test('without a page to go back to, it is the home page', () => {
+test('without a return path it is the home page', () => {
   expect(loginPath({ pathname: '/home', search: '' })).toBe('/login');
   expect(pathAfterLogin('')).toBe('/home');
 });
@@ -42,6 +42,6 @@ test.each([
   '/home//evil.example',
   `/home/${'a'.repeat(510)}`,
   '/homeevil',
-])('%s is no place to go to', (target) => {
+])('%s is no return path', (target) => {
   expect(pathAfterLogin(`?lanjut=${encodeURIComponent(target)}`)).toBe('/home');
 });

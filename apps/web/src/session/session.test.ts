@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a session is kept on the device without its ticket', async () => {
+test('a session is stored without its ticket', async () => {
   const rani = user('rani');
   answer({ data: sessionUser.write(rani) });
   expect(await refetchSession()).toEqual(rani);
@@ -39,7 +39,7 @@ test('a session is kept on the device without its ticket', async () => {
   expect(rememberedUser(Date.now())).toEqual({ ...rani, token: null });
 });
 
-test('the ticket is kept for calls of this page, and goes with the session', async () => {
+test('the ticket stays in memory and ends with the session', async () => {
   const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
   answer({ data: sessionUser.write(rani) });
   await refetchSession();
@@ -53,7 +53,7 @@ test('the ticket is kept for calls of this page, and goes with the session', asy
   expect(ticketOf('rani')).toBeNull();
 });
 
-test('a lost network is not a lost session, and no word of the server', async () => {
+test('a lost network keeps the session and is not confirmed by the server', async () => {
   rememberUser(user('rani'));
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
@@ -66,14 +66,14 @@ test('a lost network is not a lost session, and no word of the server', async ()
 test.each([
   ['a server in trouble', 503],
   ['one that asks for patience', 429],
-])('%s does not end a remembered session, and begins none', async (_, status) => {
+])('%s neither ends nor starts a session', async (_, status) => {
   answer({ message: 'Tunggu sebentar' }, status);
   expect(await refetchSession()).toBeNull();
   rememberUser(user('rani'));
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
 });
 
-test('without a network an ended session is nobody', async () => {
+test('without a network an ended session means nobody', async () => {
   rememberUser(user('rani', Date.now() - 1));
   loseNetwork();
   await expect(refetchSession()).rejects.toThrow('Koneksi ke server terputus');
@@ -83,14 +83,14 @@ test.each([
   ['an empty answer', { data: {} }, 200],
   ['a refusal', { message: 'Masuk dulu' }, 401],
   ['another refusal', { message: 'Tidak boleh' }, 403],
-])('%s means signed out and clears the device', async (_, body, status) => {
+])('%s signs out and clears the device', async (_, body, status) => {
   rememberUser(user('rani'));
   answer(body, status);
   expect(await refetchSession()).toBeNull();
   expect(rememberedUser(Date.now())).toBeNull();
 });
 
-/** Counts how often the server is asked who is signed in. */
+/** Counts the session requests. */
 function countQuestions() {
   const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUser.write(user('rani')) })));
   vi.stubGlobal('fetch', asked);
@@ -102,7 +102,7 @@ const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
   steady: steady + ms,
 });
 
-test('the server is asked again only after a minute', async () => {
+test('a reply is used for a minute', async () => {
   const asked = countQuestions();
   const now = clockReading();
   await refetchSession(now);
@@ -112,7 +112,7 @@ test('the server is asked again only after a minute', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a clock that is set back does not keep the page from asking after a minute', async () => {
+test('a clock set back does not extend that minute', async () => {
   const asked = countQuestions();
   const now = clockReading();
   await refetchSession(now);
@@ -123,7 +123,7 @@ test('a clock that is set back does not keep the page from asking after a minute
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an answer from before a sign-in does not undo it', async () => {
+test('a reply from before a sign-in does not undo it', async () => {
   const early = deferred<Response>();
   vi.stubGlobal('fetch', () => early.promise);
   const before = refetchSession();
@@ -135,7 +135,7 @@ test('an answer from before a sign-in does not undo it', async () => {
   expect(rememberedUser(Date.now())?.accountId).toBe('rani');
 });
 
-test('another account in the same browser is told to whoever keeps data', async () => {
+test('a change of account is reported to listeners', async () => {
   const changes: string[] = [];
   onAccountChange((change) => changes.push(change));
   for (const name of ['rani', 'rani', 'budi']) {
@@ -145,7 +145,7 @@ test('another account in the same browser is told to whoever keeps data', async 
   expect(changes).toEqual(['other']);
 });
 
-test('another account that signs in after the session of the first has ended is told as well', async () => {
+test('another account after an ended session is reported as well', async () => {
   const signIn = (name: string) => {
     answer({ data: sessionUser.write(user(name)) });
     return refetchSession();
@@ -161,7 +161,7 @@ test('another account that signs in after the session of the first has ended is 
   expect(changes).toEqual(['other']);
 });
 
-test('an ended session leaves nothing of it on the device', async () => {
+test('an ended session leaves nothing on the device', async () => {
   answer({ data: sessionUser.write(user('rani')) });
   await refetchSession();
   endSession();
@@ -169,7 +169,7 @@ test('an ended session leaves nothing of it on the device', async () => {
   expect(currentUser()).toBeNull();
 });
 
-test('calls are made for whoever this page shows, until it shows nobody', async () => {
+test('calls name the account of this page', async () => {
   answer({ data: sessionUser.write(user('rani')) });
   await refetchSession();
   expect(currentAccountId()).toBe('rani');
@@ -177,7 +177,7 @@ test('calls are made for whoever this page shows, until it shows nobody', async 
   expect(currentAccountId()).toBeNull();
 });
 
-test('a forgotten account is remembered again only when it is the one that is signed in', async () => {
+test('a forgotten account is remembered again only when it is signed in', async () => {
   answer({ data: sessionUser.write(user('budi')) });
   await refreshRememberedUser('rani');
   expect([rememberedUser(0), currentUser()]).toEqual([null, null]);

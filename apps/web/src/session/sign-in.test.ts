@@ -8,7 +8,7 @@ import { signIn, waitForSignIns } from './sign-in.ts';
 
 const credentials = { email: 'budi@contoh.id', password: 'sandi yang panjang' };
 
-/** Whom the cookie names, and how the server answers a login; each login notes whose answers the device would send. */
+/** The cookie's account, and the server's reply to a login; each login records whose answers the device would send. */
 function server(world: { cookie: string; login: Response | Error | Promise<Response> }) {
   const sendersAtLogin: string[][] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('from the moment of a login until its answer no tab sends anybody’s answers', async () => {
+test('during a login no tab sends answers', async () => {
   const senders = server({ cookie: 'rani', login: new Response('{"data":null}') });
   await signIn(credentials);
   expect(senders).toEqual([[]]);
@@ -39,7 +39,7 @@ test('from the moment of a login until its answer no tab sends anybody’s answe
 test.each([
   ['a wrong password', new Response('{"message":"Email atau kata sandi salah."}', { status: 401 })],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s leaves whoever was signed in signed in, in every tab', async (_, login) => {
+])('%s keeps the earlier account signed in, in every tab', async (_, login) => {
   const senders = server({ cookie: 'rani', login });
   await expect(signIn(credentials)).rejects.toThrow();
   expect(senders).toEqual([[]]);
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['has no locks', {}],
   ['refuses them', { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } }],
-])('a browser that %s signs in all the same', async (_, navigator) => {
+])('a browser that %s can sign in', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   server({ cookie: 'rani', login: new Response('{"data":null}') });
   await signIn(credentials);
@@ -57,7 +57,7 @@ test.each([
   expect(isSignedIn('budi')).toBe(true);
 });
 
-test('a tab that sleeps in the middle of its sign-in is not waited for without end', async () => {
+test('a tab suspended during its sign-in is not waited for forever', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const request = (_: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
@@ -69,7 +69,7 @@ test('a tab that sleeps in the middle of its sign-in is not waited for without e
   waited.mockRestore();
 });
 
-test('who asks while another tab signs in waits for its answer', async () => {
+test("a request during another tab's sign-in waits for its reply", async () => {
   const { promise, resolve } = deferred<Response>();
   const world = { cookie: 'rani', login: promise };
   const order: string[] = [];

@@ -10,16 +10,16 @@ const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di pe
 
 const LOCK = 'ambang-masuk';
 
-/** Signs in, then fetches and keeps the session. @throws CallFailure with the server's sentence. */
+/** Signs in and fetches the session. @throws CallFailure with the server's message */
 export const signIn = (credentials: Credentials): Promise<void> =>
   underLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
 
-/** A tab that the system has put to sleep in the middle of it is not waited for longer, nor is anybody behind this one. */
+/** A suspended tab may hold the lock for longer; it is not waited for. */
 const LONGEST_SIGN_IN_MS = 20_000;
 
 /**
- * Resolves once no tab of this browser is signing in. During a sign-in the server may have ended the old session while
- * the new cookie is still on its way: a tab that asked then would hear that nobody is signed in.
+ * Resolves when no tab of this browser is signing in. During a sign-in the old session may have ended before the new
+ * cookie arrives, and a request would find nobody signed in.
  */
 export const waitForSignIns = (): Promise<void> =>
   underLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
@@ -27,12 +27,12 @@ export const waitForSignIns = (): Promise<void> =>
   );
 
 async function exchangeSession(credentials: Credentials): Promise<void> {
-  // From here on the cookie may be another account's, so no tab may send the former account's answers.
+  // From here on the cookie may be another account's: no tab may send the earlier account's answers.
   forgetUser();
   try {
     await call(login, { body: credentials });
   } catch (error) {
-    // A failed sign-in leaves the former account signed in, so this device has to remember it again.
+    // The earlier account is still signed in, so it is remembered again.
     await refetchSession().catch(() => null);
     throw error;
   }

@@ -3,10 +3,10 @@ const perhapsGone = 'Akunmu mungkin sudah terhapus: kabarnya ada di emailmu. Kal
 
 let isUnanswered = false;
 
-/** Notes a deletion whose answer was lost: it may have happened all the same, until a later answer settles that. */
+/** The account may be deleted although the reply to the deletion was lost. */
 export function noteDeletion(how: 'unanswered' | 'answered'): void {
   isUnanswered = how === 'unanswered';
 }
 
-/** What to tell the person when this page finds out that nobody is signed in any more. */
+/** Shown when this page finds that nobody is signed in any more. */
 export const signedOutWords = (): string => (isUnanswered ? perhapsGone : usual);

@@ -6,7 +6,7 @@ import { resilientStore } from './resilient-store.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-  'a connection that dies with %s and without a close event is opened anew by the next call, once for all of them',
+  'a connection that dies with %s and without a close event is replaced once for all calls',
   async (name) => {
     const { indexedDB, die, counts } = dyingIndexedDb();
     vi.stubGlobal('indexedDB', indexedDB);
@@ -25,7 +25,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   },
 );
 
-test('a full disk costs no connection', async () => {
+test('a full disk does not close the connection', async () => {
   const { indexedDB, die, counts } = dyingIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
   const values = indexedKeyValue('exam');
@@ -35,7 +35,7 @@ test('a full disk costs no connection', async () => {
   expect(counts()).toEqual({ opened: 1, open: 1 });
 });
 
-test('one call tries two connections, and leaves none that is dead', async () => {
+test('one call tries two connections and closes dead ones', async () => {
   const { indexedDB, die, counts } = dyingIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
   const values = indexedKeyValue('exam');

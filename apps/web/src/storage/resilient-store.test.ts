@@ -10,7 +10,7 @@ const add =
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A storage whose answers come, in their order, when the test lets them; and a clock of its own. */
+/** A storage whose replies the test releases in order, with its own clock. */
 function device(kept: KeyValue = memoryKeyValue()) {
   const timers = new Map<() => void, number>();
   let now = 0;
@@ -34,7 +34,7 @@ function device(kept: KeyValue = memoryKeyValue()) {
     kept,
     values,
     timers,
-    /** @returns the call that lets the answers come */
+    /** @returns the call that releases the replies */
     hang: () => {
       const { promise, resolve } = deferred();
       gate = promise;
@@ -48,7 +48,7 @@ function device(kept: KeyValue = memoryKeyValue()) {
   };
 }
 
-test('a call that the device does not answer goes on in memory after the patience, the next ones at once', async () => {
+test('a call that times out runs in memory, later ones run there at once', async () => {
   const { values, hang, wait, timers } = device();
   hang();
   const answered = vi.fn();
@@ -63,7 +63,7 @@ test('a call that the device does not answer goes on in memory after the patienc
   expect([values.isDurable(), timers.size]).toEqual([false, 0]);
 });
 
-test('when one call is given up, so are the ones after it: none overtakes another', async () => {
+test('calls after one that timed out are given up too, in their order', async () => {
   const { values, hang, wait } = device();
   hang();
   const one = values.change<string[]>('a', add('one'));
@@ -73,7 +73,7 @@ test('when one call is given up, so are the ones after it: none overtakes anothe
   expect(await Promise.all([one, two])).toMatchObject([{ value: ['one'] }, { value: ['one', 'two'] }]);
 });
 
-test('what was done meanwhile is done to what the device kept, and then the device counts again', async () => {
+test('changes made meanwhile are applied to the stored values, then the device is durable again', async () => {
   const { values, kept, hang, wait } = device();
   await values.change<string[]>('a', add('zero'));
   await values.change<string[]>('gone', add('zero'));
@@ -98,7 +98,7 @@ test('what was done meanwhile is done to what the device kept, and then the devi
   });
 });
 
-test('a late refusal leaves the values in memory, with what lies there', async () => {
+test('a late refusal keeps the values in memory, on top of the stored ones', async () => {
   const { promise, reject } = deferred<never>();
   const refuse = () => promise;
   const { values, wait } = device({ read: refuse, change: refuse, keys: refuse });
@@ -110,7 +110,7 @@ test('a late refusal leaves the values in memory, with what lies there', async (
   expect([values.isDurable(), await values.read('a')]).toEqual([false, ['one']]);
 });
 
-test('a device that never answers is handed no more than 500 calls', async () => {
+test('a device that never answers gets at most 500 calls', async () => {
   const change = vi.fn(() => new Promise<void>(() => undefined));
   const { values, wait } = device({ ...memoryKeyValue(), change });
   const first = values.change<number>('a', () => 0);
@@ -120,7 +120,7 @@ test('a device that never answers is handed no more than 500 calls', async () =>
   expect([change.mock.calls.length, await values.read('a')]).toEqual([500, 600]);
 });
 
-/** A storage whose changes are refused as long as the disk is full; what makes no value longer is taken. */
+/** A storage that refuses values while the disk is full; removals succeed. */
 function fullDisk() {
   const kept = memoryKeyValue();
   const disk = { isFull: false };
@@ -133,7 +133,7 @@ function fullDisk() {
   return { kept, disk, values: resilientStore({ ...kept, change }) };
 }
 
-test('what a full disk has refused is done at the next change once there is room, on what lies there then', async () => {
+test('changes refused by a full disk are replayed at the next change, on the current values', async () => {
   const { kept, disk, values } = fullDisk();
   const returned = vi.fn();
   values.onRecovery(returned);
@@ -163,7 +163,7 @@ test('what a full disk has refused is done at the next change once there is room
   ]);
 });
 
-test('a full disk still removes, and shows what lies there', async () => {
+test('a full disk can still be read and removed from', async () => {
   const { kept, disk, values } = fullDisk();
   for (const key of ['a', 'b', 'c']) await values.change<string[]>(key, add('zero'));
   disk.isFull = true;
@@ -176,7 +176,7 @@ test('a full disk still removes, and shows what lies there', async () => {
   });
 });
 
-/** A storage that cannot tell some of its keys for a while. */
+/** A storage that cannot read some keys for a while. */
 function unreadable(...keys: string[]) {
   const kept = memoryKeyValue();
   const lost = new Set(keys);
@@ -185,7 +185,7 @@ function unreadable(...keys: string[]) {
   return { kept, lost, read, values: resilientStore({ ...kept, read }) };
 }
 
-test('a device that could not be read counts again once it tells what it was asked for, without any change', async () => {
+test('a device is durable again once the failed read succeeds, without any change', async () => {
   const { kept, lost, values } = unreadable('a');
   await kept.change<string[]>('a', add('one'));
   const returned = vi.fn();
@@ -196,7 +196,7 @@ test('a device that could not be read counts again once it tells what it was ask
   expect(returned).toHaveBeenCalledTimes(1);
 });
 
-test('a record that stays beyond reading is not called read because others are, and asks nobody to look again', async () => {
+test('other reads that succeed do not make up for an unreadable record', async () => {
   const { kept, values } = unreadable('a');
   for (const key of ['a', 'b']) await kept.change<string[]>(key, add('one'));
   const returned = vi.fn();
@@ -206,7 +206,7 @@ test('a record that stays beyond reading is not called read because others are, 
   expect([values.isDurable(), returned.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('a look that succeeds does not cover up a change that was refused', async () => {
+test('a successful read does not hide a refused change', async () => {
   const { kept, lost, read } = unreadable('a');
   const values = resilientStore({ ...kept, read, change: () => Promise.reject(new Error('full')) });
   await values.read('a');

@@ -3,7 +3,7 @@ import { isAccountPage } from './account-pages.ts';
 
 const patterns = ['/home', '/home/tryouts/:id', '/home/tryouts/:id/start'];
 
-test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])('%s is a kept page', (path) => {
+test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])('%s is a page of the application', (path) => {
   expect(isAccountPage(path, patterns)).toBe(true);
 });
 

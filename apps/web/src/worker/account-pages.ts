@@ -1,6 +1,6 @@
 import { fitsPattern } from '@ambang/contract/page-patterns.ts';
 
-/** Whether the application draws the page of this path, by its patterns with `:name` for any one segment. */
+/** Whether a path is a page of the application. In a pattern `:name` matches one segment. */
 export function isAccountPage(pathname: string, patterns: readonly string[]): boolean {
   const segments = pathname.replace(/(.)\/$/, '$1').split('/');
   return patterns.some((pattern) => fitsPattern(segments, pattern.split('/')));

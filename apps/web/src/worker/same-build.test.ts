@@ -15,20 +15,20 @@ async function isKept(path: string, headers: Record<string, string> = {}, status
 
 const page = '/app?__WB_REVISION__=baru';
 
-test('the page of the build that the worker is of is kept', async () => {
+test("the page of the worker's own build is cached", async () => {
   expect(await isKept(page, { [REVISION_HEADER]: 'baru' })).toBe(true);
 });
 
-test('the page of another build is not kept, nor one that does not tell its build', async () => {
+test('a page of another or unknown build is not cached', async () => {
   expect(await isKept(page, { [REVISION_HEADER]: 'lama' })).toBe(false);
   expect(await isKept(page)).toBe(false);
 });
 
-test('a file whose name holds its content needs no further proof', async () => {
+test('a file with a content hash in its name is cached', async () => {
   expect(await isKept('/assets/exam-0a1b2c.js')).toBe(true);
 });
 
-test.each([404, 503])('what comes as %i is not kept', async (status) => {
+test.each([404, 503])('a reply with %i is not cached', async (status) => {
   expect(await isKept(page, { [REVISION_HEADER]: 'baru' }, status)).toBe(false);
   expect(await isKept('/assets/exam-0a1b2c.js', {}, status)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
 
-/** What the worker keeps; a revision where the address does not tell what lies behind it. */
+/** A cached file. Addresses without a content hash have a revision. */
 export interface PrecacheEntry {
   url: string;
   revision: string | null;
 }
 
 /**
- * Of several servers behind one address one may still be of the build before. Its page in a worker of the new one
- * would ask for files that this does not keep: the installation fails, and the browser tries it again another time.
- * @returns what precaching asks of each answer before it keeps it; null for one that is not to be kept
+ * During a deployment another server may still have the earlier build, whose page needs files that this worker does not
+ * cache. Then the installation fails, and the browser retries it later.
+ * @returns a workbox `cacheWillUpdate`
  */
 export const keepOnlySameBuild =
   (kept: readonly PrecacheEntry[]) =>

@@ -7,13 +7,13 @@ import { keepOnlySameBuild } from './same-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the build writes in here: the kept files, the addresses of the two kept pages, and the application's paths. */
+/** Inserted by the build: the cached files, the addresses of the two cached pages, and the application's paths. */
 declare const KEPT: PrecacheEntry[];
 declare const SHELL: string;
 declare const OFFLINE_PAGE: string;
 declare const PAGE_PATTERNS: string[];
 
-// Named once, because the build puts the whole list in place of the name.
+// Used once, because the build replaces the name by the whole list.
 const files = KEPT;
 const kept = new PrecacheController({ plugins: [{ cacheWillUpdate: keepOnlySameBuild(files) }] });
 kept.addToCacheList(files);
@@ -27,23 +27,23 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * The version before keeps its files for as long as any tab shows an exam: such a tab holds the lock, shared with the
- * others, so nobody gets it alone. Without locks a new version waits until all tabs are closed.
+ * A new version does not take over while a tab shows an exam, which holds the lock in shared mode. Without Web Locks it
+ * waits until all tabs are closed.
  */
 async function takeOverUnlessExam(): Promise<void> {
   await self.navigator.locks?.request(EXAM_LOCK, { ifAvailable: true }, (lock) => {
-    // Not awaited: it ends when the version before has, and the lock must not be kept from an exam for so long.
+    // Not awaited: it ends with the old version, and an exam may need the lock earlier.
     if (lock) void self.skipWaiting();
   });
 }
 
-/** Only the pages that the application draws are answered from here. */
+/** Pages of the application come from the cache. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAccountPage(url.pathname, PAGE_PATTERNS),
   kept.createHandlerBoundToURL(SHELL),
 );
 
-/** What else is opened comes from the server, is kept nowhere, and may redirect. Calls are not even looked at. */
+/** Other pages come from the server, uncached. Api calls are not handled. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { keepTicket } from '../ticket.ts';
 import { analysisQuery } from './analyses.ts';
 
-/** What a person waits at most for the word that there is no analysis now. */
+/** The longest time until a person reads that the analysis is down. */
 const PATIENCE_MS = 10_000;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each answer in turn; the last one is repeated. */
+/** Replies in order; the last one repeats. */
 function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   for (const reply of replies.slice(0, -1)) fetched.mockImplementationOnce((_, init) => reply(init));
@@ -34,13 +34,13 @@ function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The connection stands, and nothing comes. */
+/** Connected, without a reply. */
 const hanging = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   );
 
-/** How the query stands after the time that a person waits. */
+/** The query's state after that time. */
 async function outcome() {
   const failed = vi.fn<(error: unknown) => void>();
   queryClient.fetchQuery(analysisQuery(7)).catch(failed);
@@ -53,24 +53,24 @@ const away = {
   message: 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.',
 };
 
-test('a service that takes the call and never answers is told as away in time, and not asked again', async () => {
+test('a service that never replies is reported in time and not called again', async () => {
   const fetched = serve(hanging);
   expect(await outcome()).toMatchObject(away);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a call that the network loses at once is made once more', async () => {
+test('a call that fails at once is retried once', async () => {
   const fetched = serve(lost);
   expect(await outcome()).toMatchObject(away);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('the word comes in time also when the second try hangs', async () => {
+test('the report comes in time also when the retry hangs', async () => {
   serve(lost, hanging);
   expect(await outcome()).toMatchObject(away);
 });
 
-test('the word comes in time also when a new ticket is slow to come and the service then hangs', async () => {
+test('the report comes in time also when the ticket is slow and the service hangs', async () => {
   const rani = { ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' };
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));
@@ -81,7 +81,7 @@ test('the word comes in time also when a new ticket is slow to come and the serv
   expect(await outcome()).toMatchObject(away);
 });
 
-test('a refusal of the service is not asked for again', async () => {
+test('a refusal of the service is not retried', async () => {
   const refused = () => Promise.resolve(new Response('{"message":"Tunggu satu menit."}', { status: 429 }));
   const fetched = serve(refused);
   expect(await outcome()).toMatchObject({ status: 429 });

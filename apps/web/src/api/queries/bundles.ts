@@ -10,7 +10,7 @@ export const bundlesQuery = queryOptions({
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
-/** A bundle that the shelf has already loaded is shown at once and read anew in the background. */
+/** Shows a bundle of the loaded shelf at once, and refetches it. */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.bundle(id),

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { keys } from './keys.ts';
 import { freshFor } from '../fresh-for.ts';
 
-// Like the other lists of tryouts it is never taken for fresh when its screen opens.
+// Never fresh, like the other lists of tryouts.
 export const finishedTryoutsQuery = queryOptions({
   queryKey: keys.finishedTryouts,
   queryFn: ({ signal }) => call(listFinishedTryouts, { signal }),

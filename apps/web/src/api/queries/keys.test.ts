@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 
-test('no two names are one, and no other name type-checks', () => {
+test('keys are unique, and no other key type-checks', () => {
   const made = Object.values(keys).map((key) =>
     JSON.stringify(typeof key === 'function' ? (key as (...given: number[]) => unknown)(1, 2, 3) : key),
   );

@@ -2,8 +2,8 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 
 /**
- * All names in the cache of server data, apart from its library: the exam names them and loads without it. A name is the
- * beginning of those that are read anew with it.
+ * All keys of the query cache, in a file without its library, because the exam loads without it. Invalidating a key
+ * invalidates those that begin with it.
  */
 export const keys = {
   /** Every list of tryouts, and every single one. */
@@ -11,11 +11,11 @@ export const keys = {
   ownedTryouts: ['tryouts', 'owned'],
   finishedTryouts: ['tryouts', 'finished'],
   tryout: (id: number) => ['tryouts', 'one', id] as const,
-  /** Everything that belongs to the results of one tryout, whichever attempt they are of. */
+  /** The results of one tryout, of all attempts. */
   results: (id: number) => ['results', id] as const,
-  /** The paper that the exam of this page has just been on, for its review; see `HeldPaper`. */
+  /** See `CachedPaper`. */
   cachedPaper: (id: number) => ['results', id, 'paper'] as const,
-  /** @param attempt number of the sealed attempt; undefined while it is unknown and nothing may be asked */
+  /** @param attempt number of the sealed attempt; undefined while unknown */
   score: (id: number, attempt: number | undefined) => ['results', id, 'score', attempt] as const,
   review: (id: number, attempt: number | undefined, total: number | null | undefined) =>
     ['results', id, 'review', attempt, total] as const,
@@ -47,12 +47,12 @@ export type CacheKey = Keys extends infer Key
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** No other name type-checks. */
+    /** No other key type-checks. */
     queryKey: CacheKey;
   }
 }
 
-/** Questions that this page still has after a hand-in, so that the review need not bring them again. */
+/** The questions of the exam just handed in, so that the review does not fetch them again. */
 export interface CachedPaper {
   hash: string;
   questions: readonly Question[];

@@ -5,10 +5,10 @@ import { call } from '../call.ts';
 import { keys } from './keys.ts';
 import { freshFor } from '../fresh-for.ts';
 
-/** While results are being graded anew the places change by themselves. */
+/** Ranks change while results are regraded. */
 const RESCORING_POLL_MS = 10_000;
 
-// Places change whenever somebody hands in: a ranking is never taken for fresh when its screen opens.
+// Never fresh: ranks change with every hand-in.
 export const leaderboardQuery = (id: number, view: RankingView) =>
   queryOptions({
     queryKey: keys.leaderboard(id, view),

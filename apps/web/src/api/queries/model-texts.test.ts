@@ -8,7 +8,7 @@ test.each(['none', 'written', 'failed', 'unavailable', undefined] as const)(
   },
 );
 
-test('a text that is being written is looked for every few seconds, within a bound', () => {
+test('a text that is being written is polled, up to a limit', () => {
   expect(modelTextPollMs('waiting', 1)).toBe(4_000);
   expect(modelTextPollMs('waiting', 150)).toBe(false);
 });

@@ -7,10 +7,10 @@ import { freshFor } from '../fresh-for.ts';
 
 const WAITING_POLL_MS = 4_000;
 
-/** Ten minutes of looking: the server gives up a text long before. */
-const MOST_LOOKS = 150;
+/** Ten minutes; the server gives up a text long before. */
+const MAX_POLLS = 150;
 
-/** What has become of the wish for a text by a language model; asked again while one is being written. */
+/** The state of the requested model text; polled while it is being written. */
 export const modelTextQuery = (id: number) =>
   queryOptions({
     queryKey: keys.modelText(id),
@@ -19,6 +19,6 @@ export const modelTextQuery = (id: number) =>
     refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
   });
 
-/** @param looks how often the server has answered so far, while this page was open */
-export const modelTextPollMs = (state: ModelText['state'] | undefined, looks: number): number | false =>
-  state === 'waiting' && looks < MOST_LOOKS ? WAITING_POLL_MS : false;
+/** @param polls number of replies so far */
+export const modelTextPollMs = (state: ModelText['state'] | undefined, polls: number): number | false =>
+  state === 'waiting' && polls < MAX_POLLS ? WAITING_POLL_MS : false;

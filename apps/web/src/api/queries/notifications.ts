@@ -5,13 +5,13 @@ import { call, timedCall } from '../call.ts';
 import { freshFor } from '../fresh-for.ts';
 import { keys } from './keys.ts';
 
-/** A list with the server's time at which it was read: the day of a notification is judged by no device's clock. */
+/** With the server's time, because the device's clock must not decide the day of a notification. */
 export interface NotificationList {
   notifications: Notification[];
   readAt: number;
 }
 
-// Notifications are read anew whenever the person comes back, because not every browser gets the stream of events.
+// Refetched when the person returns, because not every browser gets the event stream.
 export const notificationsQuery = queryOptions({
   queryKey: keys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),

@@ -13,18 +13,18 @@ const review = (attemptsStarted: number, total: number) =>
 
 const areApart = (...names: QueryKey[]) => new Set(names.map(hashKey)).size === names.length;
 
-test('what is kept of one attempt is never shown for the next one', () => {
+test('cached results of one attempt are never shown for the next', () => {
   expect(areApart(review(1, 300), review(2, 300))).toBe(true);
   expect(areApart(scoreQuery(7, 1).queryKey, scoreQuery(7, 2).queryKey)).toBe(true);
   expect(areApart(analysisQuery(7, 1).queryKey, analysisQuery(7, 2).queryKey)).toBe(true);
 });
 
-test('a review is kept while its attempt has the same total, and read anew after a correction that moved it', () => {
+test('a review is cached until a correction changes the total', () => {
   expect(review(1, 300)).toEqual(review(1, 300));
   expect(areApart(review(1, 300), review(1, 305))).toBe(true);
 });
 
-test('one key names the results of a tryout of all kinds and attempts', () => {
+test('one key covers all results of a tryout', () => {
   const all = [
     ...[review(2, 300), scoreQuery(7, 2).queryKey, analysisQuery(7, 2).queryKey],
     ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { keys } from './keys.ts';
 
-/** Only a correction of the keys changes the score of a sealed attempt. */
+/** Only a corrected key changes the score of a sealed attempt. */
 export const scoreQuery = (id: number, attempt: number | undefined) =>
   queryOptions({
     queryKey: keys.score(id, attempt),
     queryFn: ({ signal }) => call(getScore, { params: { id }, signal }),
   });
 
-/** Asks anew about every text by a language model that a screen shows, whichever tryout it is of. */
+/** Of all tryouts. */
 export const refetchModelTexts = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === keys.modelText(0)[2] });

@@ -9,19 +9,19 @@ import type { CachedPaper } from './keys.ts';
 import { keys } from './keys.ts';
 
 /**
- * The review has a file of its own, because the exam loads the other results and never needs a review. It is read once
- * for each attempt, and once more when a correction of the keys has moved the total.
- * @param tryout with its sealed attempt; undefined while it is unknown and nothing may be asked
+ * A file of its own, because the exam loads the other results but never a review. Fetched once per attempt and total: a
+ * corrected key changes the total.
+ * @param tryout with its sealed attempt; undefined while unknown
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
     queryKey: keys.review(id, tryout?.attemptsStarted, tryout?.total),
-    queryFn: ({ client, signal }) => call(getReview, { params: { id }, signal, ...besideHeld(client, id) }),
+    queryFn: ({ client, signal }) => call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
     staleTime: Infinity,
   });
 
-/** Questions and pictures that this page still has from the exam are not fetched a second time. */
-function besideHeld(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
-  const held = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
-  return held ? { query: { [HELD_PAPER]: held.hash }, completeReply: completeReview(held.questions) } : {};
+/** Questions and pictures of the exam just handed in are not fetched again. */
+function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
+  const cachedPaper = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
+  return cachedPaper ? { query: { [HELD_PAPER]: cachedPaper.hash }, completeReply: completeReview(cachedPaper.questions) } : {};
 }

@@ -7,21 +7,20 @@ import { call, timedCall } from '../call.ts';
 import { freshFor } from '../fresh-for.ts';
 import { keys } from './keys.ts';
 
-/** A transaction with what its answer tells about the server's clock. */
+/** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
-  /** The device's clocks when it was asked for. */
+  /** The device's clocks before the request. */
   askedAt: ClockReading;
 }
 
 const LIST_POLL_MS = 15_000;
 const DETAIL_POLL_MS = 10_000;
 
-/** Somebody waits for the page on which they can pay. */
+/** While the payment page is being made. */
 const PREPARING_POLL_MS = 3_000;
 
-// A transaction changes whenever the gateway says so: it is read anew when its screen opens. An open one is asked for
-// again while somebody looks, because not every browser gets the stream of events.
+// Changes at any time, so it is never fresh. Polled while open, because not every browser gets the event stream.
 export const transactionsQuery = queryOptions({
   queryKey: keys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
@@ -41,20 +40,20 @@ export const transactionQuery = (id: string) =>
 
 type Waiting = Pick<Transaction, 'status' | 'paymentUrl' | 'serverTime' | 'expiresAt'>;
 
-/** @returns false when the gateway has said its last word */
+/** @returns false for a transaction that cannot change any more */
 export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }: Waiting): number | false {
   if (status !== 'awaiting') return false;
   return paymentUrl === null && serverTime < expiresAt ? PREPARING_POLL_MS : DETAIL_POLL_MS;
 }
 
-/** Reads anew what a purchase or its payment changes besides the transactions. */
+/** Refetches what a purchase or payment changes besides the transactions. */
 export function refetchOwned(client: QueryClient): void {
   for (const queryKey of [keys.bundles, keys.tryouts, keys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Reads anew everything that a purchase or its payment changes. */
+/** Refetches everything that a purchase or payment changes. */
 export function refetchPurchases(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.transactions });
   refetchOwned(client);

@@ -4,14 +4,14 @@ import { call } from '../call.ts';
 import { keys } from './keys.ts';
 import { freshFor } from '../fresh-for.ts';
 
-// Attempts begin, run out and are sealed elsewhere: the list is never taken for fresh when its screen opens.
+// Never fresh: attempts start, expire and are sealed elsewhere.
 export const ownedTryoutsQuery = queryOptions({
   queryKey: keys.ownedTryouts,
   queryFn: ({ signal }) => call(listOwnedTryouts, { signal }),
   staleTime: freshFor(0),
 });
 
-// Its state changes with the clock and on other devices: it is never taken for fresh when a screen opens.
+// Never fresh: its state changes with time and on other devices.
 export const tryoutQuery = (id: number) =>
   queryOptions({
     queryKey: keys.tryout(id),

@@ -48,30 +48,30 @@ const choose = (session: ExamSession, number: number, answer: Answer, now: numbe
   return change ? recordChange(session, change) : session;
 };
 
-test('a choice stands at once and waits for the server', () => {
+test('an answer is current at once and unsent', () => {
   const session = choose(begin(), 3, 2, startedAt + 5_000);
   expect(answersForHandIn(session, rules)[2]).toBe(2);
   expect(changesForHandIn(session)).toEqual([{ number: 3, answer: 2, at: 5_000 }]);
 });
 
-test('choosing the chosen option again changes nothing', () => {
+test('choosing the chosen option again makes no change', () => {
   const session = choose(begin(), 3, 2, startedAt + 5_000);
   expect(changeForAnswer(session, 3, 2, startedAt + 9_000)).toBeNull();
 });
 
-test('a device whose clock was set back still orders its choices', () => {
+test("answers stay in order when the device's clock is set back", () => {
   const first = choose(begin(), 1, 1, startedAt + 60_000);
   const second = choose(first, 1, 4, startedAt + 10_000);
   expect(answersForHandIn(second, rules)[0]).toBe(4);
 });
 
-test('`at` and the time left follow the clock of the server', () => {
+test("`at` and the time left follow the server's clock", () => {
   const slowDevice = beginSession(beginning, started([], startedAt + 1_000), atOnce(startedAt - 59_000));
   expect(timeLeftMs(slowDevice, startedAt - 59_000)).toBe(rules.durationMs - 1_000);
   expect(changeForAnswer(slowDevice, 1, 1, startedAt - 50_000)?.at).toBe(10_000);
 });
 
-test('an acknowledgement clears only what was sent', () => {
+test('a save acknowledges only its own changes', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const later = choose(sent, 1, 2, startedAt + 2_000);
   const saved = { serverTime: startedAt + 2_500, expiresAt, revision: 1 };
@@ -80,13 +80,13 @@ test('an acknowledgement clears only what was sent', () => {
   expect(answersForHandIn(session, rules)[0]).toBe(2);
 });
 
-test('an acknowledgement brings the deadline as it is now', () => {
+test('a save updates the deadline', () => {
   const saved = { serverTime: startedAt, expiresAt: expiresAt + 600_000, revision: 0 };
   const session = acknowledgeSave(begin(), [], saved, atOnce(startedAt));
   expect(timeLeftMs(session, startedAt)).toBe(rules.durationMs + 600_000);
 });
 
-test('what the server tells brings what another device wrote later', () => {
+test('resuming adopts later answers of another device', () => {
   const sent = choose(begin(), 1, 1, startedAt + 1_000);
   const saved = { serverTime: startedAt, expiresAt, revision: 2 };
   const acknowledged = acknowledgeSave(sent, sent.unsent, saved, atOnce(startedAt));
@@ -95,7 +95,7 @@ test('what the server tells brings what another device wrote later', () => {
   expect(changeForAnswer(session, 2, 3, startedAt + 2_000)?.at).toBe(8_001);
 });
 
-test('a resumed attempt keeps question, flags and unsent answers and takes what the server has', () => {
+test("resuming keeps question, flags and unsent answers and adopts the server's answers", () => {
   const kept = updateSheet(choose(begin(), 1, 1, startedAt + 1_000), (sheet) =>
     toggleFlag(moveTo(sheet, 42), 9),
   );
@@ -118,7 +118,7 @@ test('progress is counted per test', () => {
   expect(unsavedQuestions(choose(session, 1, 2, startedAt))).toBe(5);
 });
 
-test('a hand-in never carries more changes than a request may', () => {
+test('a hand-in has at most the changes of one request', () => {
   let session = begin();
   for (let n = 0; n < 1_001; n += 1)
     session = choose(session, (n % 3) + 1, ((n % 5) + 1) as Answer, startedAt);
@@ -128,7 +128,7 @@ test('a hand-in never carries more changes than a request may', () => {
   expect(changesForHandIn(session)).toHaveLength(3);
 });
 
-/** What may happen between two devices of one candidate and the server. */
+/** Events between two devices of one candidate and the server. */
 type Step =
   | { kind: 'choose'; device: 0 | 1; number: number; answer: Answer; now: number }
   | { kind: 'send'; device: 0 | 1 }
@@ -157,7 +157,7 @@ interface Packet {
   changes: readonly Change[];
 }
 
-test('devices and server agree in the end, whatever is lost, repeated or reordered', () => {
+test('devices and server agree whatever is lost, repeated or reordered', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const devices: [ExamSession, ExamSession] = [begin(), begin()];
@@ -200,7 +200,7 @@ test('devices and server agree in the end, whatever is lost, repeated or reorder
   );
 });
 
-test('the first decision to hand in stands, and that of the candidate over that of the clock', () => {
+test("the clock's decision replaces none, the candidate's replaces any", () => {
   const ahead = { ...begin(), clockOffset: -500 };
   const byClock = decideHandIn(ahead, 'clock', expiresAt + 500);
   expect(byClock.handIn).toEqual({ by: 'clock', decidedAt: expiresAt });
@@ -210,7 +210,7 @@ test('the first decision to hand in stands, and that of the candidate over that 
   expect(decideHandIn(byCandidate, 'clock', expiresAt + 9_000)).toBe(byCandidate);
 });
 
-test('a clock takes back what it decided, the candidate every decision', () => {
+test('the clock withdraws its own decision, the candidate any', () => {
   const [byClock, byCandidate] = (['clock', 'candidate'] as const).map((by) => decideHandIn(begin(), by, 0));
   expect(withdrawHandIn(byClock!, 'clock').handIn).toBeNull();
   expect(withdrawHandIn(byClock!, 'candidate').handIn).toBeNull();
@@ -219,7 +219,7 @@ test('a clock takes back what it decided, the candidate every decision', () => {
 });
 
 test.each(['save', 'start'])(
-  'the reply to a %s before the deadline proves a deciding clock wrong',
+  "the reply to a %s before the deadline withdraws the clock's decision",
   (call) => {
     const answered = (session: ExamSession, serverTime: number) =>
       call === 'save'
@@ -232,13 +232,13 @@ test.each(['save', 'start'])(
   },
 );
 
-test('the reply to a save after the deadline lets what the clock decided stand', () => {
+test("the reply to a save after the deadline keeps the clock's decision", () => {
   const byClock = decideHandIn(begin(), 'clock', expiresAt);
   const saved = { serverTime: expiresAt, expiresAt, revision: 0 };
   expect(acknowledgeSave(byClock, [], saved, atOnce(expiresAt)).handIn).toEqual(byClock.handIn);
 });
 
-test('a later answer takes a decision back, also one of another device, and an earlier one does not', () => {
+test('a later answer of any device withdraws a decision, an earlier one does not', () => {
   const decided = decideHandIn(begin(), 'candidate', startedAt + 5_000);
   const change = (at: number) => ({ number: 4, answer: 2, at }) as const;
   expect(recordChange(decided, change(5_001)).handIn).toBeNull();
@@ -248,7 +248,7 @@ test('a later answer takes a decision back, also one of another device, and an e
   expect(resumeSession(decided, fresh(5_000)).handIn).toEqual(decided.handIn);
 });
 
-test('a decision follows every answer of its device, also when the clock has gone back, and one made again is a new one', () => {
+test('a decision is later than every answer of its device, also after the clock was set back', () => {
   const answered = recordChange(begin(), { number: 4, answer: 2, at: 60_000 });
   const decided = decideHandIn(answered, 'candidate', startedAt + 1_000);
   expect(decided.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 60_000 });
@@ -256,7 +256,7 @@ test('a decision follows every answer of its device, also when the clock has gon
   expect(again.handIn).toEqual({ by: 'candidate', decidedAt: startedAt + 90_000 });
 });
 
-test('a decision of a clock that was ahead is overtaken by what was answered after its true time', () => {
+test('an answer after the true time of a decision withdraws it', () => {
   const ahead = { ...begin(), clockOffset: 0 };
   const decided = decideHandIn(ahead, 'candidate', startedAt + 60 * 60_000);
   const at = 45 * 60_000;
@@ -266,7 +266,7 @@ test('a decision of a clock that was ahead is overtaken by what was answered aft
   expect(resumeSession(decided, { ...told, clockOffset: 30 * 60_000 }).handIn).toEqual(decided.handIn);
 });
 
-test('the reply to a save puts the time of a decision right, which stays after the answers of its device', () => {
+test("the reply to a save corrects the decision's time, which stays after the device's answers", () => {
   const ahead = { ...begin(), clockOffset: 0 };
   const saved = { serverTime: startedAt + 30 * 60_000, expiresAt, revision: 0 };
   const told = (session: ExamSession) =>
@@ -279,7 +279,7 @@ test('the reply to a save puts the time of a decision right, which stays after t
   expect(resumeSession(kept, fresh).handIn?.decidedAt).toBe(startedAt + 59 * 60_000);
 });
 
-test('a hand-in tells when a candidate has decided, within what the server reads, and of a clock nothing', () => {
+test("a hand-in has the time of a candidate's decision, within the valid range, and none of a clock's", () => {
   const told = (by: Decider, at: number) => handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
   expect([told('candidate', 5_000), told('candidate', -5_000), told('clock', 5_000)]).toEqual([
     5_000,

@@ -21,7 +21,7 @@ function storage() {
   return { values, keys, read };
 }
 
-test('the keys of the specification hold 110 answers, 20 sub-topics and zero scores', () => {
+test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
   const { keys, read } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   expect(read('user_answer')).toHaveLength(110);
@@ -32,7 +32,7 @@ test('the keys of the specification hold 110 answers, 20 sub-topics and zero sco
   expect(read('tryout_start')).toMatchObject({ tryout_id: 7, currentIndex: 109 });
 });
 
-test('what the device holds can be read back', () => {
+test('the device keys can be read back', () => {
   const { keys, read } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   const back = deviceExam.read({
@@ -45,14 +45,14 @@ test('what the device holds can be read back', () => {
   expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
 });
 
-test('nothing of the attempt stays after it was cleared', () => {
+test('clearing removes all device keys of the attempt', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   clearDeviceKeys(session, () => keys);
   expect(values.size).toBe(0);
 });
 
-test('the end of one attempt leaves the mirror of another one alone', () => {
+test('the end of one attempt leaves the device keys of another one', () => {
   const { keys, values } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
   for (const other of [{ accountId: 'b' }, { tryoutId: 8 }, { attempt: 1 }])
@@ -72,7 +72,7 @@ test('a device that refuses to store does not stop the exam', () => {
   }
 });
 
-test('the question that was on the screen last is known although the device store is behind', () => {
+test('the last question on the screen is known although the device store is behind', () => {
   const { keys } = storage();
   const behind = at(session, 52);
   expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);

@@ -22,7 +22,7 @@ const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
 
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
-/** Two tabs of one browser: one key-value store, one channel that never speaks to its own sender. */
+/** Two tabs of one browser: one key-value store, one channel that skips its sender. */
 function twoTabs(values: KeyValue = memoryKeyValue()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {
@@ -49,7 +49,7 @@ test('two tabs merge their answers and never overwrite each other', async () => 
   expect((await one.latest('a', 1))?.sheet.answers.size).toBe(2);
 });
 
-test('a tab hears what the other did', async () => {
+test('a tab is notified of changes by another tab', async () => {
   const [one, other] = twoTabs();
   const heard: StoreEvent[] = [];
   const stop = other.listen((news) => heard.push(news));
@@ -64,7 +64,7 @@ test('a tab hears what the other did', async () => {
   ]);
 });
 
-test('who watches sees what this page does and what another tab does, who listens only the other tab', async () => {
+test('`watch` reports changes of this page and of other tabs, `listen` only of other tabs', async () => {
   const [one, other] = twoTabs();
   const [look, listener] = [vi.fn(), vi.fn()];
   const stops = [one.watch(look), one.listen(listener)];
@@ -78,7 +78,7 @@ test('who watches sees what this page does and what another tab does, who listen
   expect([look.mock.calls.length, listener.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('sessions are kept apart by account, tryout and attempt', async () => {
+test('sessions are stored per account, tryout and attempt', async () => {
   const [store] = twoTabs();
   for (const session of [sessionFor('a', 1, 1), sessionFor('a', 1, 2), sessionFor('b', 1, 3)])
     await store.update(session, keep);
@@ -87,7 +87,7 @@ test('sessions are kept apart by account, tryout and attempt', async () => {
   expect(await store.sessionsOf('b')).toHaveLength(1);
 });
 
-test('what a late device shows of an earlier visit outlives the hand-in that knew nothing of it', async () => {
+test('unsent answers found late survive a hand-in without them', async () => {
   const kept = memoryKeyValue();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
@@ -115,7 +115,7 @@ test('what a late device shows of an earlier visit outlives the hand-in that kne
   expect(await kept.keys()).toEqual([]);
 });
 
-test('questions are needed as long as an attempt of anybody shows them', async () => {
+test('questions are needed while any attempt shows them', async () => {
   const [store] = twoTabs();
   const [own, theirs] = [sessionFor('a', 1, 1), sessionFor('b', 2, 1)];
   for (const session of [own, theirs]) await store.update(session, keep);
@@ -131,7 +131,7 @@ test.each([
   ['lists them and then hangs', { read: () => never }],
   ['hangs', { read: () => never, keys: () => never }],
   ['lists them and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
-])('a device that %s is not taken to have no use for questions', async (_, sick) => {
+])('a device that %s is assumed to need the questions', async (_, sick) => {
   const kept = memoryKeyValue();
   const session = await createDeviceStore(resilientStore(kept), silent()).update(sessionFor('b', 2, 1), keep);
   const timers: (() => void)[] = [];
@@ -145,7 +145,7 @@ test.each([
   expect(await isNeeded).toBe(true);
 });
 
-test('what was handed in meanwhile is not kept again', async () => {
+test('a removed session is not stored again', async () => {
   const [store] = twoTabs();
   const session = await store.update(sessionFor('a', 1, 1), keep);
   expect(await store.updateExisting(session, keep)).toEqual(session);
@@ -154,10 +154,10 @@ test('what was handed in meanwhile is not kept again', async () => {
   expect(await store.latest('a', 1)).toBeUndefined();
 });
 
-describe('a choice that was noted', () => {
+describe('a noted answer', () => {
   const press = { number: 3, answer: 4, at: 20 } as const;
 
-  /** One device whose tabs share notes; the storage of a killed tab never gets to its writing. */
+  /** One device whose tabs share notes; a killed tab's writes never happen. */
   function device() {
     const values = memoryKeyValue();
     const notes = memoryStorage();
@@ -171,7 +171,7 @@ describe('a choice that was noted', () => {
     return { tab, killed, notes };
   }
 
-  test('is there for the next tab when the one that was writing it was killed', async () => {
+  test('is read by the next tab when the writing one was killed', async () => {
     const { tab, killed } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const dying = killed();
@@ -186,7 +186,7 @@ describe('a choice that was noted', () => {
     expect((await tab().update(session, keep)).unsent).toEqual([press]);
   });
 
-  test('is recorded once and leaves no note behind when it was written', async () => {
+  test('is recorded once, and its note removed, when it was written', async () => {
     const { tab, notes } = device();
     const store = tab();
     const session = await store.update(sessionFor('a', 1, 1), keep);
@@ -195,7 +195,7 @@ describe('a choice that was noted', () => {
     expect(notes.length).toBe(0);
   });
 
-  test('outlives the writing of the one before it, during which the tab was killed', async () => {
+  test('survives a tab killed while writing the answer before it', async () => {
     const { tab } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const later = { number: 4, answer: 1, at: 25 } as const;
@@ -208,7 +208,7 @@ describe('a choice that was noted', () => {
     expect((await tab().read(session))?.unsent).toEqual([press, later]);
   });
 
-  test('is read only when the server could take it; the rest goes with the attempt', async () => {
+  test('is read only when valid; other notes are removed with the attempt', async () => {
     const { tab, notes } = device();
     const session = await tab().update(sessionFor('a', 1, 1), keep);
     const folder = 'ambang-unsent/a/1/1/';
@@ -242,7 +242,7 @@ describe('a choice that was noted', () => {
     expect(notes.length).toBe(0);
   });
 
-  test('belongs to its attempt alone, yields to a later choice and goes with its attempt', async () => {
+  test('belongs to one attempt, yields to a later answer and is removed with its attempt', async () => {
     const { tab, notes } = device();
     const store = tab();
     const [session, other] = [sessionFor('a', 1, 1), sessionFor('a', 1, 11)];
@@ -257,7 +257,7 @@ describe('a choice that was noted', () => {
     expect([notes.length, await store.read(session)]).toEqual([0, undefined]);
   });
 
-  test('is not missed where the device refuses notes', async () => {
+  test('is not needed when the device refuses notes', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
@@ -270,7 +270,7 @@ describe('a choice that was noted', () => {
   });
 });
 
-test('a note stays while the device cannot store, until the server has its choice', async () => {
+test('a note stays until the server has its answer when the device cannot store', async () => {
   const notes = memoryStorage();
   const page = () =>
     createDeviceStore(
@@ -304,7 +304,7 @@ test('a note stays while the device cannot store, until the server has its choic
   expect(notes.length).toBe(0);
 });
 
-test('a decision that was taken back stays so although the device cannot write that, until it is made anew', async () => {
+test('a withdrawn decision stays withdrawn although the device cannot write it, until a new one', async () => {
   const notes = memoryStorage();
   const values = memoryKeyValue();
   const visit = (kept: KeyValue) =>
@@ -343,7 +343,7 @@ describe('a decision that the device could not write', () => {
   const handInsOf = async (store: ReturnType<typeof createDeviceStore>) =>
     (await store.sessionsOf('a')).map(({ handIn }) => handIn?.decidedAt);
 
-  test('stands without a single answer, until the next visit has written it', async () => {
+  test('is kept without any answer until the next visit has written it', async () => {
     const { notes, visit } = device();
     await visit(broken).update(sessionFor('a', 1, 1), decide);
     const well = visit(memoryKeyValue());
@@ -353,7 +353,7 @@ describe('a decision that the device could not write', () => {
     expect([await handInsOf(well), notes.length]).toEqual([[5], 0]);
   });
 
-  test('stands when the page is killed before it was written', async () => {
+  test('is kept when the page is killed before it was written', async () => {
     const { visit } = device();
     const values = memoryKeyValue();
     const session = await visit(values).update(sessionFor('a', 1, 1), keep);
@@ -361,7 +361,7 @@ describe('a decision that the device could not write', () => {
     expect(await handInsOf(visit(values))).toEqual([5]);
   });
 
-  test('is gone once it was taken back, or an answer followed it', async () => {
+  test('is removed by a withdrawal or a later answer', async () => {
     const { notes, visit } = device();
     const sick = visit(broken);
     const decided = await sick.update(sessionFor('a', 1, 1), decide);
@@ -373,7 +373,7 @@ describe('a decision that the device could not write', () => {
     expect(await handInsOf(visit(memoryKeyValue()))).toEqual([undefined]);
   });
 
-  test('is none when something else stands in its place', async () => {
+  test('is ignored when its note is invalid', async () => {
     const { notes, visit } = device();
     await visit(broken).update(sessionFor('a', 1, 1), decide);
     for (const text of ['', 'null', '[]', '{"by":"clock"}', '{"by":"nobody","decidedAt":5}']) {
@@ -383,7 +383,7 @@ describe('a decision that the device could not write', () => {
   });
 });
 
-test('answers of a visit in which the device took nothing are found by the next', async () => {
+test('answers of a visit in which the device stored nothing are found by the next', async () => {
   const notes = memoryStorage();
   const visit = (values: KeyValue) =>
     createDeviceStore(
@@ -396,7 +396,7 @@ test('answers of a visit in which the device took nothing are found by the next'
   const session = await sick.update(sessionFor('a', 1, 2), keep);
   sick.note(session, press);
   await sick.update(session, (kept) => recordChange(kept, press));
-  // What somebody else has written there, or half of it, is no attempt.
+  // Invalid or foreign starts are ignored.
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
@@ -414,7 +414,7 @@ test('answers of a visit in which the device took nothing are found by the next'
   expect(namesIn(notes).filter((name) => name.startsWith('ambang-unsent/a/1/2/'))).toEqual([]);
 });
 
-test('a device that answers too late catches up, and the page hears it', async () => {
+test('a late device catches up and the page is notified', async () => {
   const kept = memoryKeyValue();
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
@@ -449,7 +449,7 @@ test('a device that answers too late catches up, and the page hears it', async (
   expect((await store.read(session))?.unsent).toEqual([older, press]);
 });
 
-test('a device that cannot store keeps the answers in memory and says so', async () => {
+test('answers stay in memory when the device cannot store, and `isDurable` is false', async () => {
   const [store] = twoTabs(broken);
   const session = await store.update(sessionFor('a', 1, 1), keep);
   await store.update(session, (kept) => recordChange(kept, { number: 1, answer: 2, at: 10 }));

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** An exam beside which another attempt waits, and whose further code is lost as often as told. */
+/** An exam with another unsent attempt, whose outbox code fails to load as often as given. */
 async function besideWaiting(lost: number) {
   await keptSession('rani', 2);
   const end = vi.fn();
@@ -28,7 +28,7 @@ async function besideWaiting(lost: number) {
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
 
-test('the code that sends another attempt is asked for again when the network returns, until it comes', async () => {
+test('the outbox code is loaded again when the network returns, until it comes', async () => {
   const { load, watchOutboxBesideExam, leave, end } = await besideWaiting(2);
   for (const tries of [2, 3]) {
     returnNetwork();
@@ -46,14 +46,14 @@ test('the code that sends another attempt is asked for again when the network re
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that tells nothing of the network asks for it again all the same', async () => {
+test('without network events the code is loaded again on a timer', async () => {
   const { load, watchOutboxBesideExam } = await besideWaiting(1);
   await vi.advanceTimersByTimeAsync(30_000);
   await vi.waitFor(() => expect(watchOutboxBesideExam).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('an exam that was left asks for nothing more', async () => {
+test('a closed exam loads nothing more', async () => {
   const { load, leave } = await besideWaiting(9);
   await vi.advanceTimersByTimeAsync(0);
   leave();
@@ -62,7 +62,7 @@ test('an exam that was left asks for nothing more', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an exam beside which nothing waits loads nothing for it', async () => {
+test('an exam without other unsent attempts loads no outbox code', async () => {
   await keptSession('rani', 1);
   const load = vi.fn();
   watchOutboxLazily('rani', 1, load);

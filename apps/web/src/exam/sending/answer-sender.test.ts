@@ -9,7 +9,7 @@ const begun = begunSession();
 
 const change = (number: number, at = number): Change => ({ number, answer: 1, at });
 
-/** A server a minute ahead of a device whose clock goes on by a second a trip. */
+/** A server a minute ahead of a device whose clock advances a second per request. */
 function server(expiresAt = 6_000_000) {
   const saves: (readonly Change[])[] = [];
   let now = 0;
@@ -27,14 +27,14 @@ function server(expiresAt = 6_000_000) {
   };
 }
 
-/** So many changes of mind on 110 questions. */
+/** This many changes on 110 questions. */
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => change((index % 110) + 1, index + 1));
 
 test.each([
   ['as the server takes', undefined, 1_000],
   ['as go with a page that is left', MAX_CHANGES_ON_LEAVE, 500],
-])('the oldest go first, as many %s, and the rest waits on', async (_, most, count) => {
+])('the oldest are sent first, as many %s', async (_, most, count) => {
   const { saves, ports } = server();
   const waiting = many(1_001);
   const session = waiting.reduce(recordChange, begun);
@@ -44,14 +44,14 @@ test.each([
   expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(count));
 });
 
-test('a save and what is sent beside it while the page is left fit into what a browser sends for a page that is gone', () => {
+test("a save and the one on leaving fit into the browser's keepalive limit", () => {
   const longest = { number: 110, answer: 5, at: GREATEST_AT } as const;
   const body = (count: number) =>
     JSON.stringify({ attempt: 1_000_000, changes: Array.from({ length: count }, () => longest) });
   expect(body(1_000).length + body(MAX_CHANGES_ON_LEAVE).length).toBeLessThan(64 * 1_024);
 });
 
-test('what was chosen meanwhile waits on, and the clock of the server is learnt', async () => {
+test("later answers stay unsent, and the server's clock is adopted", async () => {
   const { ports } = server();
   const sent = await sendOldest(recordChange(begun, change(1)).unsent, ports);
   const later = recordChange(recordChange(begun, change(1)), change(2));
@@ -60,8 +60,8 @@ test('what was chosen meanwhile waits on, and the clock of the server is learnt'
   expect(session.clockOffset).toBe(60_000);
 });
 
-test('what came too late did not count, by the clock of the server and the deadline as it is now', async () => {
-  // The reply comes at 61 s: the grace of the arrival is over.
+test("late changes are found by the server's clock and the current deadline", async () => {
+  // At 61 s the arrival grace has passed.
   const { ports } = server(30_000);
   const session = [change(1, 31_000), change(2, 31_001), change(3, 31_001), change(3, 31_002)].reduce(
     recordChange,
@@ -73,7 +73,7 @@ test('what came too late did not count, by the clock of the server and the deadl
   expect((await sendOldest(session.unsent, server(31_000).ports)).late).toEqual([]);
 });
 
-test('a save without any change asks only whether the attempt takes answers', async () => {
+test('a save without changes only checks whether the attempt takes answers', async () => {
   const { saves, ports } = server();
   const sent = await sendOldest([], ports);
   expect([saves, sent.late]).toEqual([[[]], []]);

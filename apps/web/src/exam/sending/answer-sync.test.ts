@@ -7,7 +7,7 @@ import type { SyncState } from './ports.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 
-/** A network whose every answer the test gives by hand, and a clock that only the test moves. */
+/** A network and a clock that the test controls. */
 function bench() {
   const waiting: Change[] = [];
   const requests: { changes: readonly Change[]; answer: (outcome: 'ok' | Error) => Promise<void> }[] = [];
@@ -51,7 +51,7 @@ function bench() {
   return { waiting, requests, states, timers, ended, signedIn, sync, choose, last };
 }
 
-test('one request at a time, and all that gathers meanwhile goes into the next', async () => {
+test('one request is in flight, and later changes go into the next', async () => {
   const { choose, requests, last } = bench();
   choose(1);
   choose(2);
@@ -61,7 +61,7 @@ test('one request at a time, and all that gathers meanwhile goes into the next',
   expect(requests.map((request) => request.changes.length)).toEqual([1, 2]);
 });
 
-test('a lost network keeps the answers and tries again later and later', async () => {
+test('a lost network keeps the answers and backs off', async () => {
   const { choose, waiting, states, timers, last } = bench();
   choose(1);
   await last().answer(new NetworkFailure());
@@ -76,7 +76,7 @@ test('a lost network keeps the answers and tries again later and later', async (
   expect(states.at(-1)).toBe('idle');
 });
 
-test('a choice made while waiting for the next try does not hurry it, a returning network does', async () => {
+test('a new answer does not shorten the backoff, a returning network does', async () => {
   const { choose, requests, last, sync, timers } = bench();
   choose(1);
   await last().answer(new NetworkFailure());
@@ -88,14 +88,14 @@ test('a choice made while waiting for the next try does not hurry it, a returnin
   expect(timers).toEqual([]);
 });
 
-test('a server in trouble is asked again', async () => {
+test('a server failure is retried', async () => {
   const { choose, timers, last } = bench();
   choose(1);
   await last().answer(new CallFailure(503, 'sibuk'));
   expect(timers).toHaveLength(1);
 });
 
-test('an ended session keeps the answers until the account is back', async () => {
+test('an ended session keeps the answers until the next sign-in', async () => {
   const { choose, waiting, states, timers, last, sync, requests } = bench();
   choose(1);
   await last().answer(new CallFailure(401, 'masuk dulu'));
@@ -118,7 +118,7 @@ test('answers are never sent under another account', () => {
   expect(requests).toHaveLength(1);
 });
 
-test('an attempt that was sealed elsewhere ends the sending', async () => {
+test('an attempt sealed elsewhere ends the saving', async () => {
   const { choose, requests, ended, states, last, sync } = bench();
   choose(1);
   await last().answer(new CallFailure(409, 'sudah selesai'));
@@ -129,7 +129,7 @@ test('an attempt that was sealed elsewhere ends the sending', async () => {
   expect(states.at(-1)).toBe('ended');
 });
 
-test('a stopped sender neither sends nor speaks', async () => {
+test('a stopped sync neither sends nor reports', async () => {
   const { choose, states, last, sync, requests } = bench();
   choose(1);
   sync.stop();
@@ -143,7 +143,7 @@ test.each([
   ['110 answers', 110, [110]],
   ['a thousand changes of mind', 1_000, [1_000]],
   ['still more', 1_100, [1_000, 100]],
-])('%s after an hour without a network go in one or two requests', async (_, count, sizes) => {
+])('%s after an hour without a network are sent in one or two requests', async (_, count, sizes) => {
   const { waiting, sync, last, requests } = bench();
   for (let number = 1; number <= count; number += 1) waiting.push(change(number));
   sync.trySend();
@@ -151,7 +151,7 @@ test.each([
   expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });
 
-test('an account that this device forgot is asked for when circumstances change, and its answers leave again', async () => {
+test('a forgotten account is checked on reconnect, and its answers are sent again', async () => {
   const { choose, requests, signedIn, states, sync } = bench();
   const recalled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   signedIn.owner = false;
@@ -170,7 +170,7 @@ test.each([
   ['a full server', new CallFailure(503, 'sibuk', 12_000)],
   ['a server that has heard too much', new CallFailure(429, 'terlalu sering', 12_000)],
   ['a gateway', new NetworkFailure(undefined, 12_000)],
-])('%s that says when to come again is not asked before, whatever happens', async (_, failure) => {
+])('%s with Retry-After is not retried earlier', async (_, failure) => {
   const { choose, timers, last, requests, sync, waiting } = bench();
   choose(1);
   await last().answer(failure);
@@ -184,7 +184,7 @@ test.each([
   expect(requests).toHaveLength(3);
 });
 
-test('a save waits as long as the server has asked another request of the attempt to wait', () => {
+test('a save respects the Retry-After of another request of the attempt', () => {
   const { choose, sync, timers, requests } = bench();
   sync.handleFailure(new CallFailure(503, 'sibuk', 10_000));
   choose(1);
@@ -195,7 +195,7 @@ test('a save waits as long as the server has asked another request of the attemp
 });
 
 test.each([400, 403, 404, 413, 429, 500, 502, 503])(
-  'a %i ends nothing: the answers stay and are sent again',
+  'a %i keeps the answers and is retried',
   async (status) => {
     const { choose, waiting, ended, states, timers, last } = bench();
     choose(1);

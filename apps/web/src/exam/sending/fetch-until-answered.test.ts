@@ -7,7 +7,7 @@ const session = begunSession();
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A server whose answers come as listed, and timers that the test fires. */
+/** A server with listed replies, and timers that the test fires. */
 function bench(...answers: (typeof session | Error)[]) {
   const heard: unknown[] = [];
   const timers: (() => void)[] = [];
@@ -36,7 +36,7 @@ test.each([
   ['an ended session', new CallFailure(401, 'masuk dulu')],
   ['a server in trouble', new CallFailure(503, 'sibuk')],
   ['a lost network', new NetworkFailure()],
-])('%s ends no exam and is asked about again', async (_, failure) => {
+])('%s does not end the exam and is retried', async (_, failure) => {
   const { heard, timers, asked } = bench(failure, session);
   await settle();
   expect([heard, timers.length]).toEqual([[], 1]);
@@ -48,13 +48,13 @@ test.each([
 test.each([
   ['cannot count any more', new CallFailure(409, 'sudah selesai')],
   ['has no time left', new CallFailure(410, 'waktu habis')],
-])('the word that the attempt %s ends it with its sentence', async (_, word) => {
+])('the reply that the attempt %s ends the exam with its message', async (_, word) => {
   const { heard, timers } = bench(word);
   await settle();
   expect([heard, timers.length]).toEqual([[['ended', word]], 0]);
 });
 
-test('a returning network asks at once, and an answered question is not asked again', async () => {
+test('a returning network retries at once, but not after a reply', async () => {
   const { confirmation, timers, asked } = bench(new NetworkFailure(), session);
   await settle();
   confirmation.retryNow();
@@ -64,7 +64,7 @@ test('a returning network asks at once, and an answered question is not asked ag
   expect([asked(), timers.length]).toEqual([2, 0]);
 });
 
-test('a page that was left neither asks nor hears', async () => {
+test('a stopped fetch neither retries nor reports', async () => {
   const { confirmation, heard, timers, asked } = bench(new NetworkFailure(), session);
   await settle();
   confirmation.stop();
@@ -73,7 +73,7 @@ test('a page that was left neither asks nor hears', async () => {
   expect([heard, timers.length, asked()]).toEqual([[], 0, 1]);
 });
 
-test('a full server is asked again when it has said, not when the network returns', async () => {
+test('Retry-After is respected when the network returns', async () => {
   const { confirmation, heard, timers, delays, asked } = bench(new CallFailure(503, 'sibuk', 9_000), session);
   await settle();
   confirmation.retryNow();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Retry, retryDelayMs } from './retry.ts';
 
-test('tries never come further apart than half a minute', () => {
+test('the backoff is at most half a minute', () => {
   expect(retryDelayMs(1, 0)).toBe(500);
   expect(retryDelayMs(3, 1)).toBe(4_000);
   expect(retryDelayMs(40, 1)).toBe(30_000);
 });
 
 test.each([0, 0.5, 1])(
-  'what the server asks for is the shortest wait, and half a minute the longest',
+  'Retry-After is the minimum and half a minute the maximum',
   (chance) => {
     for (const [asked, failures] of [
       [2_000, 1],
@@ -41,7 +41,7 @@ function bench() {
   return { retry, delays, fire, tries: () => tries };
 }
 
-test('of several failures one next try is planned, later and later until a success', () => {
+test('several failures plan one try, with growing backoff until a success', () => {
   const { retry, delays, fire, tries } = bench();
   expect([retry.isPlanned, retry.hasFailed]).toEqual([false, false]);
   for (let failures = 0; failures < 3; failures += 1) retry.afterFailure(0);
@@ -53,7 +53,7 @@ test('of several failures one next try is planned, later and later until a succe
   expect(delays()).toEqual([500]);
 });
 
-test('a wait that the server asked for ends with its try, or when it is taken back', () => {
+test('a Retry-After ends with its try or a cancel', () => {
   const { retry, delays, fire, tries } = bench();
   retry.afterFailure(9_000);
   expect([delays(), retry.mustWait]).toEqual([[9_000], true]);
@@ -66,7 +66,7 @@ test('a wait that the server asked for ends with its try, or when it is taken ba
   expect(retry.mustWait).toBe(false);
 });
 
-test('a try at a known time takes the place of the planned one and counts no failure', () => {
+test('a try at a known time replaces the planned one and is no failure', () => {
   const { retry, delays } = bench();
   retry.afterFailure(9_000);
   retry.planIn(70_000);

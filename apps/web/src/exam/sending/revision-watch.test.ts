@@ -17,16 +17,16 @@ import { RevisionWatch } from './revision-watch.ts';
 
 const atOnce = { sentAt: 0, receivedAt: 0 };
 
-/** What the server tells of an attempt that has taken these changes. */
+/** The server's state of an attempt with these changes. */
 const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
   begunSession({ changes: currentChanges(merge(noAnswers, log)), revision });
 
-/** Lets every promise that can go on do so. */
+/** Runs all pending microtasks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A page whose questions the test answers, and whose time only the test moves. */
+/** A page whose fetches the test answers, with a clock that the test controls. */
 function page(told: number | null, adopt: (fresh: ExamSession) => boolean = () => true) {
   const asks: ((answer: ExamSession | Error) => Promise<void>)[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -73,7 +73,7 @@ function started(told: number | null, adopt?: (fresh: ExamSession) => boolean) {
   return opened;
 }
 
-test('what this page has sent itself is no reason to ask, nor is a save that brought nothing or never arrived', () => {
+test("this page's own saves, empty or lost ones cause no fetch", () => {
   const { watch, asks } = started(5);
   for (const [changes, revision] of [
     [1, 6],
@@ -85,7 +85,7 @@ test('what this page has sent itself is no reason to ask, nor is a save that bro
   expect(asks).toHaveLength(0);
 });
 
-test('a save of another device is asked about once', async () => {
+test('a save of another device causes one fetch', async () => {
   const { watch, asks, taken, pass, tell } = started(5);
   watch.recordSave(1, 7);
   watch.recordSave(1, 8);
@@ -97,9 +97,9 @@ test('a save of another device is asked about once', async () => {
   expect(asks).toHaveLength(1);
 });
 
-test('changes of a save whose reply was lost are asked about: another device may have sent as many', async () => {
+test('a save with a lost reply causes a fetch: another device may have sent as many', async () => {
   const { watch, asks, tell } = started(5);
-  // Two changes left and no reply came. Either they arrived, or two of another device did.
+  // Two changes were sent without a reply. The server has them or two of another device.
   watch.recordSave(2, 9);
   expect(asks).toHaveLength(1);
   await tell(9);
@@ -107,7 +107,7 @@ test('changes of a save whose reply was lost are asked about: another device may
   expect(asks).toHaveLength(1);
 });
 
-test('there is one question at a time, and five seconds lie between two', async () => {
+test('fetches run one at a time, five seconds apart', async () => {
   const { watch, asks, timers, pass, tell } = started(0);
   watch.recordSave(1, 2);
   await pass(1_000);
@@ -126,7 +126,7 @@ test('there is one question at a time, and five seconds lie between two', async 
   expect(asks).toHaveLength(2);
 });
 
-test('a question that fails is asked again, at once when the network returns', async () => {
+test('a failed fetch is retried, at once when the network returns', async () => {
   const { watch, asks, taken, pass, tell } = started(0);
   watch.recordSave(1, 2);
   await asks[0]!(new NetworkFailure());
@@ -139,7 +139,7 @@ test('a question that fails is asked again, at once when the network returns', a
   expect(taken).toEqual([2]);
 });
 
-test('a full server is asked again when it has said, not when the network returns', async () => {
+test('Retry-After is respected when the network returns', async () => {
   const { watch, asks, pass } = started(0);
   watch.recordSave(1, 2);
   await asks[0]!(new CallFailure(503, 'sibuk', 20_000));
@@ -151,7 +151,7 @@ test('a full server is asked again when it has said, not when the network return
   expect(asks).toHaveLength(2);
 });
 
-test('a reply that was overtaken on its way is no news', async () => {
+test('a reply that arrives after a newer one is ignored', async () => {
   const { watch, asks } = started(5);
   watch.recordSave(2, 7);
   watch.recordSave(1, 6);
@@ -160,7 +160,7 @@ test('a reply that was overtaken on its way is no news', async () => {
   expect(asks).toHaveLength(0);
 });
 
-test('an attempt that comes from the device alone is asked about at the start, and by a page that starts again', async () => {
+test('an attempt opened from the device is fetched at every start', async () => {
   const { watch, asks, taken, pass } = started(null);
   expect(asks).toHaveLength(1);
   watch.stop();
@@ -172,7 +172,7 @@ test('an attempt that comes from the device alone is asked about at the start, a
   expect([asks.length, taken]).toEqual([2, [3]]);
 });
 
-test('a stopped page asks nothing, and remembers what it does not know', async () => {
+test('a stopped watch fetches nothing and keeps its state', async () => {
   const { watch, asks, timers, pass } = page(0);
   watch.recordSave(1, 2);
   expect(asks).toHaveLength(0);
@@ -187,11 +187,11 @@ test('a stopped page asks nothing, and remembers what it does not know', async (
   expect([asks.length, timers.length]).toEqual([1, 0]);
 });
 
-test('a save under way while the question is answered needs no other one, whichever comes first', async () => {
+test('a save in flight during a fetch causes no other fetch, whichever ends first', async () => {
   for (const isToldFirst of [true, false]) {
     const { watch, asks, pass, tell } = started(0);
     watch.recordSave(1, 2);
-    // The server told what stood before the save arrived, or after.
+    // The server read before or after the save.
     const revision = isToldFirst ? 3 : 2;
     if (isToldFirst) await tell(revision);
     watch.recordSave(1, 3);
@@ -202,7 +202,7 @@ test('a save under way while the question is answered needs no other one, whiche
   }
 });
 
-test('what another device wrote after the server had told, and before the page heard it, is asked about as well', async () => {
+test("a change between the server's read and the reply causes another fetch", async () => {
   const { watch, asks, pass, tell } = started(0);
   watch.recordSave(1, 2);
   watch.recordSave(1, 4);
@@ -215,7 +215,7 @@ test('what another device wrote after the server had told, and before the page h
   expect(asks).toHaveLength(2);
 });
 
-test('what the page could not take is asked for again when it can', async () => {
+test('an answer that was not adopted is fetched again later', async () => {
   let isHandingIn = true;
   const { watch, asks, pass, tell } = started(0, () => !isHandingIn);
   watch.recordSave(1, 2);
@@ -229,7 +229,7 @@ test('what the page could not take is asked for again when it can', async () => 
   expect(asks).toHaveLength(2);
 });
 
-test('the word that the attempt is over goes to the page, and is not asked for again by itself', async () => {
+test('the end of the attempt is reported and not fetched again', async () => {
   const { watch, asks, ended, pass } = started(0);
   watch.recordSave(1, 2);
   const sealed = new CallFailure(409, 'sudah selesai');
@@ -238,7 +238,7 @@ test('the word that the attempt is over goes to the page, and is not asked for a
   expect([ended, asks.length]).toEqual([[sealed], 1]);
 });
 
-/** A device with its page, as it chooses, sends and is told. */
+/** A device with its page. */
 function device() {
   const kept = { session: toldBy([]) };
   const opened = started(0, (fresh) => {
@@ -254,7 +254,7 @@ interface Packet {
   revision: number;
 }
 
-/** Two devices of one candidate, a server, and all that is on the way between them. */
+/** Two devices of one candidate, a server, and everything in flight between them. */
 function world() {
   const log: Change[] = [];
   const devices = [device(), device()] as const;
@@ -285,13 +285,13 @@ function world() {
 
 type World = ReturnType<typeof world>;
 
-/** What the server tells, as it was read: it comes late, or never. */
+/** The server's state as it was read; it arrives late, or never. */
 interface Reading {
   answer: (answer: ExamSession | Error) => Promise<void>;
   fresh: ExamSession;
 }
 
-/** Of the fields each kind has some. */
+/** Each kind has some of the fields. */
 const step = fc.record({
   kind: fc.constantFrom('choose', 'send', 'arrive', 'hear', 'read', 'tell', 'pass'),
   on: fc.constantFrom(0, 1),
@@ -318,7 +318,7 @@ async function happen(one: Step, { log, devices, ...way }: World, readings: Read
   if (reading) await reading.answer(one.isLost ? new NetworkFailure() : reading.fresh);
 }
 
-test('whatever is lost, delayed or repeated, after its last save a device shows what stands, or asks and shows it', async () => {
+test('whatever is lost, delayed or repeated, a device shows the current answers after its last save or fetches them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const all = world();
@@ -329,7 +329,7 @@ test('whatever is lost, delayed or repeated, after its last save a device shows 
         const standing = answerList(merge(noAnswers, all.log), 110);
         const shown = () => answersForHandIn(last.kept.session, rules);
         const asked = last.asks.length;
-        // Each question that is on its way or planned is answered; the first may have been read long ago.
+        // Every fetch in flight or planned is answered; the first may have been read long ago.
         for (let turn = 0; turn < 3; turn += 1) {
           await last.asks.at(-1)?.(toldBy(all.log));
           await last.pass(60_000);

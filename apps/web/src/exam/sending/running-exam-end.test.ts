@@ -22,7 +22,7 @@ test('a failed hand-in keeps everything and the exam goes on', async () => {
   expect(world.handedIn[0]?.[0]).toBe(4);
 });
 
-test('a hand-in in one tab ends the exam in the other', async () => {
+test('a hand-in in one tab ends the exam in another', async () => {
   const { open } = device();
   const [one, other] = [open(), open()];
   one.start();
@@ -44,7 +44,7 @@ test('an attempt sealed elsewhere ends the exam and leaves nothing on the device
   expect(world.forgotten).toBe(1);
 });
 
-test('nothing can be chosen when the time is over', () => {
+test('nothing can be answered after the deadline', () => {
   const { world, open } = device();
   const exam = open();
   world.wall = rules.durationMs;
@@ -52,7 +52,7 @@ test('nothing can be chosen when the time is over', () => {
   expect(exam.view().session.sheet.answers.size).toBe(0);
 });
 
-test('a clock that merely ran is believed without asking, where the server has just been heard', async () => {
+test('with fresh server time the deadline needs no request', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -64,7 +64,7 @@ test('a clock that merely ran is believed without asking, where the server has j
   expect(world.saves).toHaveLength(1);
 });
 
-test('a deadline that has moved unheard is heard of before the clock hands anything in', async () => {
+test('a moved deadline is fetched before the clock hands in', async () => {
   const { exam, world } = await startedExam();
   world.expiresAt += 600_000;
   world.wall = world.steady = world.serverTime = rules.durationMs;
@@ -72,7 +72,7 @@ test('a deadline that has moved unheard is heard of before the clock hands anyth
   expect([world.saves, exam.timeLeftMs()]).toEqual([[[]], 600_000]);
 });
 
-test('a clock that is set while a reply is on its way is found out before anything is handed in', async () => {
+test('a clock set during a request is detected before a hand-in', async () => {
   const { exam, world } = await startedExam();
   const { promise, resolve } = deferred();
   world.saving = promise;
@@ -87,7 +87,7 @@ test('a clock that is set while a reply is on its way is found out before anythi
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 1_000);
 });
 
-test('a clock that was set forward is corrected by the server before anything is handed in', async () => {
+test('a clock set ahead is corrected before a hand-in', async () => {
   const { world, open } = device();
   const exam = open();
   world.wall = rules.durationMs + 60_000;
@@ -97,7 +97,7 @@ test('a clock that was set forward is corrected by the server before anything is
   expect(exam.timeLeftMs()).toBe(rules.durationMs - 5_000);
 });
 
-test('a session that comes from the device alone is not handed in by its own clock', async () => {
+test('a session opened from the device is not handed in by its own clock', async () => {
   const { world, open } = device();
   const exam = open(null);
   world.wall = world.steady = rules.durationMs + 1_000;
@@ -106,7 +106,7 @@ test('a session that comes from the device alone is not handed in by its own clo
   expect(world.saves).toHaveLength(1);
 });
 
-test('a full server that refuses the hand-in is not asked to save before its time', async () => {
+test('the Retry-After of a hand-in also delays saves', async () => {
   const { exam, world } = await startedExam();
   world.failure = new CallFailure(503, 'sibuk', 20_000);
   exam.choose(3);
@@ -119,7 +119,7 @@ test('a full server that refuses the hand-in is not asked to save before its tim
   expect(exam.view().session.unsent).toHaveLength(2);
 });
 
-test('a deadline that passes between the corrected clock and the next draw hands in all the same', async () => {
+test('a deadline that passes between a correction and the next render hands in', async () => {
   const { world, open } = device();
   const exam = open();
   const timers: { at: number; run: () => void }[] = [];
@@ -136,13 +136,13 @@ test('a deadline that passes between the corrected clock and the next draw hands
       return () => undefined;
     },
   });
-  // The device runs 60 s ahead, and the server corrects it with 300 ms left.
+  // The device is 60 s ahead; the server corrects it 300 ms before the deadline.
   world.wall = rules.durationMs + 60_000 - 300;
   world.serverTime = rules.durationMs - 300;
   handIn.onTimeOver();
   await settle();
   expect([handIn.state().phase, exam.timeLeftMs()]).toEqual(['idle', 300]);
-  // The screen is drawn late: it sees a time that is over before and after, and has nothing new to say.
+  // The screen renders late, before and after the deadline, and sees no change.
   world.wall += 300;
   world.steady += 300;
   for (const { at, run } of timers) if (at <= world.wall) run();
@@ -150,7 +150,7 @@ test('a deadline that passes between the corrected clock and the next draw hands
   expect([handIn.state().phase, world.handedIn.length]).toEqual(['done', 1]);
 });
 
-test('a decision to hand in outlives the page, is seen in another tab, and can be taken back', async () => {
+test('a decision outlives the page, is seen by another tab, and can be withdrawn', async () => {
   const { world, open, store } = device();
   const [exam, other] = [open(), open()];
   exam.start();
@@ -168,7 +168,7 @@ test('a decision to hand in outlives the page, is seen in another tab, and can b
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
 
-test('who goes on answering in another tab has taken the decision back', async () => {
+test('answering in another tab withdraws the decision', async () => {
   const { open, store } = device();
   const [exam, other] = [open(), open()];
   exam.start();
@@ -182,7 +182,7 @@ test('who goes on answering in another tab has taken the decision back', async (
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
 
-test('a decision that changes nothing is neither drawn nor written again', async () => {
+test('a repeated decision is neither rendered nor written', async () => {
   const { open } = device();
   const exam = open();
   exam.start();
@@ -195,7 +195,7 @@ test('a decision that changes nothing is neither drawn nor written again', async
   expect(told).toBe(0);
 });
 
-test('a device that slept an hour past the deadline keeps the hand-in until it can ask, with every answer', async () => {
+test('a device that slept past the deadline keeps hand-in and answers until it reaches the server', async () => {
   const { exam, store, world } = await startedExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
@@ -210,7 +210,7 @@ test('a device that slept an hour past the deadline keeps the hand-in until it c
     chance: () => 0,
     after: () => () => undefined,
   });
-  // The steady clock of a phone may stand still while it sleeps.
+  // A phone's steady clock may stop during sleep.
   world.wall = rules.durationMs + 3_600_000;
   world.steady = 60_000;
   handIn.onTimeOver();
@@ -225,7 +225,7 @@ test('a device that slept an hour past the deadline keeps the hand-in until it c
   expect([handIn.state().phase, world.handedIn[0]?.[0]]).toEqual(['done', 3]);
 });
 
-test('a clock that jumped ahead without a network hands in nothing once the server has said the time', async () => {
+test('a clock set ahead without a network hands in nothing after a reply', async () => {
   const { exam, store, world } = await startedExam();
   world.failure = new NetworkFailure();
   world.wall = rules.durationMs + 3_600_000;
@@ -241,7 +241,7 @@ test('a clock that jumped ahead without a network hands in nothing once the serv
   expect([world.handedIn, world.log.at(-1)]).toEqual([[], { number: 1, answer: 2, at: 10_000 }]);
 });
 
-test('a clock that jumps back neither gives time beyond the deadline nor disorders the choices', async () => {
+test('a clock set back gives no extra time and keeps the order of answers', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -265,7 +265,7 @@ test('a clock that jumps back neither gives time beyond the deadline nor disorde
   ]);
 });
 
-test('before a decision that has waited is sent, what waits goes first and the time is put right', async () => {
+test("a decision that has waited first sends answers and gets the server's time", async () => {
   const { exam, world } = await startedExam();
   world.wall = world.steady = 3_600_000;
   world.serverTime = 5_000;
@@ -277,7 +277,7 @@ test('before a decision that has waited is sent, what waits goes first and the t
   expect(exam.view().session.handIn?.decidedAt).toBe(5_000);
 });
 
-test('a decision that has waited is not sent while nobody can say the time', async () => {
+test("a decision that has waited is not sent without the server's time", async () => {
   const { world, open } = device();
   const exam = open();
   exam.decideHandIn('candidate');
@@ -288,7 +288,7 @@ test('a decision that has waited is not sent while nobody can say the time', asy
   expect(await exam.handInChecks.isStillDecided()).toBe(true);
 });
 
-test('a hand-in that was overtaken by another device takes the decision back, and what waits is sent at once', async () => {
+test('an overtaken hand-in withdraws the decision and sends unsent answers at once', async () => {
   const { exam, store, world } = await startedExam();
   world.failure = new NetworkFailure();
   exam.choose(3);
@@ -302,9 +302,9 @@ test('a hand-in that was overtaken by another device takes the decision back, an
   expect([exam.view().session.unsent, exam.view().ending]).toEqual([[], null]);
 });
 
-test('after an overtaken hand-in the answers of the other device are asked for, and the next decision follows them', async () => {
+test("after an overtaken hand-in the other device's answers are fetched, and the next decision is later", async () => {
   const { exam, world } = await startedExam();
-  // Of a device whose clock is ahead.
+  // From a device whose clock is ahead.
   world.log.push({ number: 1, answer: 2, at: 1_800_000 });
   exam.decideHandIn('candidate');
   world.submitting = Promise.reject(new CallFailure(412, 'dilanjutkan'));
@@ -317,7 +317,7 @@ test('after an overtaken hand-in the answers of the other device are asked for, 
 test.each([
   ['fails ends the exam once nobody tries again', new NetworkFailure()],
   ['succeeds changes nothing', null],
-])('an end that a save hears of during a hand-in which %s', async (_, failure) => {
+])('an end reported to a save during a hand-in which %s', async (_, failure) => {
   const { exam, world } = await startedExam();
   const [save, handIn] = [deferred(), deferred()];
   [world.saving, world.submitting] = [save.promise, handIn.promise];
@@ -338,7 +338,7 @@ test.each([
   expect(exam.view().ending).toEqual(failure && { error: sealed });
 });
 
-test('who goes back to the questions leaves no decision behind, even if the page is killed before its next frame', async () => {
+test('returning to the questions removes the decision even if the page is killed before its next frame', async () => {
   const { world, open, store } = device();
   const exam = open();
   exam.start();
@@ -350,7 +350,7 @@ test('who goes back to the questions leaves no decision behind, even if the page
   expect((await store().latest('a', 7))?.handIn).toBeNull();
 });
 
-test('who goes back to the questions while the storage refuses leaves no decision behind either', async () => {
+test('returning to the questions removes the decision even if the storage refuses', async () => {
   const values = memoryKeyValue();
   let isFull = false;
   const change: typeof values.change = (...args) =>
@@ -369,7 +369,7 @@ test('who goes back to the questions while the storage refuses leaves no decisio
   vi.unstubAllGlobals();
 });
 
-test('a clock that is set during the very question for the time is asked about once more', async () => {
+test('a clock set during the time request causes another request', async () => {
   const { exam, world } = await startedExam();
   const { promise, resolve } = deferred();
   world.saving = promise;
@@ -382,7 +382,7 @@ test('a clock that is set during the very question for the time is asked about o
   expect([await isOver, world.saves.length]).toEqual([false, 2]);
 });
 
-test('a page whose device stores nothing but notes is right to call its answers kept', async () => {
+test('answers stored in notes alone count as durable', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const { open } = device({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
@@ -397,7 +397,7 @@ test('a page whose device stores nothing but notes is right to call its answers 
   vi.unstubAllGlobals();
 });
 
-test('a decision is noted before anything else can end the page', async () => {
+test('a decision is noted synchronously', async () => {
   const notes = memoryStorage();
   vi.stubGlobal('localStorage', notes);
   const { exam, world, store } = await startedExam();

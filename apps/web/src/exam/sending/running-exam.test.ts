@@ -8,7 +8,7 @@ import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
 
-test('a choice is on the screen at once, then on the device, then at the server', async () => {
+test('an answer goes to the screen, the device and the server, in this order', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -20,7 +20,7 @@ test('a choice is on the screen at once, then on the device, then at the server'
   expect(exam.view()).toMatchObject({ sync: 'idle', isDurable: true });
 });
 
-test('what follows a pressed radio button waits for the frame that shows it, and the choice does not', async () => {
+test('the answer is noted at once, the rest follows the frame of the radio button', async () => {
   const { world, open } = device();
   const exam = open();
   let told = 0;
@@ -35,7 +35,7 @@ test('what follows a pressed radio button waits for the frame that shows it, and
   expect(world.saves).toHaveLength(1);
 });
 
-test('a move is drawn once: what the device kept of it is on the screen already', async () => {
+test('a move is rendered once', async () => {
   const { exam } = await startedExam();
   let told = 0;
   exam.subscribe(() => (told += 1));
@@ -44,7 +44,7 @@ test('a move is drawn once: what the device kept of it is on the screen already'
   expect([exam.view().session.sheet.current, told]).toEqual([4, 1]);
 });
 
-test('a radio button pressed in vain is told what stands', async () => {
+test('a press that was not accepted resolves to the current answer', async () => {
   const { world, open } = device();
   const exam = open();
   exam.choose(1);
@@ -58,7 +58,7 @@ test('a radio button pressed in vain is told what stands', async () => {
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([4, 3]);
 });
 
-test('a page that is left writes the device keys that are due, and only those of who is signed in', async () => {
+test('leaving the page writes pending device keys, only of the signed-in account', async () => {
   const { world, open } = device();
   const exam = open();
   const showFrame = holdFrame(world);
@@ -77,7 +77,7 @@ test('a page that is left writes the device keys that are due, and only those of
   expect(world.mirrored).toBe(1);
 });
 
-test('what was done in the last moment does not bring an attempt back that another tab has ended', async () => {
+test('a pending change does not restore an attempt that another tab has ended', async () => {
   const { world, open, store } = device();
   const [exam, other] = [open(), open()];
   exam.start();
@@ -92,7 +92,7 @@ test('what was done in the last moment does not bring an attempt back that anoth
   expect([await store().read(begun), world.mirrored]).toEqual([undefined, 0]);
 });
 
-test('a choice of the last moment does not bring a handed-in attempt back to the device', async () => {
+test('a pending answer does not restore a handed-in attempt', async () => {
   const { exam, store, world } = await startedExam();
   const showFrame = holdFrame(world);
   exam.choose(3);
@@ -103,7 +103,7 @@ test('a choice of the last moment does not bring a handed-in attempt back to the
   expect(await store().read(begun)).toBeUndefined();
 });
 
-test('a new page of the same device begins where the last one stopped', async () => {
+test('a new page resumes where the last one stopped', async () => {
   const { world, open } = device();
   world.failure = new NetworkFailure();
   const first = open();
@@ -119,7 +119,7 @@ test('a new page of the same device begins where the last one stopped', async ()
   expect([...second.view().session.sheet.flags]).toEqual([1]);
 });
 
-test('a step begins at the question of its own tab and ends at the first and the last', async () => {
+test("a step starts from its own tab's question and stops at the ends", async () => {
   const { open } = device();
   const [one, other] = [open(), open()];
   one.start();
@@ -137,7 +137,7 @@ test('a step begins at the question of its own tab and ends at the first and the
   expect(other.view().session.sheet.current).toBe(110);
 });
 
-test('two tabs see the answers of each other and keep their own question', async () => {
+test('two tabs share answers and keep their own question', async () => {
   const { open } = device();
   const [one, other] = [open(), open()];
   one.start();
@@ -155,7 +155,7 @@ test('two tabs see the answers of each other and keep their own question', async
   expect([one.view().session.sheet.current, other.view().session.sheet.current]).toEqual([1, 10]);
 });
 
-test('a device that cannot store goes on in memory and says so', async () => {
+test('an exam runs in memory when the device cannot store', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const { world, open } = device({ read: refuse, change: refuse, keys: refuse });
   const exam = open();
@@ -169,7 +169,7 @@ test('a device that cannot store goes on in memory and says so', async () => {
   expect(answersForHandIn(exam.view().session, rules)[0]).toBe(4);
 });
 
-test('a device that answers too late is durable again, and what it held of an earlier visit arrives', async () => {
+test('a late device becomes durable again, and its earlier answers are sent', async () => {
   const values = memoryKeyValue();
   const earlier = device(values);
   earlier.world.failure = new NetworkFailure();
@@ -206,7 +206,7 @@ test('a device that answers too late is durable again, and what it held of an ea
   expect(answersForHandIn(exam.view().session, rules).slice(0, 2)).toEqual([3, 2]);
 });
 
-test('a save that is answered during the hand-in does not bring the session back', async () => {
+test('a save reply during the hand-in does not restore the session', async () => {
   const { exam, store, world } = await startedExam();
   exam.choose(3);
   const handedIn = exam.handIn();
@@ -217,7 +217,7 @@ test('a save that is answered during the hand-in does not bring the session back
   expect(world.handedIn).toHaveLength(1);
 });
 
-test('a page that is being left sends what the network may have cut off', async () => {
+test('leaving the page sends unsent answers again', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -228,7 +228,7 @@ test('a page that is being left sends what the network may have cut off', async 
   expect(world.saves).toHaveLength(2);
 });
 
-test('nothing leaves under another account, not even a page that is being left or a doubtful clock', async () => {
+test('nothing is sent under another account, not even on leaving or for the time', async () => {
   const { world, open } = device();
   const exam = open(null);
   world.isOwnerSignedIn = false;
@@ -242,7 +242,7 @@ test('nothing leaves under another account, not even a page that is being left o
   expect(exam.view().session.unsent).toHaveLength(1);
 });
 
-test('the news of another tab takes no choice off the screen that is just being written', async () => {
+test('an event of another tab keeps an answer that is being written', async () => {
   const values = memoryKeyValue();
   let next: Promise<void> | undefined;
   const slow: KeyValue = {
@@ -273,7 +273,7 @@ test('the news of another tab takes no choice off the screen that is just being 
   }
 });
 
-test('a save that is not found once is sent again, and neither ends the exam nor takes anything away', async () => {
+test('a 404 to a save is retried and removes nothing', async () => {
   const { world, open, store } = device();
   const exam = open();
   exam.start();
@@ -290,7 +290,7 @@ test('a save that is not found once is sent again, and neither ends the exam nor
   expect(world.forgotten).toBe(0);
 });
 
-test('an answer that the server acknowledges without counting it is set aside', async () => {
+test('a late acknowledged answer becomes a refused one', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -308,7 +308,7 @@ test('an answer that the server acknowledges without counting it is set aside', 
 
 const elsewhere = { number: 9, answer: 5, at: 8_000 } as const;
 
-test('what another device wrote is seen also where the server did not take all of a save', async () => {
+test("another device's change is noticed also when part of a save was malformed", async () => {
   const { exam, world } = await startedExam();
   world.log.push(elsewhere);
   world.malformed = [1];
@@ -321,7 +321,7 @@ test('what another device wrote is seen also where the server did not take all o
   expect(answersForHandIn(exam.view().session, rules)[8]).toBe(5);
 });
 
-test('what another device wrote comes after the next save, and an own answer that it overtook gives way', async () => {
+test("another device's later answer replaces an own one after the next save", async () => {
   const { world, open, store } = device();
   const exam = open();
   exam.start();
@@ -344,7 +344,7 @@ test('what another device wrote comes after the next save, and an own answer tha
   expect(world.asked).toBe(1);
 });
 
-test('an attempt that comes from the device alone is asked about, also by a page that was stopped meanwhile', async () => {
+test('an attempt opened from the device is fetched, also after a stop', async () => {
   const { world, open } = device();
   world.log.push(elsewhere);
   const exam = open(null);
@@ -359,7 +359,7 @@ test('an attempt that comes from the device alone is asked about, also by a page
   expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
-test('what stands and is told during a hand-in is not taken, and asked for again when that fails', async () => {
+test('a fetch during a hand-in is not adopted, and repeated when the hand-in fails', async () => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -382,7 +382,7 @@ test('what stands and is told during a hand-in is not taken, and asked for again
   expect([world.asked, answersForHandIn(exam.view().session, rules)[8]]).toEqual([2, 5]);
 });
 
-test('a deadline that moved is on the clock and in the device keys after the next save', async () => {
+test('a moved deadline is on the screen and in the device keys after the next save', async () => {
   const { world, open, store } = device();
   const exam = open();
   exam.start();
@@ -399,7 +399,7 @@ test('a deadline that moved is on the clock and in the device keys after the nex
 test.each([
   ['the time alone is over leaves the hand-in to the clock of a page that has heard the server', 410, false],
   ['it takes no more answers ends the exam', 409, true],
-])('the word on a running attempt that %s', async (_, status, isEnded) => {
+])('a fetch that finds that the attempt %s', async (_, status, isEnded) => {
   const { world, open } = device();
   const exam = open();
   exam.start();
@@ -414,7 +414,7 @@ test.each([
   expect(exam.view().ending).toEqual(isEnded ? { error: world.failure } : null);
 });
 
-test('the word that its time is over ends an attempt that comes from the device alone', async () => {
+test("an expired attempt opened from the device is ended by the server's reply", async () => {
   const { world, open } = device();
   const exam = open(null);
   world.failure = new CallFailure(410, 'habis');
@@ -423,7 +423,7 @@ test('the word that its time is over ends an attempt that comes from the device 
   expect(exam.view().ending).toEqual({ error: world.failure });
 });
 
-test('what only this tab holds when another one ends the attempt is set aside', async () => {
+test("this tab's unsent answers become refused when another tab ends the attempt", async () => {
   const { world, open } = device();
   const [exam, other] = [open(), open()];
   exam.start();
@@ -436,7 +436,7 @@ test('what only this tab holds when another one ends the attempt is set aside', 
   showFrame();
 });
 
-test('the first word on how an attempt ended stands', async () => {
+test('the first reported end of an attempt is kept', async () => {
   const { world, open } = device();
   const [exam, other] = [open(), open()];
   exam.start();
@@ -448,7 +448,7 @@ test('the first word on how an attempt ended stands', async () => {
   expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);
 });
 
-test('two tabs that answered without a network hold the union, and of each question the newer choice', async () => {
+test('two tabs without a network have the union of answers, the newer one per question', async () => {
   const { world, open, store } = device();
   const [one, other] = [open(), open()];
   one.start();
@@ -477,7 +477,7 @@ test('two tabs that answered without a network hold the union, and of each quest
   expect([1, 2, 3].map((number) => standing.get(number)?.answer)).toEqual([2, 3, 4]);
 });
 
-test('two devices that answered without a network both come to show the union with the newer choices', async () => {
+test('two devices without a network converge to the union, the newer answer per question', async () => {
   const [phone, laptop] = [device(), device()];
   laptop.world.log = phone.world.log;
   const [one, other] = [phone.open(), laptop.open()];
@@ -504,7 +504,7 @@ test('two devices that answered without a network both come to show the union wi
     await settle();
   }
   expect(answersForHandIn(other.view().session, rules).slice(0, 3)).toEqual([2, 5, 4]);
-  // The next save tells the first device that there is more than it knows of.
+  // The next save shows the first device a gap.
   one.moveTo(4);
   one.choose(3);
   await settle();

@@ -7,7 +7,7 @@ import { watchExpiredAttempt } from './expired-attempt.tsx';
 
 beginWithEmptyDevice();
 
-/** @param lateMs how long the attempt's time has been over */
+/** @param lateMs time since the deadline */
 async function watched(lateMs: number) {
   const session = await keptSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
@@ -39,7 +39,7 @@ const deliver = (session: ExamSession) => {
   return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
 };
 
-test('what is said of answers that wait changes at the end of the ranking and a day after the deadline', async () => {
+test('the words about unsent answers change when the ranking ends and a day after the deadline', async () => {
   const { said, passTimer, stop, isWaiting } = await watched(1_000);
   await said('Hasilnya ikut perangkingan kalau 1 jawaban');
   expect(passTimer()).toBe(59_000);
@@ -50,7 +50,7 @@ test('what is said of answers that wait changes at the end of the ranking and a 
   stop();
 });
 
-test('it follows what this very page has delivered, and ends once nothing lies here', async () => {
+test('the words follow what this page sends, and end when nothing is left', async () => {
   const { session, said, leave, stop } = await watched(1_000);
   await said('1 jawaban menunggu');
   await deliver(session);
@@ -61,7 +61,7 @@ test('it follows what this very page has delivered, and ends once nothing lies h
   stop();
 });
 
-test('where no attempt lies, or one that still runs, nothing is said', async () => {
+test('no words without an attempt, or for a running one', async () => {
   const { said, leave, stop } = await watched(-1_000);
   await said(/^$/);
   expect(leave).not.toHaveBeenCalled();

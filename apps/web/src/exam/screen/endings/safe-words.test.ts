@@ -47,7 +47,7 @@ const finish = (handIn: HandInState, undelivered: Undelivered) =>
     ...{ onBack: ignore, onFinish: ignore, introPath },
   });
 
-/** Everything that the exam says of answers which have not reached the server. */
+/** All words of the exam about unsent answers. */
 function sentences(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [
@@ -62,11 +62,11 @@ function sentences(isDurable: boolean): string[] {
 
 const claim = /(?:aman|tersimpan) di perangkat/;
 
-test('answers that the device keeps are called safe', () => {
+test('stored answers are called safe', () => {
   for (const text of sentences(true)) expect(text).toMatch(claim);
 });
 
-test('answers that are gone with the page are never called safe, and the page must stay', () => {
+test('answers lost with the page are never called safe, and the page must stay open', () => {
   for (const text of sentences(false)) {
     expect(text).not.toMatch(claim);
     expect(text).toContain('Jangan tutup atau muat ulang halaman ini');
@@ -75,7 +75,7 @@ test('answers that are gone with the page are never called safe, and the page mu
 
 const lost: HandInState = { phase: 'failed', error: new NetworkFailure(), isUnanswered: true };
 
-test('what may be lost with the page is not said to be kept, and a time that no server has confirmed is the device’s', () => {
+test('answers that may be lost are not called stored, and an unconfirmed time is called the device’s', () => {
   const words = textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })));
   expect(words).toContain('Hasilnya ikut perangkingan');
   expect(words).not.toContain('Tidak ada yang hilang');
@@ -83,7 +83,7 @@ test('what may be lost with the page is not said to be kept, and a time that no 
   expect(textOf(timeUp({ phase: 'sending' }, undeliveredWith({})))).toContain('menitmu selesai. ');
 });
 
-test('nothing is promised to go by itself once the server has refused the hand-in as unreadable', () => {
+test('no automatic retry is promised after a malformed hand-in', () => {
   const refused: HandInState = {
     phase: 'failed',
     error: new CallFailure(400, 'Isian ini tidak terbaca. Muat ulang halaman lalu coba lagi.'),
@@ -98,13 +98,13 @@ test('nothing is promised to go by itself once the server has refused the hand-i
     }
 });
 
-test('until the clock hands in, it is said that it will, with a network or once there is one', () => {
+test('before the automatic hand-in the words announce it, with or without a network', () => {
   expect(textOf(timeUp({ phase: 'idle' }, undeliveredWith({})))).toContain(
     'Jawabanmu dikumpulkan otomatis dalam beberapa detik, atau begitu ada jaringan',
   );
 });
 
-test('only what needs the person is coloured as an error', () => {
+test('only failures that need the person look like errors', () => {
   const [network, signedOut] = failures as [HandInState, HandInState];
   const isCalm = (state: HandInState, isDurable: boolean) =>
     renderToStaticMarkup(
@@ -117,7 +117,7 @@ test('only what needs the person is coloured as an error', () => {
   ]);
 });
 
-test('who waits for the network hears that the hand-in goes by itself, from where, until when, and is ranked or not', () => {
+test('without a network the words say that the hand-in is automatic, from where, until when, and whether it is ranked', () => {
   const text = textOf(timeUp(lost, undeliveredWith({ timeLeftMs: -60_000 })));
   expect(text).toContain('dikumpulkan sendiri begitu ada jaringan dan Ambang terbuka di perangkat ini');
   expect(text).toContain('tetap dinilai kalau tiba sebelum 24 November 2026, 19:40 WIB');
@@ -142,11 +142,11 @@ test.each([
     -86_400_000,
     /^Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi\.$/,
   ],
-])('what counts and what is ranked is said for when %s', (_, timeLeftMs, words) => {
+])('the limits for counting and ranking are right %s', (_, timeLeftMs, words) => {
   expect(deadlineWords(undeliveredWith({ timeLeftMs }))).toMatch(words);
 });
 
-test('where the server has every answer nothing is said of ranks and limits', () => {
+test('no limits are named when the server has every answer', () => {
   for (const timeLeftMs of [60_000, -60_000, -86_400_000]) {
     const undelivered = undeliveredWith({ waiting: 0, timeLeftMs });
     expect(deadlineWords(undelivered)).toBe('Tidak ada yang hilang.');
@@ -154,7 +154,7 @@ test('where the server has every answer nothing is said of ranks and limits', ()
   }
 });
 
-test('only who loses nothing by it is shown the way out before the deadline', () => {
+test('before the deadline the exit is offered only when nothing can be lost', () => {
   const wayOut = 'Kamu tidak perlu menunggu di halaman ini: Keluar';
   expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000 })))).toContain(wayOut);
   expect(textOf(finish(lost, undeliveredWith({ timeLeftMs: 60_000, isDurable: false })))).not.toContain(
@@ -162,7 +162,7 @@ test('only who loses nothing by it is shown the way out before the deadline', ()
   );
 });
 
-test('who was overtaken on another device is told of no hand-in that would go by itself, and of no way out', () => {
+test('after an overtaken hand-in neither a retry nor an exit is offered', () => {
   const error = new CallFailure(412, 'Pengerjaan ini dilanjutkan di perangkat lain.');
   const text = textOf(
     finish({ phase: 'failed', error, isUnanswered: false }, undeliveredWith({ waiting: 0 })),
@@ -171,13 +171,13 @@ test('who was overtaken on another device is told of no hand-in that would go by
   expect(text).not.toMatch(/sendiri|Keluar/);
 });
 
-test('what is empty is asked about before the decision, not while it waits', () => {
+test('unanswered questions are named before the decision, not while it waits', () => {
   const question = 'Masih ada 107 soal kosong. Jawaban tidak bisa diubah setelah kamu selesai.';
   expect(textOf(finish({ phase: 'idle' }, undeliveredWith({})))).toContain(question);
   expect(textOf(finish(lost, undeliveredWith({})))).not.toContain('Jawaban tidak bisa diubah');
 });
 
-test('who comes back without a network after the time hears what lies here and what becomes of it', () => {
+test('a page reopened after the deadline says what is unsent and what happens to it', () => {
   const late = undeliveredWith({ timeLeftMs: -3_600_000 });
   expect(expiredAttemptWords(late, true)).toMatch(
     /^Waktu pengerjaan sudah habis\. .* dikumpulkan sendiri .*tetap dinilai/,
@@ -211,7 +211,7 @@ test.each([
   [3, false, new NetworkFailure(), 'Jawabanmu belum pasti terkirim. Jangan tutup'],
   [3, false, new CallFailure(429, 'Terlalu sering.'), 'Jawabanmu belum terkirim. Jangan tutup'],
 ])(
-  '%i waiting answers, kept %s, after %s: nothing is said of the hand-in that nobody knows',
+  '%i unsent answers, stored %s, after %s: an unknown outcome is not called known',
   (waiting, isDurable, error, words) => {
     const undelivered = undeliveredWith({ waiting, isDurable });
     expect(
@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test.each([true, false])('who can leave the page with all kept (%s) is shown the way out', (isDurable) => {
+test.each([true, false])('the exit is offered when everything is stored (%s)', (isDurable) => {
   const [lost] = failures;
   const shown = renderToStaticMarkup(
     createElement(MemoryRouter, null, timeUp(lost!, undeliveredWith({ isDurable }))),

@@ -23,7 +23,7 @@ const score = {
 
 beginWithEmptyDevice();
 
-test('an attempt whose time is over is handed in with what this device holds before its score is asked', async () => {
+test("an expired attempt is handed in with this device's answers before its score is fetched", async () => {
   await keptSession('rani', 1);
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
@@ -37,7 +37,7 @@ test('an attempt whose time is over is handed in with what this device holds bef
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
-test('who agrees to close an attempt hands it in whatever was decided before', async () => {
+test('confirming the end hands in whatever was decided before', async () => {
   const session = await keptSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
@@ -48,14 +48,14 @@ test('who agrees to close an attempt hands it in whatever was decided before', a
   expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
-test('of another attempt than the one that is over nothing is handed in', async () => {
+test('another attempt than the expired one is not handed in', async () => {
   await keptSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
   await closeAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
 });
 
-test('an attempt that is over and takes no hand-in any more leaves its waiting answers to be told', async () => {
+test('unsent answers of an expired attempt that takes no hand-in become refused answers', async () => {
   await keptSession('rani', 1);
   serve({
     '/submitTryoutTest/1': {
@@ -69,7 +69,7 @@ test('an attempt that is over and takes no hand-in any more leaves its waiting a
 });
 
 test.each([400, 401, 403, 404, 429, 500, 503])(
-  'an attempt that is over and whose hand-in is answered %i stays on the device',
+  'an expired attempt whose hand-in gets a %i stays on the device',
   async (status) => {
     const session = await keptSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
@@ -78,7 +78,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
   },
 );
 
-test('a hand-in that the server cannot read keeps nobody from the result, once every answer has arrived', async () => {
+test('a malformed hand-in does not block the result when every answer has arrived', async () => {
   const session = await keptSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
   const sent = serve({

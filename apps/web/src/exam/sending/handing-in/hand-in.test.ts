@@ -7,7 +7,7 @@ import { HandIn } from './hand-in.ts';
 const result = {} as SubmittedResult;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A hand-in whose tries end as listed, with timers that the test fires. */
+/** A hand-in with listed outcomes, and timers that the test fires. */
 function bench(...outcomes: (SubmittedResult | Error)[]) {
   const clock = {
     isRight: true,
@@ -42,7 +42,7 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
   return { handIn, timers, delays, clock, decisions, tries: () => tries };
 }
 
-test('a lost network is tried again until the server has answered', async () => {
+test('a network failure is retried until the server replies', async () => {
   const { handIn, timers } = bench(new NetworkFailure(), new NetworkFailure(), result);
   handIn.finish();
   await settle();
@@ -54,7 +54,7 @@ test('a lost network is tried again until the server has answered', async () => 
   expect(handIn.state()).toEqual({ phase: 'done', result });
 });
 
-test('two presses are one hand-in', async () => {
+test('two presses make one hand-in', async () => {
   const { handIn, tries } = bench(result, result);
   handIn.finish();
   handIn.finish();
@@ -63,14 +63,14 @@ test('two presses are one hand-in', async () => {
   expect(tries()).toBe(1);
 });
 
-test('a missing sign-in is not tried again by itself', async () => {
+test('a missing sign-in is not retried', async () => {
   const { handIn, timers } = bench(new CallFailure(401, 'masuk dulu'));
   handIn.finish();
   await settle();
   expect([handIn.state().phase, timers.length]).toEqual(['failed', 0]);
 });
 
-test('a hand-in that the server could not read is not tried again by itself', async () => {
+test('a malformed hand-in is not retried', async () => {
   const { handIn, timers } = bench(new CallFailure(400, 'tidak terbaca'), result);
   handIn.finish();
   await settle();
@@ -80,7 +80,7 @@ test('a hand-in that the server could not read is not tried again by itself', as
   expect(handIn.state().phase).toBe('done');
 });
 
-test('who goes back to the questions is not handed in behind the back', async () => {
+test('returning to the questions cancels the hand-in', async () => {
   const { handIn, timers, tries } = bench(new NetworkFailure(), result);
   handIn.finish();
   await settle();
@@ -90,7 +90,7 @@ test('who goes back to the questions is not handed in behind the back', async ()
   expect([handIn.state().phase, timers.length, tries()]).toEqual(['idle', 0, 1]);
 });
 
-test('a wrong clock hands nothing in, a candidate always does', async () => {
+test('a wrong clock hands nothing in, a candidate does', async () => {
   const { handIn, clock, tries } = bench(result);
   clock.isRight = false;
   handIn.onTimeOver();
@@ -108,7 +108,7 @@ test('the clock hands in when it is right', async () => {
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a full server is not asked before the time it names, unless the candidate asks', async () => {
+test('Retry-After is respected unless the candidate retries', async () => {
   const busy = new CallFailure(503, 'sibuk', 7_000);
   const { handIn, timers, delays, tries } = bench(busy, busy, result);
   handIn.finish();
@@ -126,7 +126,7 @@ test('a full server is not asked before the time it names, unless the candidate 
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a hand-in that failed waits for its own time when the clock is at zero, too', async () => {
+test('a failed hand-in keeps its backoff at the deadline', async () => {
   const { handIn, delays, tries } = bench(new NetworkFailure(), result);
   handIn.finish();
   await settle();
@@ -136,7 +136,7 @@ test('a hand-in that failed waits for its own time when the clock is at zero, to
   expect([handIn.state().phase, tries(), delays.length]).toEqual(['failed', 1, 1]);
 });
 
-test('a hand-in that was under way when its page was left comes back neither by itself nor by the clock', async () => {
+test('a hand-in in flight when its page was left is not retried', async () => {
   const { handIn, clock, timers } = bench(new NetworkFailure(), result);
   const { promise, resolve } = deferred();
   clock.sending = promise;
@@ -156,7 +156,7 @@ test('a hand-in that was under way when its page was left comes back neither by 
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a hand-in that is not found is tried again', async () => {
+test('a 404 is retried', async () => {
   const { handIn, timers } = bench(new CallFailure(404, 'tidak ditemukan'), result);
   handIn.finish();
   await settle();
@@ -166,7 +166,7 @@ test('a hand-in that is not found is tried again', async () => {
   expect(handIn.state().phase).toBe('done');
 });
 
-test('a decision is kept before the server is asked, and taken back by who goes back to the questions', async () => {
+test('a decision is stored before the request, and withdrawn by returning to the questions', async () => {
   const { handIn, decisions } = bench(new NetworkFailure());
   handIn.finish();
   expect(decisions).toEqual(['candidate']);
@@ -175,7 +175,7 @@ test('a decision is kept before the server is asked, and taken back by who goes 
   expect([handIn.state().phase, decisions]).toEqual(['idle', ['candidate', 'not candidate']]);
 });
 
-test('a page that is left in the middle leaves the decision on the device', async () => {
+test('leaving the page keeps the decision on the device', async () => {
   const { handIn, decisions } = bench(new NetworkFailure());
   handIn.finish();
   await settle();
@@ -183,7 +183,7 @@ test('a page that is left in the middle leaves the decision on the device', asyn
   expect(decisions).toEqual(['candidate']);
 });
 
-test('what the clock decides is kept while nobody can be asked, and taken back where the clock was wrong', async () => {
+test("the clock's decision is stored while the server is unreachable, and withdrawn if the clock was wrong", async () => {
   const { handIn, clock, decisions } = bench(result);
   clock.isRight = false;
   handIn.onTimeOver();
@@ -192,7 +192,7 @@ test('what the clock decides is kept while nobody can be asked, and taken back w
   expect(decisions).toEqual(['clock', 'not clock']);
 });
 
-test('a decision that is not meant any more is not handed in, and waits for the candidate or the clock', async () => {
+test('a withdrawn decision is not handed in', async () => {
   const { handIn, clock, decisions, timers, delays, tries } = bench(new NetworkFailure(), result);
   handIn.finish();
   await settle();
@@ -207,7 +207,7 @@ test('a decision that is not meant any more is not handed in, and waits for the 
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
-test('a decision of an earlier visit is sent as it was made, one that is pressed again is made anew', async () => {
+test('a decision of an earlier visit keeps its time, a new press makes a new one', async () => {
   const { handIn, decisions } = bench(new NetworkFailure(), new NetworkFailure());
   handIn.follow(true);
   await settle();
@@ -216,7 +216,7 @@ test('a decision of an earlier visit is sent as it was made, one that is pressed
   expect(decisions).toEqual(['candidate']);
 });
 
-test('a decision of another tab is followed once, and given up when it is taken back there', async () => {
+test('a decision of another tab is followed once, and stopped when withdrawn there', async () => {
   const { handIn, tries, timers } = bench(new NetworkFailure(), result);
   handIn.follow(true);
   handIn.follow(true);
@@ -228,7 +228,7 @@ test('a decision of another tab is followed once, and given up when it is taken 
   expect([handIn.state().phase, timers.length]).toEqual(['idle', 0]);
 });
 
-test('a hand-in that was overtaken elsewhere is said and not sent again, until the candidate decides anew', async () => {
+test('an overtaken hand-in is reported and not retried until a new decision', async () => {
   const overtaken = new CallFailure(412, 'dilanjutkan');
   const { handIn, clock, tries, timers, decisions } = bench(new NetworkFailure(), overtaken, result);
   clock.dueMs = 60_000;
@@ -243,7 +243,7 @@ test('a hand-in that was overtaken elsewhere is said and not sent again, until t
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'candidate']]);
 });
 
-test('a decision that was overtaken, and refused only after the time, leaves the hand-in to the clock', async () => {
+test("a decision overtaken after the deadline is followed by the clock's hand-in", async () => {
   const { handIn, timers, decisions } = bench(new CallFailure(412, 'dilanjutkan'), result);
   handIn.finish();
   await settle();
@@ -252,7 +252,7 @@ test('a decision that was overtaken, and refused only after the time, leaves the
   expect([handIn.state().phase, decisions]).toEqual(['done', ['candidate', 'clock']]);
 });
 
-test('a zero that comes after a missing sign-in hands in all the same', async () => {
+test('the deadline hands in after a missing sign-in', async () => {
   const { handIn, tries } = bench(new CallFailure(401, 'masuk dulu'), result);
   handIn.onTimeOver();
   await settle();
@@ -261,7 +261,7 @@ test('a zero that comes after a missing sign-in hands in all the same', async ()
   expect([handIn.state().phase, tries()]).toEqual(['done', 2]);
 });
 
-test('a refusal that follows a try without a clear answer leaves it unknown whether the hand-in has arrived', async () => {
+test('a refusal after an unanswered try leaves the outcome unknown', async () => {
   const refused = new CallFailure(429, 'terlalu sering');
   for (const unclear of [new NetworkFailure(), new CallFailure(503, 'sibuk')]) {
     const { handIn } = bench(refused, unclear, refused);
@@ -276,7 +276,7 @@ test('a refusal that follows a try without a clear answer leaves it unknown whet
   }
 });
 
-test('a zero hands in all the same where a decision was given up on its way and is lost', async () => {
+test('the deadline hands in when a stopped request in flight fails', async () => {
   const { handIn, clock, decisions, timers } = bench(new NetworkFailure(), result);
   const sending = deferred();
   clock.sending = sending.promise;
@@ -292,7 +292,7 @@ test('a zero hands in all the same where a decision was given up on its way and 
   expect([handIn.state().phase, decisions]).toEqual(['done', ['clock']]);
 });
 
-test('the clock asks at zero whether the time is over, and hands in when it is told to', async () => {
+test('the clock checks the time at zero and hands in when the delay is over', async () => {
   const { handIn, clock, decisions, delays, timers, tries } = bench(result);
   clock.dueMs = 14_999;
   handIn.onTimeOver();
@@ -304,7 +304,7 @@ test('the clock asks at zero whether the time is over, and hands in when it is t
   expect([handIn.state().phase, tries()]).toEqual(['done', 1]);
 });
 
-test('a page that slept over the moment of its hand-in hands in once it is told that the moment has passed', async () => {
+test('a page that slept past the delay hands in on waking', async () => {
   const { handIn, clock, timers, tries } = bench(result);
   clock.dueMs = 9_000;
   handIn.onTimeOver();
@@ -315,7 +315,7 @@ test('a page that slept over the moment of its hand-in hands in once it is told 
   expect([handIn.state().phase, tries(), timers.length]).toEqual(['done', 1, 0]);
 });
 
-test('a network that is lost at zero and back before the moment of the hand-in does not bring it forward', async () => {
+test('a network that returns during the delay does not shorten it', async () => {
   const { handIn, clock, tries, delays } = bench(result);
   clock.dueMs = 12_000;
   clock.question = Promise.reject(new NetworkFailure());
@@ -329,7 +329,7 @@ test('a network that is lost at zero and back before the moment of the hand-in d
   expect([handIn.state().phase, tries(), delays.at(-1)]).toEqual(['idle', 0, 8_000]);
 });
 
-test('a candidate who decides is not made to wait', async () => {
+test("a candidate's hand-in is not delayed", async () => {
   const { handIn, clock, tries } = bench(result);
   clock.dueMs = 6_000;
   handIn.finish();

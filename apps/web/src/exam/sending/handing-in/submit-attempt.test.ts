@@ -36,7 +36,7 @@ import { forgetAttempt, submitAttempt, submitStored } from './submit-attempt.ts'
 
 beginWithEmptyDevice();
 
-/** The server has heard the hand-in and answers when it is told to. */
+/** The server replies to the hand-in when the test says so. */
 async function handInUnderWay() {
   const session = await keptSession('rani', 1);
   const reply = deferred<Response>();
@@ -47,7 +47,7 @@ async function handInUnderWay() {
   return { handingIn, answer };
 }
 
-test('an attempt stays on the device until the server has answered its hand-in', async () => {
+test('an attempt stays on the device until the reply to its hand-in', async () => {
   const { handingIn, answer } = await handInUnderWay();
   expect((await deviceStore().latest('rani', 1))?.unsent).toHaveLength(1);
   answer();
@@ -55,7 +55,7 @@ test('an attempt stays on the device until the server has answered its hand-in',
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
-test('the recap finds the score of the attempt that was handed in, also where the tryout was read before its start', async () => {
+test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
   const session = await keptSession('rani', 1, 2);
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
@@ -68,7 +68,7 @@ test('the recap finds the score of the attempt that was handed in, also where th
   });
 });
 
-test('the review of what was handed in here does not bring the questions again', async () => {
+test('the review after a hand-in does not fetch the questions again', async () => {
   const session = await keptSession('rani', 1);
   await keepPaper(reviewed.questions);
   const lean = { ...reviewed, questions: [] };
@@ -83,7 +83,7 @@ test('the review of what was handed in here does not bring the questions again',
   expect(await keptPaper()).toBeUndefined();
   const known = { attemptsStarted: 1, total: 5 };
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
-  // What another account has seen is gone with the cache, and what was reset with its results.
+  // A change of account clears it, a reset clears it with the results.
   queryClient.removeQueries({ queryKey: keys.results(1) });
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
@@ -95,7 +95,7 @@ test('the review of what was handed in here does not bring the questions again',
 test.each([
   ['a lost network', {}, NetworkFailure],
   ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
-])('%s at the hand-in takes nothing from the device', async (_, replies, failure) => {
+])('%s at the hand-in removes nothing from the device', async (_, replies, failure) => {
   const session = await keptSession('rani', 1);
   serve(replies);
   await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
@@ -110,7 +110,7 @@ test('nothing is handed in while another account is signed in', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a hand-in that is answered after the logout of another tab leaves nothing in the device keys', async () => {
+test("a reply after another tab's logout writes no device keys", async () => {
   const { handingIn, answer } = await handInUnderWay();
   forgetUser();
   answer();
@@ -118,7 +118,7 @@ test('a hand-in that is answered after the logout of another tab leaves nothing 
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
-test('a hand-in that is answered when another account is signed in tells its cache nothing', async () => {
+test("a reply after another account's sign-in does not update the cache", async () => {
   const { handingIn, answer } = await handInUnderWay();
   rememberUser(userNamed('budi'));
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none' });
@@ -130,7 +130,7 @@ test('a hand-in that is answered when another account is signed in tells its cac
 const savedReply = (revision: number) =>
   savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 
-test('a save and a hand-in say whose answers they carry', async () => {
+test('a save and a hand-in name their account', async () => {
   const session = await keptSession('rani', 1);
   const sent = serve({
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
@@ -143,7 +143,7 @@ test('a save and a hand-in say whose answers they carry', async () => {
   for (const request of sent) expect(request).toMatchObject({ account: 'rani', body });
 });
 
-test('what is forgotten of one attempt leaves another one its questions and its mirror', async () => {
+test("removing one attempt keeps another one's questions and device keys", async () => {
   const [over, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
   await keepPaper();
   writeDeviceKeys(running, rules);
@@ -155,7 +155,7 @@ test('what is forgotten of one attempt leaves another one its questions and its 
   expect([await keptPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
 });
 
-/** A server that refuses whatever carries an answer of 9, as the real one does. */
+/** A server that refuses requests with an answer of 9, as the real one does. */
 function serveStrictly(): readonly Change[][] {
   const taken: Change[][] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
@@ -171,7 +171,7 @@ function serveStrictly(): readonly Change[][] {
   return taken;
 }
 
-test('what the server calls malformed is set aside, and the rest arrives by save and by hand-in', async () => {
+test('malformed changes become refused answers, and the rest arrives', async () => {
   const kept = await keptSession('rani', 1);
   const [bad, good] = [
     { number: 8, answer: 9 as Answer, at: 6 },
@@ -187,7 +187,7 @@ test('what the server calls malformed is set aside, and the rest arrives by save
   expect(taken.at(-1)).toEqual(rest);
 });
 
-test('a save that is refused as malformed whatever it carries stays waiting', async () => {
+test('a save that is malformed without its changes keeps them unsent', async () => {
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
@@ -204,9 +204,9 @@ test.each([
   ['that did not count', { 9: 2 } as const, ['1 1: 7 3']],
   ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
   ['that counted', { 7: 3, 9: 2 } as const, []],
-])('of a hand-in the waiting answer %s is told from the graded sheet', async (_, answers, refused) => {
+])('after a hand-in the unsent answer %s is compared with the graded sheet', async (_, answers, refused) => {
   const session = await keptSession('rani', 1);
-  // Another tab of this device has written the second one.
+  // Another tab has written the second one.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
   await submitAttempt(session, rules);
@@ -217,7 +217,7 @@ test.each([
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
   ['forgotten', forgetAttempt],
-])('an answer that the device shows only after the attempt was %s stays and waits', async (_, end) => {
+])('an answer that the device shows only after the attempt was %s stays unsent', async (_, end) => {
   const session = await keptSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
   await deviceStore().update(session, (kept) => recordChange(kept, hidden));
@@ -227,7 +227,7 @@ test.each([
   expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
 
-test('what waits of a forgotten attempt is set aside, whichever tab holds it', async () => {
+test('unsent answers of a removed attempt become refused, whichever tab has them', async () => {
   const session = await keptSession('rani', 1);
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   await forgetAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
@@ -235,7 +235,7 @@ test('what waits of a forgotten attempt is set aside, whichever tab holds it', a
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
-test('an answer that the server calls malformed is set aside, not forgotten', async () => {
+test('a malformed answer is stored as refused', async () => {
   const session = await keptSession('rani', 1);
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { changes } = JSON.parse(body) as { changes: Change[] };
@@ -252,14 +252,14 @@ test.each([
   ['no revision', { ...savedReply(1), revision: undefined }],
   ['no time', { ...savedReply(1), server_time: 'hari ini' }],
   ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
-])('a save whose reply tells %s acknowledges nothing', async (_, data) => {
+])('a save reply with %s acknowledges nothing', async (_, data) => {
   const session = await keptSession('rani', 1);
   serve({ '/tryoutAnswers/1': { body: { data } } });
   await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
-test('what was decided on an earlier page is handed in beside a running exam, whose device keys stay', async () => {
+test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
   const [decided, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
   writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
@@ -276,7 +276,7 @@ test('what was decided on an earlier page is handed in beside a running exam, wh
   expect(queryClient.getQueryData(tryoutQuery(1).queryKey)).toMatchObject({ state: 'sealed', total: 5 });
 });
 
-test('the rules of an attempt that the device does not know are asked for, to hand it in', async () => {
+test('missing rules are fetched for the hand-in', async () => {
   const session = { ...(await keptSession('rani', 1)), rules: null };
   const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({

@@ -7,7 +7,7 @@ import { keys } from '../../../api/queries/keys.ts';
 
 beginWithEmptyDevice();
 
-/** A page of its own, which the exam opens and where it is handed in: no other screen has loaded anything. */
+/** A page that shows nothing but the exam. */
 async function handInDirectly() {
   vi.resetModules();
   const startedAt = Date.now();
@@ -31,7 +31,7 @@ async function handInDirectly() {
   await submitAttempt(opened.session, opened.rules);
 }
 
-test('an exam that is opened directly goes without the library for server data, and its recap finds the result', async () => {
+test('an exam opened directly runs without the query library, and its recap finds the result', async () => {
   vi.doMock('@tanstack/react-query', () => {
     throw new Error('the exam has loaded the library');
   });
@@ -42,7 +42,7 @@ test('an exam that is opened directly goes without the library for server data, 
   expect(queryClient.getQueryData(keys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
 });
 
-test('what such an exam has told is gone when the account of the page changes', async () => {
+test('its cache updates are dropped when the account changes', async () => {
   await handInDirectly();
   const { clearCache } = await import('../../../api/server-cache.ts');
   clearCache();

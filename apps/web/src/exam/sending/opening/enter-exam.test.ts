@@ -21,7 +21,7 @@ const startedReply = () => {
   return { body: { data: startedAttempt.write(fresh) } };
 };
 
-test('an attempt is started only when the code of the exam is there', async () => {
+test("an attempt starts only after the exam's code has loaded", async () => {
   await keepPaper();
   const sent = serve({ '/startTryout/1': startedReply() });
   const code = deferred<unknown>();
@@ -37,7 +37,7 @@ test.each([
   ['a new attempt', none, 'Tes belum dimulai dan waktumu belum berjalan.', true],
   ['a running one', running, 'belum berjalan', false],
 ])(
-  'without that code nothing is startedReply, and who wants %s reads what to do',
+  'without the code nothing starts, and the message for %s says what to do',
   async (_, which, words, said) => {
     const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -55,14 +55,14 @@ const sealedReply = () =>
     new Response(new Uint8Array(40), { headers: { 'content-type': 'application/octet-stream' } }),
   );
 
-test('an attempt is started only when its sealed questions are on the device', async () => {
+test('an attempt starts only after its envelope is stored', async () => {
   await keepPaper();
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/e': sealedReply() });
   await enterExam('rani', { ...none, envelope: ENVELOPE }, async () => null);
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
 });
 
-test('who cannot get the sealed questions reads that the time has not begun', async () => {
+test('without the envelope the message says that the time has not started', async () => {
   const sent = serve({ '/startTryout/1': startedReply() });
   const away = { ...none, envelope: '/api/envelope/away' };
   const message = messageOf(await enterExam('rani', away, async () => null).catch((error: unknown) => error));
@@ -72,7 +72,7 @@ test('who cannot get the sealed questions reads that the time has not begun', as
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/away']);
 });
 
-test('a full server holds the start up as a lost network does: no time runs without questions', async () => {
+test('an overloaded server delays the start like a lost network', async () => {
   const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
   const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
@@ -80,7 +80,7 @@ test('a full server holds the start up as a lost network does: no time runs with
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
 });
 
-test('sealed questions that the server refuses hold no start up: it has a sentence of its own', async () => {
+test('a refused envelope does not block the start, which has its own message', async () => {
   await keepPaper();
   const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
@@ -88,7 +88,7 @@ test('sealed questions that the server refuses hold no start up: it has a senten
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/gone', '/startTryout/1']);
 });
 
-test('a start whose first answer the network lost is asked for again', async () => {
+test('a start is retried after a network failure', async () => {
   await keepPaper();
   const reply = startedReply();
   let asked = 0;
@@ -105,7 +105,7 @@ test('a start whose first answer the network lost is asked for again', async () 
   expect(asked).toBe(2);
 });
 
-test('a start asks the browser to keep what will be answered', async () => {
+test('a start requests persistent storage', async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
   serve({ '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } } });
@@ -120,21 +120,21 @@ const storage = (isPersisted: boolean) => ({
   persist: vi.fn(async () => true),
 });
 
-test('the browser is asked once to keep the answers', async () => {
+test('persistent storage is requested once', async () => {
   const fresh = storage(false);
   for (let start = 0; start < 3; start += 1) requestPersistence(fresh);
   await settle();
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a browser that has agreed before is not asked again', async () => {
+test('persistent storage is not requested when granted', async () => {
   const agreed = storage(true);
   requestPersistence(agreed);
   await settle();
   expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a browser that cannot be asked, refuses or never answers holds nothing up', async () => {
+test('a browser that refuses persistent storage or never replies blocks nothing', async () => {
   requestPersistence(undefined);
   const refuse = () => {
     throw new Error('not here');
@@ -143,6 +143,6 @@ test('a browser that cannot be asked, refuses or never answers holds nothing up'
   requestPersistence(refusing);
   requestPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
   await settle();
-  // A rejection that nobody takes would fail this run.
+  // An unhandled rejection would fail this run.
   expect(refusing.persisted).toHaveBeenCalledTimes(1);
 });

@@ -43,7 +43,7 @@ const waitingHere = async (accountId: string) =>
     .map(({ tryoutId, attempt, unsent }) => `tryout ${tryoutId}, ${attempt}: ${unsent.length} waits`)
     .sort();
 
-test('a start drops what earlier attempts left and keeps the answers of the one it resumes', async () => {
+test('a start removes earlier attempts and keeps the answers of the resumed one', async () => {
   const startedAt = Date.now();
   for (const attempt of [1, 2]) await keptSession('rani', 1, attempt, startedAt + attempt);
   await keptSession('budi', 1);
@@ -56,7 +56,7 @@ test('a start drops what earlier attempts left and keeps the answers of the one 
   expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
-test('who goes on names the attempt, so that none is begun where it was reset elsewhere', async () => {
+test('resuming names the attempt, so that none starts after a reset elsewhere', async () => {
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
   await keepPaper();
   await prepareExam('rani', running(2));
@@ -64,7 +64,7 @@ test('who goes on names the attempt, so that none is begun where it was reset el
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
 });
 
-test('a sign-out while the questions come leaves nothing of the exam in the keys of this device', async () => {
+test('a sign-out while the questions load leaves no device keys', async () => {
   const reply = deferred<Response>();
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
   const opening = prepareExam('rani', running(1)).catch(() => undefined);
@@ -77,7 +77,7 @@ test('a sign-out while the questions come leaves nothing of the exam in the keys
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
 
-test('a start takes the questions of a deleted attempt away, but for those that it or another attempt shows', async () => {
+test("a start removes a deleted attempt's questions unless an attempt shows them", async () => {
   const startedAt = Date.now();
   const papers: [number, number, string][] = [
     [1, 1, '/api/paper/gone'],
@@ -99,7 +99,7 @@ test('a start takes the questions of a deleted attempt away, but for those that 
   expect((await paperKeyValue().keys()).sort()).toEqual(['paper//api/paper/p', 'paper//api/paper/shared']);
 });
 
-test('the envelope of a start goes only after its questions lie on the device', async () => {
+test('the envelope is removed only after its questions are stored', async () => {
   await paperKeyValue().change('paper//api/paper/p', () => undefined);
   const order: string[] = [];
   const values = paperKeyValue();
@@ -116,7 +116,7 @@ test('the envelope of a start goes only after its questions lie on the device', 
   expect(order).toEqual(['keeps paper//api/paper/p', 'drops envelope//api/envelope/p']);
 });
 
-test('what was begun at another time under the same number is dropped with its notes, not resumed', async () => {
+test('an attempt with the same number and another start is removed with its notes', async () => {
   const theirs = await keptSession('rani', 1, 1, 1_000);
   deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
   await keepPaper();
@@ -127,7 +127,7 @@ test('what was begun at another time under the same number is dropped with its n
   });
 });
 
-test('a start whose answer comes when another account is signed in keeps nothing', async () => {
+test('a start stores nothing when another account is signed in by then', async () => {
   const answer = deferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
   const starting = prepareExam('rani', running(1));
@@ -138,7 +138,7 @@ test('a start whose answer comes when another account is signed in keeps nothing
   expect(await deviceStore().sessionsOf('rani')).toEqual([]);
 });
 
-test('what the server says of another account tells nothing of a running attempt', async () => {
+test('a reply for another account does not affect a running attempt', async () => {
   const session = await keptSession('rani', 1);
   const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
   await expect(fetchAttempt(session)).rejects.toMatchObject({ status: 409 });
@@ -149,7 +149,7 @@ test('what the server says of another account tells nothing of a running attempt
 
 const at = 1_000;
 
-test('what the server tells of a running attempt brings its revision, and a slow answer does not spoil the clock', async () => {
+test('fetching an attempt updates its revision, and a slow reply does not worsen the clock', async () => {
   const session = await keptSession('rani', 1, 1, at);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a refused start of an attempt that runs says nothing of its end', async () => {
+test('a refused resume of a running attempt is a network failure', async () => {
   const session = await keptSession('rani', 1, 1, at);
   const sent = serve({
     '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
@@ -208,7 +208,7 @@ test('a refused start of an attempt that runs says nothing of its end', async ()
 const missing = { status: 404, body: { message: 'Pengerjaan tryout ini tidak ditemukan.' } };
 const refused = { '/tryoutAnswers/1': missing, '/submitTryoutTest/1': missing };
 
-test('a save and a hand-in of a deleted attempt are refused for good once the tryout says so', async () => {
+test('a 404 to a save or hand-in is a conflict when the tryout says that the attempt is deleted', async () => {
   const session = await keptSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
   const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
@@ -221,13 +221,13 @@ test.each([
   ['is described by something else', { body: { data: { status: 'ok' } } }],
   ['cannot be asked', { status: 503, body: { message: 'sibuk' } }],
   ['says that it runs', tryoutReply({ state: 'running', startedAt: at })],
-])('a save that is not found is no more than that while the tryout %s', async (_, reply) => {
+])('a 404 to a save stays a 404 while the tryout %s', async (_, reply) => {
   const session = await keptSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 404 });
 });
 
-test('an attempt under rules that no build has heard of opens, also after a reload without a network', async () => {
+test('an attempt under unknown rules opens, also after a reload without a network', async () => {
   const startedAt = Date.now();
   const unheard = { ...rules, name: 'skd-2099', durationMs: 1_000 };
   await keepPaper();

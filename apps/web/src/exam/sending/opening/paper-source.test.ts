@@ -22,14 +22,14 @@ const questions: Paper = {
 
 let made = 0;
 
-/** The addresses of another paper than any before. */
+/** Addresses of a new paper. */
 function addresses() {
   made += 1;
   const address = `/api/paper/${String(made).padStart(64, '0')}`;
   return { address, envelope: envelopeOf(address) };
 }
 
-/** An envelope as the server makes it, and its key. */
+/** An envelope as the server makes it, with its key. */
 async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key: string }> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -47,7 +47,7 @@ const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A server that has these bytes and papers; the addresses that were asked for are listed. */
+/** A server with these files. @returns the requested addresses */
 function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -61,7 +61,7 @@ function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string
   return asked;
 }
 
-test('questions that were fetched before the start need no network after it, their pictures inside', async () => {
+test('prefetched questions and pictures need no network after the start', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
   const asked = serving({ [envelope]: bytes });
@@ -70,7 +70,7 @@ test('questions that were fetched before the start need no network after it, the
   expect(asked).toEqual([envelope]);
 });
 
-test('nothing of the questions can be read on the device before the start, and their envelope stays until it is forgotten', async () => {
+test('before the start the device has only encrypted questions, until the envelope is dropped', async () => {
   const { address, envelope } = addresses();
   const { bytes, key } = await sealed(questions);
   serving({ [envelope]: bytes });
@@ -83,7 +83,7 @@ test('nothing of the questions can be read on the device before the start, and t
   expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
 });
 
-test('looking twice fetches once, also while the first is on its way', async () => {
+test('two prefetches make one request', async () => {
   const { envelope } = addresses();
   const { bytes } = await sealed(questions);
   const asked = serving({ [envelope]: bytes });
@@ -96,7 +96,7 @@ test.each([
   ['of another version', async () => (await sealed(questions)).bytes],
   ['that was damaged', async () => new Uint8Array(200)],
   ['that was cut short', async () => new Uint8Array(3)],
-])('an envelope %s costs no start: the questions are fetched as they are', async (_, bytes) => {
+])('an envelope %s does not block the start: the questions are fetched unencrypted', async (_, bytes) => {
   const { address, envelope } = addresses();
   const { key } = await sealed(questions);
   const asked = serving({ [envelope]: await bytes(), [address]: questions });
@@ -105,7 +105,7 @@ test.each([
   expect(asked).toEqual([envelope, address]);
 });
 
-test('without cryptography the questions are fetched after the start', async () => {
+test('without WebCrypto the questions are fetched after the start', async () => {
   vi.stubGlobal('crypto', {});
   const { address } = addresses();
   const asked = serving({ [address]: questions });
@@ -113,7 +113,7 @@ test('without cryptography the questions are fetched after the start', async () 
   expect(asked).toEqual([address]);
 });
 
-test("a network's sign-in page, a lost network and a refusal are told apart, and none is kept as an envelope", async () => {
+test("a captive portal, a lost network and a refusal store no envelope", async () => {
   const { envelope } = addresses();
   const answers = [
     async () => new Response('<html>Masuk WiFi</html>', { headers: { 'content-type': 'text/html' } }),
@@ -130,7 +130,7 @@ test("a network's sign-in page, a lost network and a refusal are told apart, and
   expect(await storedEnvelope(paperKeyValue(), envelope)).toBeUndefined();
 });
 
-test('who looks at many tryouts keeps the four envelopes that were fetched last', async () => {
+test('only the last four envelopes are stored', async () => {
   const { bytes } = await sealed(questions);
   const looked = Array.from({ length: 6 }, () => addresses().envelope);
   serving(Object.fromEntries(looked.map((envelope) => [envelope, bytes])));

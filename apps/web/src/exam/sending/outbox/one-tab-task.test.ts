@@ -17,7 +17,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of two tabs one is at work, and the other may be once that has ended', async () => {
+test('one of two tabs runs the task, the other after it has ended', async () => {
   withLocks();
   const work = deferred<string>();
   const first = inOneTab('kirim', () => work.promise);
@@ -27,7 +27,7 @@ test('of two tabs one is at work, and the other may be once that has ended', asy
   expect(await inOneTab('kirim', async () => 'other')).toBe('other');
 });
 
-test('a tab that never ends its turn keeps the others from theirs for a minute only', async () => {
+test('a tab that never ends blocks the others for a minute only', async () => {
   withLocks();
   let now = 0;
   const asleep = deferred<string>();
@@ -49,7 +49,7 @@ test('a tab that never ends its turn keeps the others from theirs for a minute o
   expect(await task()).toBeNull();
 });
 
-test('what fails under the lock fails once', async () => {
+test('a task that fails under the lock is not run again', async () => {
   withLocks();
   const failing = vi.fn(() => Promise.reject(new Error('gone')));
   await expect(inOneTab('kirim', failing)).rejects.toThrow('gone');
@@ -59,7 +59,7 @@ test('what fails under the lock fails once', async () => {
 test.each([
   ['has no locks', {}],
   ['refuses them', { locks: { request: () => Promise.reject(new Error('refused')) } }],
-])('a browser that %s works in every tab', async (_, navigator) => {
+])('in a browser that %s every tab runs the task', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(await inOneTab('kirim', async () => 'here')).toBe('here');
 });

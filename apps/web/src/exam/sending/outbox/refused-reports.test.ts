@@ -12,7 +12,7 @@ beginWithEmptyDevice();
 const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
 const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
 
-/** Three answers were refused, and the server says this of their tryout and of what it graded. */
+/** Three answers were refused; the server replies with this tryout and grading. */
 async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null) {
   await storeRefused(key, [change(3, 1), change(1, 2), change(2, 4)]);
   return refusedReports(
@@ -29,7 +29,7 @@ async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null
   );
 }
 
-test('of a sealed attempt those are told that were graded otherwise, until the person has seen it', async () => {
+test("a sealed attempt's answers graded differently are reported until dropped", async () => {
   const told = [{ key: { ...key, changes: expect.anything() as unknown }, title: 'SKD', numbers: [2, 3] }];
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
@@ -40,11 +40,11 @@ test('of a sealed attempt those are told that were graded otherwise, until the p
 test.each([
   [999, 'handed-in'],
   [1_000, 'over'],
-])('an attempt that ended at %i of 1000 ms is told as %s', async (finishedAt, end) => {
+])('an attempt that ended at %i of 1000 ms is reported as %s', async (finishedAt, end) => {
   expect(await look({ state: 'sealed', finishedAt, expiresAt: 1_000 }, [])).toMatchObject([{ end }]);
 });
 
-test('what was graded as it was given after all is not told, and kept no longer', async () => {
+test('an answer that was graded as given is dropped without a report', async () => {
   expect(await look({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
   expect(await setAsideHere('rani')).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(await setAsideHere('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
 });
 
-test('what is set aside is kept apart by account, tryout and attempt, the last answer of each question', async () => {
+test('refused answers are stored per account, tryout and attempt, the last of each question', async () => {
   let heard = 0;
   const stop = onRefused(() => (heard += 1));
   await storeRefused(key, [change(1, 2, 5), change(1, 3, 9)]);

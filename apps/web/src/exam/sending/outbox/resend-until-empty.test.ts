@@ -8,7 +8,7 @@ const lost: ResendResult = { ...done, hasFailed: true };
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Deliveries that end as listed, with timers that the test fires. */
+/** Rounds with listed outcomes, and timers that the test fires. */
 function bench(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   const timers: { ms: number; run: () => void }[] = [];
   let tries = 0;
@@ -24,7 +24,7 @@ function bench(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   });
   const waits = () => timers.map(({ ms }) => ms);
   const drawHighest = () => (chance = 1);
-  /** Looks, and lets every try come until none is planned. @returns what was waited before each */
+  /** Runs every try until none is planned. @returns the wait before each */
   const allWaits = async () => {
     const seen: number[] = [];
     deliveries.resendNow();
@@ -39,13 +39,13 @@ function bench(...outcomes: (ResendResult | Promise<ResendResult>)[]) {
   return { ...deliveries, timers, waits, allWaits, tries: () => tries, drawHighest };
 }
 
-test('a delivery that failed comes again by itself, ever later up to a bound, until nothing waits', async () => {
+test('a failed round is retried with backoff until the outbox is empty', async () => {
   const { allWaits, tries } = bench(...Array.from({ length: 9 }, () => lost));
   expect(await allWaits()).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000]);
   expect(tries()).toBe(10);
 });
 
-test('a network that returns does not wait for the next try, unless the server has said when', async () => {
+test('a returning network skips the backoff, but not Retry-After', async () => {
   const { resendNow, waits, timers, tries } = bench(lost, { ...lost, waitMs: 20_000 });
   resendNow();
   await settle();
@@ -60,7 +60,7 @@ test('a network that returns does not wait for the next try, unless the server h
   expect([tries(), waits()]).toEqual([3, []]);
 });
 
-test('one delivery at a time: what is asked for meanwhile is one more after it', async () => {
+test('one round at a time, and one more for requests made meanwhile', async () => {
   const first = deferred<ResendResult>();
   const { resendNow, tries } = bench(first.promise);
   resendNow();
@@ -73,14 +73,14 @@ test('one delivery at a time: what is asked for meanwhile is one more after it',
   expect(tries()).toBe(2);
 });
 
-test('a delivery that ends in an error of its own comes again, too', async () => {
+test('an unexpected error is retried', async () => {
   const { resendNow, waits } = bench(Promise.reject(new Error('lock')));
   resendNow();
   await settle();
   expect(waits()).toEqual([500]);
 });
 
-test('a page that is left sends no more', async () => {
+test('a stopped loop sends no more', async () => {
   const { resendNow, stop, waits, tries } = bench(lost);
   resendNow();
   await settle();
@@ -89,7 +89,7 @@ test('a page that is left sends no more', async () => {
   expect([waits(), tries()]).toEqual([[], 1]);
 });
 
-test('a hand-in that is not due comes exactly when it is, and what waits beside it goes before', async () => {
+test('a hand-in is sent when due, other answers before it', async () => {
   const { resendNow, waits, timers, tries, drawHighest } = bench(
     { ...done, dueInMs: 14_900 },
     { ...done, dueInMs: 9_000 },
@@ -106,7 +106,7 @@ test('a hand-in that is not due comes exactly when it is, and what waits beside 
   expect([tries(), waits()]).toEqual([3, []]);
 });
 
-test('what fails beside a hand-in does not keep it back when it is due', async () => {
+test('a failure beside it does not delay a hand-in that is due', async () => {
   const { allWaits } = bench(lost, lost, lost, { ...lost, dueInMs: 3_000 }, lost);
   expect(await allWaits()).toEqual([500, 1_000, 2_000, 3_000, 8_000]);
 });

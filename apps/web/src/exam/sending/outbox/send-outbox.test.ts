@@ -32,25 +32,25 @@ const visit = (values: KeyValue, journal?: WriteAheadNotes) => {
   return createDeviceStore(resilientStore(values), channel, journal);
 };
 
-/** Nothing waits. */
+/** Nothing is unsent. */
 const nothing = { answers: 0, handIn: false };
 
-/** Nothing has failed or has to wait. */
+/** Success. */
 const done: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
-/** A device on which two attempts of `a` and one of `b` wait with one answer each. */
+/** A device with two attempts of `a` and one of `b`, each with one unsent answer. */
 async function bench() {
   const store = visit(memoryKeyValue());
   const world = {
     now: 0,
-    /** How far the device's clock is ahead of the server's. */
+    /** Device clock minus server clock. */
     aheadMs: 0,
     failure: null as Error | null,
     owner: 'a',
     saves: [] as [ExamSession, readonly Change[]][],
     storeRefused: [] as Change[],
     handIns: [] as ExamSession[],
-    /** What the server says of every hand-in. */
+    /** The server's reply to every hand-in. */
     refusal: null as Error | null,
   };
   for (const [accountId, tryoutId] of [
@@ -97,7 +97,7 @@ async function bench() {
   return { world, store, ports, decide };
 }
 
-test('answers of an earlier visit are sent, each under its own tryout and attempt', async () => {
+test('answers of an earlier visit are sent for their tryout and attempt', async () => {
   const { world, store, ports } = await bench();
   await sendOutbox(ports, 'a');
   expect(
@@ -109,7 +109,7 @@ test('answers of an earlier visit are sent, each under its own tryout and attemp
   expect([await countWaiting(store, 'a'), await countWaiting(store, 'b')]).toEqual([0, 1]);
 });
 
-test('what a device that could not store left in notes is counted, sent and cleared away', async () => {
+test('answers found in notes alone are counted, sent and removed', async () => {
   const { world, store, ports } = await bench();
   const journal = writeAheadNotes(() => notes);
   const notes = memoryStorage();
@@ -124,7 +124,7 @@ test('what a device that could not store left in notes is counted, sent and clea
   expect([await countWaiting(well, 'a'), notes.length]).toEqual([0, 0]);
 });
 
-test('a decision of a page whose device stored nothing but notes is delivered by the next visit', async () => {
+test('a decision found in notes alone is handed in by the next visit', async () => {
   const { world, store, ports } = await bench();
   const notes = memoryStorage();
   const journal = writeAheadNotes(() => notes);
@@ -145,7 +145,7 @@ test('a decision of a page whose device stored nothing but notes is delivered by
   expect([await well.sessionsOf('a'), notes.length]).toEqual([[], 0]);
 });
 
-test('without a network they stay for the next visit', async () => {
+test('without a network answers stay for the next visit', async () => {
   const { world, store, ports } = await bench();
   world.failure = new NetworkFailure();
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
@@ -154,14 +154,14 @@ test('without a network they stay for the next visit', async () => {
   expect(await countWaiting(store, 'a')).toBe(1);
 });
 
-test('nothing leaves while another account is signed in', async () => {
+test('nothing is sent while another account is signed in', async () => {
   const { world, store, ports } = await bench();
   world.owner = 'b';
   await sendOutbox(ports, 'a');
   expect([world.saves.length, await countWaiting(store, 'a')]).toEqual([0, 2]);
 });
 
-test('a decision that is taken back while another attempt is being sent seals nothing', async () => {
+test('a decision withdrawn while another attempt is sent is not handed in', async () => {
   const { world, store, ports, decide } = await bench();
   const second = { accountId: 'a', tryoutId: 2, attempt: 1 };
   await decide('candidate', second);
@@ -175,7 +175,7 @@ test('a decision that is taken back while another attempt is being sent seals no
 
 const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
 
-test('what the server takes no more is cleared away', async () => {
+test('an ended attempt is removed', async () => {
   const { world, store, ports } = await bench();
   world.failure = new CallFailure(409, 'sudah selesai');
   await sendOutboxOfTryout(ports, 'a', 1);
@@ -183,7 +183,7 @@ test('what the server takes no more is cleared away', async () => {
   expect(await countWaiting(store, 'a')).toBe(1);
 });
 
-test('a device whose clock is days ahead delivers its answers, and keeps them until it can', async () => {
+test('a device whose clock is days ahead keeps its answers until they are sent', async () => {
   const { world, store, ports } = await bench();
   world.now = DAYS_AHEAD;
   world.failure = new NetworkFailure();
@@ -196,7 +196,7 @@ test('a device whose clock is days ahead delivers its answers, and keeps them un
   expect([await countWaiting(store, 'a'), (await store.sessionsOf('a')).length]).toEqual([0, 2]);
 });
 
-test('an old attempt without waiting answers is asked about before it is cleared away', async () => {
+test('an overdue attempt without unsent answers is checked before it is removed', async () => {
   const { world, store, ports } = await bench();
   await sendOutbox(ports, 'a');
   world.now = DAYS_AHEAD;
@@ -210,13 +210,13 @@ test('an old attempt without waiting answers is asked about before it is cleared
   expect(await store.sessionsOf('a')).toEqual([]);
 });
 
-test('an attempt that is not found now may be found again: its answers stay', async () => {
+test('an attempt that is not found keeps its answers', async () => {
   const { world, ports } = await bench();
   world.failure = new CallFailure(404, 'tidak ditemukan');
   expect(await sendOutboxOfTryout(ports, 'a', 1)).toEqual({ answers: 1, handIn: false });
 });
 
-test('what the server acknowledges without counting it is set aside', async () => {
+test('acknowledged changes that came too late become refused answers', async () => {
   const { world, store, ports } = await bench();
   const late = { number: 2, answer: 4, at: 2_001 } as const;
   await store.updateExisting({ accountId: 'a', tryoutId: 1, attempt: 1 }, (kept) => recordChange(kept, late));
@@ -225,7 +225,7 @@ test('what the server acknowledges without counting it is set aside', async () =
   expect([world.storeRefused, await countWaiting(store, 'a')]).toEqual([[late], 1]);
 });
 
-test('a full server is left alone with all the rest, for as long as it asks', async () => {
+test('after a Retry-After nothing more is sent', async () => {
   const { world, store, ports } = await bench();
   world.failure = new CallFailure(503, 'sibuk', 4_000);
   expect(await sendOutbox(ports, 'a')).toEqual({ ...done, waitMs: 4_000, hasFailed: true });
@@ -234,14 +234,14 @@ test('a full server is left alone with all the rest, for as long as it asks', as
   expect([await sendOutbox(ports, 'a'), await countWaiting(store, 'a')]).toEqual([done, 0]);
 });
 
-test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i takes nothing from the device', async (status) => {
+test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i removes nothing from the device', async (status) => {
   const { world, store, ports } = await bench();
   world.failure = new CallFailure(status, 'gagal');
   await sendOutbox(ports, 'a');
   expect([await countWaiting(store, 'a'), world.storeRefused]).toEqual([2, []]);
 });
 
-test('what only the network or a server in trouble kept back comes again by itself, and nothing else does', async () => {
+test('only transient failures are retried', async () => {
   const { world, ports } = await bench();
   const failures = [400, 401, 403, 404, 410].map((status) => new CallFailure(status, 'gagal'));
   for (const failure of failures) {
@@ -258,7 +258,7 @@ test('what only the network or a server in trouble kept back comes again by itse
   }
 });
 
-test('what a candidate decided is handed in after its answers, under its own account', async () => {
+test("a candidate's decision is handed in after its answers, for its own account", async () => {
   const { world, store, ports, decide } = await bench();
   await decide('candidate');
   await decide('candidate', { accountId: 'b', tryoutId: 1, attempt: 1 });
@@ -279,7 +279,7 @@ test('what a candidate decided is handed in after its answers, under its own acc
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a decision that another device has answered after is none any more: the answers are sent, and wait for nothing', async () => {
+test('a decision overtaken by another device is withdrawn, and its answers are sent', async () => {
   const { world, store, ports, decide } = await bench();
   await decide('candidate');
   world.refusal = new CallFailure(412, 'dilanjutkan di perangkat lain');
@@ -289,7 +289,7 @@ test('a decision that another device has answered after is none any more: the an
   expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
 });
 
-test('a decision whose hand-in the server cannot read is none any more: nothing promises that it goes by itself', async () => {
+test('a decision whose hand-in is malformed is withdrawn', async () => {
   const { world, store, ports, decide } = await bench();
   await decide('candidate');
   world.refusal = new CallFailure(400, 'tidak terbaca');
@@ -299,7 +299,7 @@ test('a decision whose hand-in the server cannot read is none any more: nothing 
   expect([world.handIns.length, world.storeRefused]).toEqual([1, []]);
 });
 
-test('the time of a decision is put right before it is handed in', async () => {
+test("a decision's time is corrected before the hand-in", async () => {
   const { world, store, ports } = await bench();
   const key = { accountId: 'a', tryoutId: 1, attempt: 1 };
   world.now = 900;
@@ -309,7 +309,7 @@ test('the time of a decision is put right before it is handed in', async () => {
   expect(world.handIns.map(({ handIn }) => handIn?.decidedAt)).toEqual([300]);
 });
 
-test('of an attempt that takes no more answers the hand-in tells the end', async () => {
+test('for an ended attempt the reply to the hand-in says how it ended', async () => {
   const { world, ports, decide } = await bench();
   await decide('candidate');
   const save = () => Promise.reject(new CallFailure(409, 'sudah selesai'));
@@ -317,7 +317,7 @@ test('of an attempt that takes no more answers the hand-in tells the end', async
   expect(world.handIns).toHaveLength(1);
 });
 
-test('a hand-in without waiting answers is delivered, too', async () => {
+test('a hand-in without unsent answers is sent', async () => {
   const { world, ports, decide } = await bench();
   await sendOutbox(ports, 'a');
   await decide('candidate');
@@ -325,7 +325,7 @@ test('a hand-in without waiting answers is delivered, too', async () => {
   expect(world.handIns.map(({ unsent }) => unsent)).toEqual([[]]);
 });
 
-test('what a clock decided is handed in after its answers, once the server says that the time is over', async () => {
+test("the clock's decision is handed in after its answers, when the server's time is past the deadline", async () => {
   const { world, ports, decide } = await bench();
   await decide('clock');
   world.now = 1_000;
@@ -333,7 +333,7 @@ test('what a clock decided is handed in after its answers, once the server says 
   expect([world.saves.length, world.handIns.map(({ unsent }) => unsent)]).toEqual([1, [[]]]);
 });
 
-test('what a clock decided waits for its moment on every page, what a candidate decided does not', async () => {
+test("the clock's hand-in is delayed on every page, a candidate's is not", async () => {
   const { world, ports, decide } = await bench();
   const key = { accountId: 'a', tryoutId: 2, attempt: 1 };
   world.now = 3_000;
@@ -358,7 +358,7 @@ test.each([
   ['set back meanwhile', 0, -HOUR_MS],
   ['set forward meanwhile', -HOUR_MS, HOUR_MS],
 ])(
-  'what a clock decided is handed in when it is due by the server, where the device’s is %s',
+  "the clock's hand-in is due by server time when the device’s clock is %s",
   async (_, first, then) => {
     const { world, ports, decide } = await bench();
     world.now = 3_000;
@@ -375,7 +375,7 @@ test.each([
   },
 );
 
-test('a clock that was set back keeps nothing of an attempt that was sealed elsewhere waiting', async () => {
+test('a clock set back does not delay the end of an attempt sealed elsewhere', async () => {
   const { world, ports, decide } = await bench();
   world.now = 3_000;
   await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
@@ -385,7 +385,7 @@ test('a clock that was set back keeps nothing of an attempt that was sealed else
   expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
 });
 
-test('the answers of another attempt do not wait for a hand-in that is not due, and take of its time', async () => {
+test("other attempts' answers do not wait for a hand-in that is not due", async () => {
   const { world, store, ports, decide } = await bench();
   for (const tryoutId of [1, 2])
     await store.updateExisting({ accountId: 'a', tryoutId, attempt: 1 }, (kept) => ({
@@ -405,7 +405,7 @@ test('the answers of another attempt do not wait for a hand-in that is not due, 
   ]);
 });
 
-test('what a wrong clock decided is not handed in, and nobody has decided any more', async () => {
+test("a wrong clock's decision is withdrawn and not handed in", async () => {
   const { world, store, ports, decide } = await bench();
   await decide('clock');
   world.now = 999;
@@ -416,7 +416,7 @@ test('what a wrong clock decided is not handed in, and nobody has decided any mo
   expect(world.handIns).toEqual([]);
 });
 
-test('an attempt that nobody decided to hand in is not handed in, however late', async () => {
+test('an attempt without a decision is never handed in', async () => {
   const { world, ports } = await bench();
   world.now = DAYS_AHEAD;
   await sendOutbox(ports, 'a');
@@ -424,7 +424,7 @@ test('an attempt that nobody decided to hand in is not handed in, however late',
 });
 
 test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
-  'a decided hand-in stays over a lost network and over what the server says, also %s',
+  'a decided hand-in is kept after a failure, also %s',
   async (status) => {
     const { world, ports, decide } = await bench();
     await decide('candidate');
@@ -435,7 +435,7 @@ test.each([null, 400, 401, 403, 404, 410, 429, 500, 503])(
   },
 );
 
-test('a decided hand-in of an attempt that was deleted or replaced is cleared away', async () => {
+test('a decided hand-in of a deleted or replaced attempt is removed', async () => {
   const { world, store, ports, decide } = await bench();
   await decide('candidate');
   world.failure = new CallFailure(409, 'pengerjaan lain');
@@ -443,14 +443,14 @@ test('a decided hand-in of an attempt that was deleted or replaced is cleared aw
   expect(await store.latest('a', 1)).toBeUndefined();
 });
 
-test('the attempt on the screen is left to its own page', async () => {
+test('the attempt on the screen is not sent', async () => {
   const { world, ports, decide } = await bench();
   await decide('candidate');
   await sendOutbox(ports, 'a', 1);
   expect([world.handIns, world.saves.map(([{ tryoutId }]) => tryoutId)]).toEqual([[], [2]]);
 });
 
-test('a storage that does not answer is looked at again', async () => {
+test('a storage that does not answer counts as a failure', async () => {
   const { ports } = await bench();
   const refuse = () => Promise.reject(new Error('refused'));
   const store = visit({ read: refuse, change: refuse, keys: refuse });
