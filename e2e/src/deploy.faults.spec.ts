@@ -8,13 +8,13 @@ import { cachedPaths, endOfIdleWorker, installWorker } from './service-worker.ts
 import { faultsOf } from './sights.ts';
 import { choose, expectQuestion, expectSaved, next, pressFinish, sit } from './sitting.ts';
 
-/** The assets of each build that is kept, the newest one first. */
+/** The assets of each kept build, newest first. */
 async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
   const builds = JSON.parse(await readFile(path.join(dist, 'builds.json'), 'utf8')) as { files: string[] }[];
   return builds.map(({ files }) => files);
 }
 
-/** Other words, code and styles on the screens that an exam leads to. */
+/** Changes the screens that follow an exam. */
 async function change({ edit }: CopiedProduct): Promise<void> {
   await edit(
     'apps/web/src/recap/result/recap-panel.tsx',
@@ -25,7 +25,7 @@ async function change({ edit }: CopiedProduct): Promise<void> {
   await edit('apps/web/src/recap/analysis/analysis.tsx', '<h1>Analisis AI</h1>', '<h1>Analisis baru</h1>');
 }
 
-/** Every file of a build, as who fetches it with the means of a browser gets it. */
+/** Every file of a build, as a browser gets it. */
 async function expectServed({ request }: BrowserContext, files: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of files) {
@@ -39,7 +39,7 @@ async function expectServed({ request }: BrowserContext, files: readonly string[
   expect(missing).toEqual([]);
 }
 
-/** What the page fetches below /assets from now on, with how it was answered. */
+/** The page's requests below /assets from now on, with their status. */
 function fetchedFrom(page: Page): Map<string, number> {
   const fetched = new Map<string, number>();
   page.on('response', (response) => {
@@ -52,7 +52,7 @@ function fetchedFrom(page: Page): Map<string, number> {
 const verdict = (page: Page, words: string) => page.getByRole('heading', { name: words });
 
 test(
-  'an exam that was open during a deploy goes on in its own build, up to its recap',
+  'an exam open during a deploy continues in its own build, up to its recap',
   { tag: '@desktop' },
   async ({ browser }, { workerIndex }) => {
     test.setTimeout(300_000);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-/** What has become of the worker that this page has, and of a newer one. */
+/** The states of this page's worker and of a newer one. */
 const workers = (page: Page): Promise<{ hasWaiting: boolean; isChanging: boolean }> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -131,7 +131,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'a deploy in the middle leaves an exam its worker and its files, and comes when no exam is open',
+    'a deploy during an exam keeps its worker and files, and takes over when no exam is open',
     { tag: '@desktop' },
     async ({ browser }, { workerIndex }) => {
       test.setTimeout(300_000);
@@ -171,7 +171,7 @@ test.describe('with the service worker', () => {
           );
           await pressFinish(page);
           await expect(verdict(page, 'Maaf, Anda Gagal passing grade!')).toBeVisible({ timeout: 60_000 });
-          // The recap fetches it ahead: its screen's files are what may be missing, and not what it shows.
+          // The recap prefetches it, so only its screen's files may be missing.
           await (await review).finished();
         });
 

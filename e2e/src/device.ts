@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 export interface KeptAttempt {
   attempt: number;
-  /** Changes that the server has not acknowledged. */
+  /** Unacknowledged changes. */
   unsent: unknown[];
-  /** Numbers of the questions that are marked as doubtful. */
+  /** Numbers of flagged questions. */
   flags: number[];
 }
 
-/** The attempts that this device keeps. */
+/** The attempts stored on this device. */
 export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('ambang-exam-1');
@@ -21,7 +21,7 @@ export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
     return kept.map(({ attempt, unsent, flags }) => ({ attempt, unsent, flags: [...flags] }));
   });
 
-/** Lays beside the attempt on this device another one, with the same waiting answers. */
+/** Stores a copy of this device's attempt as another attempt, with the same unsent answers. */
 export const keepOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
   page.evaluate(async (id) => {
     const opening = indexedDB.open('ambang-exam-1');
@@ -46,7 +46,7 @@ export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
     );
   });
 
-/** Everything that the databases of this device hold, by its name. */
+/** All values in this device's databases, by name. */
 export const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names: string[] = [];
@@ -61,10 +61,10 @@ export const keptNames = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/** How many pictures of reviews this device keeps. */
+/** Number of stored review pictures. */
 export const keptPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Opening one that is not there yet would make an empty one in its place.
+    // Opening a missing one would create it.
     const made = await indexedDB.databases();
     if (!made.some(({ name }) => name === 'ambang-reviews-1')) return 0;
     const opening = indexedDB.open('ambang-reviews-1');

@@ -14,7 +14,7 @@ import { candidate, choose, expectQuestion, introOf, option, sit, unsure } from 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** What the eye has of an element beside its place. */
+/** The visible properties of an element. */
 const look = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderColor, borderWidth, borderStyle, color, outline } = getComputedStyle(node);
@@ -38,7 +38,7 @@ const border = (element: Locator) =>
 test.describe('forced colours', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what is chosen, marked and answered can be told from what is not', async ({ page }, {
+  test('chosen, flagged and answered questions look different from others', async ({ page }, {
     workerIndex,
   }) => {
     await page.goto('/');
@@ -73,7 +73,9 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     );
   });
 
-  test('the review tells right, wrong and unanswered apart', async ({ page, context }, { workerIndex }) => {
+  test('right, wrong and unanswered look different in the review', async ({ page, context }, {
+    workerIndex,
+  }) => {
     const sitting = await candidate(context, workerIndex);
     const id = sitting.tryoutId;
     await ask(context, startTryout, { id });
@@ -90,7 +92,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
   });
 });
 
-/** The end of the longest animation, in ms; an endless one has none. */
+/** The end of the longest animation, in ms. */
 const longestAnimation = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -157,10 +159,10 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
 });
 
 test.describe('200 % zoom', { tag: '@desktop' }, () => {
-  // What a window of 1280 by 800 has left.
+  // The viewport of a window of 1280 by 800.
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('the focused option and every step of the exam stay in view', async ({ page }, { workerIndex }) => {
+  test('the focused option and every step of the exam stay visible', async ({ page }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
     await expectNoSidewaysScroll(page);
     for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
@@ -182,7 +184,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   });
 });
 
-/** No bar lies on the middle of it, nor on its upper and lower ends. */
+/** No bar covers its middle, top or bottom. */
 function isUncovered(element: Element): boolean {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const points = [top + 2, (top + bottom) / 2, bottom - 2];

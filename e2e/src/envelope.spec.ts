@@ -15,7 +15,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
 }
 
-/** The calls, programs and styles that the page asks for from now on. */
+/** The page's requests for calls, scripts and styles from now on. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
   await goTo(page, number);
   await expectQuestion(page, number);
-  // Its neighbours lie ready beside it, and may have pictures, too.
+  // Its rendered neighbours may have pictures, too.
   const picture = page
     .getByRole('figure')
     .filter({ hasText: `Gambar soal ${number}` })
@@ -41,7 +41,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'a start is one small call, and the exam then needs no network, for its pictures neither',
+  'a start is one small call, and the exam and its pictures then need no network',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();

@@ -6,7 +6,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
 
 for (const device of ['phone', 'desktop'] as const)
   test(
-    `a key that comes right after a move on a ${device} chooses nothing in either question`,
+    `a key right after a move on a ${device} answers neither question`,
     { tag: `@${device}` },
     async ({ page, context }, { workerIndex }) => {
       const sitting = await sit(page, workerIndex);
@@ -15,7 +15,7 @@ for (const device of ['phone', 'desktop'] as const)
       else await next(page).click();
       await page.keyboard.press('ArrowDown');
       await expectQuestion(page, 2);
-      // Whatever lies ready beside it is not there for anybody.
+      // Its rendered neighbours are hidden from everybody.
       await expect(page.getByRole('radio')).toHaveCount(5);
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
       await choose(page, 'D');
@@ -28,7 +28,7 @@ for (const device of ['phone', 'desktop'] as const)
   );
 
 test(
-  'what a radio button shows by itself gives way to a key pressed in the same moment',
+  'a key pressed at the same moment replaces what a radio button shows by itself',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'moves that come faster than the screen is drawn end at one question, and its answer counts there',
+  'moves faster than the rendering end at one question, and its answer counts there',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

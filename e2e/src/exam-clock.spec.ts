@@ -24,19 +24,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const countdown = (page: Page) => page.getByRole('timer').filter({ visible: true });
 
-/** The time left that the screen shows, in seconds. */
+/** The time left on the screen, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const name = (await countdown(page).getAttribute('aria-label')) ?? '';
   const [hours, minutes, seconds] = [...name.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   return hours! * 3_600 + minutes! * 60 + seconds!;
 }
 
-/** Moves the device's time on until this much is left at most. */
+/** Advances the device's clock until at most this much is left. */
 async function forwardTo(page: Page, left: number): Promise<void> {
   await page.clock.fastForward(Math.max(0, (await secondsLeft(page)) - left) * 1_000);
 }
 
-/** Has the server's clock, as its replies to saves tell it, follow that of the page. */
+/** Makes the server time in save replies follow the page's clock. */
 async function takeServerAlong(page: Page): Promise<void> {
   await page.route('**/api/tryoutAnswers/*', async (route) => {
     const reply = await route.fetch();
@@ -51,7 +51,7 @@ const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyl
 
 const spoken = (within: Page | Locator) => within.locator('p[aria-live=assertive]');
 
-/** The timer itself cannot be read behind a dialog, the clock of the page can. */
+/** A timer behind a dialog cannot be read, the page's clock can. */
 async function untilSpoken(page: Page, minutes: number): Promise<number> {
   const timer = page.locator('[role=timer]:visible').first();
   const digits = [...((await timer.getAttribute('aria-label')) ?? '').matchAll(/\d+/g)].map(Number);
@@ -59,7 +59,7 @@ async function untilSpoken(page: Page, minutes: number): Promise<number> {
 }
 
 test(
-  'the time is spoken inside a dialog too, and nothing twice',
+  'the time is announced inside a dialog too, and nothing twice',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
@@ -85,7 +85,7 @@ test(
 const timeUp = (page: Page) => page.getByRole('dialog', { name: 'Waktu Habis' });
 
 test(
-  'the clock warns at ten minutes and one, and at zero hands in by itself',
+  'the clock warns at ten minutes and one, and hands in at zero',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -120,7 +120,7 @@ test(
     await expect(timeUp(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(timeUp(page)).toBeVisible();
-    // Not before: what is intercepted reaches the server also without a network.
+    // Not before: intercepted requests reach the server also without a network.
     await takeServerAlong(page);
     await context.setOffline(false);
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
@@ -131,12 +131,12 @@ test(
 );
 
 test(
-  'the clock closes the questions at zero, and hands in when the server has told it to',
+  "the questions close at zero, and the hand-in follows after the server's delay",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await withAnswerKeys(page);
-    // Longer than any that a server tells: a slow machine must not be overtaken by it.
+    // Longer than any server's, so that a slow machine is in time.
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
@@ -162,17 +162,17 @@ test(
 );
 
 test(
-  'at zero an answer whose next try is far off goes at once, while the hand-in waits',
+  'at zero an answer with a long backoff is sent at once, while the hand-in waits',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await withAnswerKeys(page);
-    // The longest waits that chance brings: the one after the sixth failure ends half a minute later, after zero.
+    // The longest backoff: after the sixth failure it ends half a minute later, after zero.
     await page.addInitScript(() => (Math.random = () => 0.999));
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
     const sitting = await sit(page, workerIndex);
     await takeServerAlong(page);
-    // Within a minute before zero: the server is not asked for the time again, so nothing else takes the answer along.
+    // With server time under a minute old no request for it saves the answer.
     await forwardTo(page, 58);
     await choose(page, 'B');
     await expectSaved(page);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'neither a reload nor a device without memory gives time back',
+  'neither a reload nor a device without storage gives extra time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -247,7 +247,7 @@ for (const [words, hours] of [
 }
 
 test(
-  'a device clock that jumps ahead in the middle does not end the exam, and one set back gives it no time',
+  'a device clock set ahead does not end the exam, and one set back gives no time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();

@@ -35,7 +35,7 @@ const noTotals = {
 const sheet = (...answers: number[]) => Array.from({ length: 110 }, (_, index) => answers[index] ?? 0);
 
 test(
-  'the device keys follow start, choice, hand-in and logout',
+  'the device keys follow start, answer, hand-in and logout',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -91,7 +91,7 @@ test(
 const EXAM_CODE = /\/assets\/exam-[^/]*\.js$/;
 
 test(
-  'without the code of the exam no attempt is started, and the person reads what to do',
+  "without the exam's code no attempt starts, and the message says what to do",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -113,18 +113,18 @@ test(
   },
 );
 
-/** Every answer that the page hears. */
+/** Every reply to the page. */
 function heard(page: Page): Promise<Buffer>[] {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
-    // A stream of events has no end, and says one word for each.
+    // An event stream has no end.
     const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
     if (!isStream) bodies.push(response.body().catch(() => Buffer.of()));
   });
   return bodies;
 }
 
-/** The same as text, and what this key opens among it. */
+/** The same as text, with the envelope decrypted. */
 function readable(bodies: readonly Buffer[], paperKey: string): string[] {
   const opened = bodies.flatMap((body) => {
     try {
@@ -158,7 +158,7 @@ function namesIn(text: string): string[] {
 }
 
 test(
-  'nothing that reaches the device before the hand-in tells a key or an explanation',
+  'nothing sent to the device before the hand-in has a key or an explanation',
   {
     tag: '@phone',
   },
@@ -184,7 +184,7 @@ test(
     const { questions } = await ask(context, getReview, { id: tryoutId });
     expect(before.some((text) => text.includes(JSON.stringify(questions[109]!.question)))).toBe(true);
     const names = new Set(before.flatMap(namesIn));
-    // The key of the envelope is the one key that may come.
+    // Only the envelope's key may be sent.
     names.delete('key');
     expect(
       [...names].filter((name) => /jawaban|pembahasan|weight|explanation|right|key|tkp/i.test(name)),
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'only the intro starts an attempt; a running one is continued with the time that is left',
+  'only the intro starts an attempt; a running one resumes with the time left',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);

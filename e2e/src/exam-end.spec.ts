@@ -19,7 +19,7 @@ import {
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
-/** The hand-ins that have left the page. */
+/** The page's hand-in requests. */
 function handIns(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => (seen.count += request.url().includes('/submitTryoutTest/') ? 1 : 0));
@@ -29,7 +29,7 @@ function handIns(page: Page): { count: number } {
 const finished = (page: Page) => expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
 
 test(
-  'a hand-in without a network keeps the answers and goes through once it returns',
+  'a hand-in without a network keeps the answers and is sent when it returns',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a double press hands in once, and no way leads back into the exam',
+  'a double press hands in once, and nothing leads back into the exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a hand-in whose answer is lost shows the first result when tried again',
+  'a hand-in whose reply is lost shows the first result after a retry',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a decided hand-in outlives its page: it goes on at the next visit, can be taken back, and is delivered from any page',
+  'a decided hand-in outlives its page: the next visit continues it, it can be withdrawn, and any page sends it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

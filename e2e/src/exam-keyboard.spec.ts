@@ -14,7 +14,7 @@ import {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus is there. */
+/** Presses Tab or Shift+Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
@@ -28,7 +28,7 @@ async function pressOn(page: Page, target: Locator, key = 'Tab'): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Nothing behind an open dialog can be reached; the browser's own controls come between its last part and its first. */
+/** Nothing behind an open dialog gets the focus; the browser's controls are between its last and first element. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
@@ -40,7 +40,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** Opens by Enter, stays inside, closes by Escape, and the opener has the focus again. */
+/** Enter opens, the focus stays inside, Escape closes and returns the focus. */
 async function expectWellBehaved(page: Page, opener: Locator, dialog: Locator, key = 'Tab'): Promise<void> {
   await pressOn(page, opener, key);
   await expectTrapped(page, dialog);
@@ -60,7 +60,7 @@ async function start(page: Page): Promise<void> {
   await expectQuestion(page, 1);
 }
 
-/** A button that leads nowhere any more says so, does nothing and keeps the focus. */
+/** A disabled step says so, does nothing and keeps the focus. */
 async function expectFocusKept(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Soal sebelumnya' });
   await tabTo(page, back);
@@ -72,7 +72,7 @@ async function expectFocusKept(page: Page): Promise<void> {
 
 const keySwitch = (page: Page) => page.getByRole('switch', { name: /dengan tombol A–E atau 1–5/ });
 
-/** Who speaks to the device types words without meaning it: nothing is chosen, wherever the focus is. */
+/** Speech input types words: nothing is chosen, wherever the focus is. */
 async function expectDeaf(page: Page): Promise<void> {
   await page.keyboard.type('abcde12345');
   for (const target of [unsure(page), option(page, 'C'), keySwitch(page)]) {
@@ -82,7 +82,7 @@ async function expectDeaf(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 }
 
-/** Off at first, named and turned on by the keyboard; only then letters and digits choose. */
+/** Off by default; letters and digits choose only after it is turned on by keyboard. */
 async function turnKeysOn(page: Page): Promise<void> {
   await expect(keySwitch(page)).not.toBeChecked();
   await tabTo(page, keySwitch(page));
@@ -139,7 +139,7 @@ async function finish(page: Page): Promise<void> {
 const given = { 1: 5, 2: 4, 41: 1 };
 
 test(
-  'an exam by the keyboard alone, with the drawer of a small screen',
+  'an exam by keyboard alone, with the drawer of a small screen',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'an exam by the keyboard alone, with the panel of a wide screen',
+  'an exam by keyboard alone, with the panel of a wide screen',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -181,9 +181,9 @@ test(
   },
 );
 
-test('letters and digits choose only where they were turned on, and the device remembers it', async ({
-  page,
-}, { workerIndex }) => {
+test('letters and digits choose only when turned on, and the device stores the setting', async ({ page }, {
+  workerIndex,
+}) => {
   await sit(page, workerIndex);
   await page.keyboard.press('x');
   await page.keyboard.press('a');

@@ -28,10 +28,10 @@ import {
 const SAVES = '**/api/tryoutAnswers/*';
 const PICTURES = '**/api/picture/*';
 
-/** After this long every pending try has failed or is made again. */
+/** After this time every pending try has failed or is repeated. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Every change that the server has taken, as "number answer at"; grows while the page saves. */
+/** Every change saved by the server, as "number answer at"; grows while the page saves. */
 function delivered(page: Page): string[] {
   const changes: string[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ function delivered(page: Page): string[] {
   return changes;
 }
 
-/** Leaves an exam with one answer that only the device has; after that the network is back. */
+/** Leaves an exam with one unsent answer, then restores the network. */
 async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> {
   const context = page.context();
   const sitting = await sit(page, workerIndex);
@@ -56,7 +56,7 @@ async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> 
 }
 
 test(
-  'answers given without a network are delivered once when it returns, and survive a reload',
+  'answers given without a network survive a reload and are sent once when it returns',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'an answer is not lost when the page is reloaded in the same moment',
+  'an answer survives a reload at the same moment',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'answers given without a network are delivered by the next visit when the tab was closed',
+  'answers of a tab closed without a network are sent by the next visit',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'answers of an earlier visit wait on the next one for as long as a full server asks',
+  'answers of an earlier visit respect Retry-After',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await leaveUnsent(page, workerIndex);
@@ -157,13 +157,13 @@ test(
 );
 
 test(
-  'answers that wait of another attempt are sent beside a running exam',
+  'unsent answers of another attempt are sent during an exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await leaveUnsent(page, workerIndex);
     const other = sitting.tryoutId + 1;
     const later = await context.newPage();
-    // That page delivers, too, and would leave nothing to lay beside.
+    // That page would send it first.
     await cut(later, saveAnswers);
     await later.goto('/404');
     await keepOtherAttempt(later, other);
@@ -179,7 +179,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'answers that wait of another attempt are sent beside an exam that was reloaded without a network',
+    'unsent answers of another attempt are sent during an exam reloaded without a network',
     { tag: '@phone' },
     async ({ page, context }, { workerIndex }) => {
       const sitting = await leaveUnsent(page, workerIndex);
@@ -204,7 +204,7 @@ test.describe('with the service worker', () => {
 });
 
 test(
-  'answers that wait are sent from a public page, too',
+  'unsent answers are sent from a public page, too',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await leaveUnsent(page, workerIndex);
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'an answer is not lost when the tab is killed before the device has written it',
+  'an answer survives a tab killed before IndexedDB has written it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'a server that fails, hangs or is hidden behind a sign-in page of the network loses nothing',
+  'a server that fails, hangs or is behind a captive portal loses nothing',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  'a save that is not found once, or refused by a full server, is sent again and ends nothing',
+  'a save that gets a 404 or an overload reply is retried',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -306,7 +306,7 @@ test(
     await page.clock.fastForward(1_100);
     await expect.poll(() => given).toEqual([404, 503]);
     await expectWaiting(page, 1);
-    // Well before the half minute, on a slow machine too: the page's clock runs on by itself.
+    // Well before the half minute, because the page's clock runs on.
     await page.clock.fastForward(10_000);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await next(page);
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  'a server in trouble at a reload does not end the exam',
+  'a failing server at a reload does not end the exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  'an exam that could not be opened comes by itself, also where the browser tells nothing of the network',
+  'an exam that could not open opens by itself, also without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -358,7 +358,7 @@ test(
     const failed = lost.length;
     await page.clock.fastForward(20_000);
     await expect.poll(() => lost.length).toBeGreaterThan(failed);
-    // A try that nobody has asked for takes nothing from the screen.
+    // An automatic retry keeps the screen.
     await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
     await page.unroute('**/api/**');
     await expect(async () => {
@@ -371,7 +371,7 @@ test(
 );
 
 test(
-  'a tryout that is not found at a reload ends no running exam, and is asked for again',
+  'a 404 for the tryout at a reload does not end the exam and is retried',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -395,7 +395,7 @@ test(
 );
 
 test(
-  'answers of a device whose clock has gone days ahead are delivered all the same',
+  'answers of a device whose clock is days ahead are sent',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await leaveUnsent(page, workerIndex);
@@ -408,7 +408,7 @@ test(
 );
 
 test(
-  'the intro of an attempt whose time is over sends what waits here, when it opens and when it is asked to',
+  'the intro of an expired attempt sends unsent answers when it opens and on request',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -426,7 +426,7 @@ test(
 );
 
 test(
-  'the intro of an attempt whose time is over says when this device does not tell what waits',
+  'the intro of an expired attempt says when the storage cannot be read',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -443,7 +443,7 @@ test(
 );
 
 test(
-  'a start whose answer is lost is taken up again, not begun twice',
+  'a start whose reply is lost is resumed, not repeated',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -464,12 +464,12 @@ test(
 );
 
 test(
-  'a picture that cannot be fetched says so, and comes on request or with the network',
+  'a picture that cannot be fetched says so, and loads on request or with the network',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
     const number = await pictureNumber(context, sitting);
-    // Without cryptography, as over plain HTTP, the pictures do not come inside the questions.
+    // Without WebCrypto, as over plain HTTP, the pictures are not inside the questions.
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
     });

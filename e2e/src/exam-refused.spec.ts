@@ -17,7 +17,7 @@ import {
   sit,
 } from './sitting.ts';
 
-/** Three answers wait without a network while the attempt is handed in elsewhere with one of them. */
+/** Three unsent answers, while the attempt is handed in elsewhere with one of them. */
 async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   const sitting = await sit(page, worker);
   await page.context().setOffline(true);
@@ -39,7 +39,7 @@ const graded: Answers = { 1: 2, 2: 1 };
 const refused = (page: Page) => page.getByRole('dialog', { name: '2 jawaban tidak ikut dinilai' });
 
 test(
-  'answers that came after the end are kept and told once, as many as were graded otherwise',
+  'answers that arrived after the end are reported once, those graded differently',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sealedElsewhere(page, workerIndex);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'answers of a closed tab that came after the end are told by the next visit',
+  'late answers of a closed tab are reported by the next visit',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sealedElsewhere(page, workerIndex);

@@ -25,7 +25,7 @@ const attemptsOn = async (page: Page) => (await keptAttempts(page)).map(({ attem
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
 test(
-  'a reset asks, says why when it fails, then leads to the intro and a start from nothing',
+  'a reset asks, explains its failure, then leads to the intro and a blank start',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -60,7 +60,7 @@ test(
   },
 );
 
-/** A candidate without a network whose answer waits here while the attempt is handed in and deleted elsewhere. */
+/** A candidate with an unsent answer whose attempt is handed in and deleted elsewhere. */
 async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
   const context = page.context();
   const sitting = await sit(page, worker);
@@ -74,7 +74,7 @@ async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
 }
 
 test(
-  'answers that waited when their attempt was deleted elsewhere never reach the next one',
+  'unsent answers of an attempt deleted elsewhere never reach the next one',
   {
     tag: '@phone',
   },
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'an attempt deleted elsewhere and not begun again is told as such, forgotten, and may be started anew',
+  'an attempt deleted elsewhere is reported, removed, and can be started again',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { tryoutId: id } = await sitWhileDeleted(page, workerIndex);

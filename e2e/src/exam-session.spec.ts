@@ -27,7 +27,7 @@ async function typeLogin(page: Page, { email, password }: Person): Promise<void>
 
 const notice = (page: Page) => page.getByText('Sesi akunmu sudah berakhir. Jawabanmu aman di perangkat ini');
 
-/** Above the buttons where the question has to be scrolled, and above the question on a phone that lies on its side. */
+/** Above the buttons, and above the question on a phone in landscape. */
 async function expectNoticeInSight(page: Page, option: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 600 });
   await option.focus();
@@ -41,7 +41,7 @@ async function expectNoticeInSight(page: Page, option: Locator): Promise<void> {
 }
 
 test(
-  'a session that ends in the middle is told, and its answers arrive after the next login',
+  'a session that ends during an exam is reported, and its answers arrive after the next login',
   {
     tag: '@phone',
   },
@@ -70,13 +70,13 @@ test(
 );
 
 test(
-  'a reload shows the question before the server has said who is signed in',
+  'a reload shows the question before the session reply',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    // No time passes: the page cannot have given up waiting for the answer.
+    // The clock stands still, so the page cannot have timed out.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const answered = await gate(page, getAuth);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a reload after the session has ended leaves the exam when the server says so, and comes back to it',
+  'a reload with an ended session leaves the exam after the reply, and returns after the login',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a reload under the session of another account leaves the exam of the first',
+  "a reload under another account's session leaves the exam",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await sit(page, workerIndex);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'another account on the same browser never sends the answers of the first',
+  "another account in the same browser never sends the first one's answers",
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const elsewhere = await browser.newContext();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a logout asks first while answers wait, keeps them for their account and clears the device keys',
+  'a logout with unsent answers asks, keeps them for their account and clears the device keys',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

@@ -19,7 +19,7 @@ import {
 } from './sitting.ts';
 
 test(
-  'a browser that forbids storage by its very name opens the exam all the same',
+  'a browser whose storage throws opens the exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.addInitScript(() => {
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a device that refuses to store says so, and the exam reaches the server all the same',
+  'a device that refuses to store says so, and the answers reach the server',
   {
     tag: '@phone',
   },
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a device whose storage hangs says so, and neither the opening nor the hand-in waits for it',
+  'a device whose storage hangs says so, and delays neither opening nor hand-in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** What a page that is opened from now on asks of its storage is answered only after the call that is returned. */
+/** Pages opened from now on get storage replies only after the returned call. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'an exam behind a storage that hangs says so, and opens by itself once that answers',
+  'an exam behind a hanging storage says so, and opens when it answers',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** From now on the page's connections to its storage fail as they do in Safari, without their `close` event. */
+/** From now on the page's storage connections fail without a `close` event, as in Safari. */
 const killConnections = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const alive = new WeakSet<IDBDatabase>();
@@ -156,7 +156,7 @@ const killConnections = (page: Page): Promise<void> =>
   });
 
 test(
-  'a storage whose connection died keeps answers and decision, and the next visit hands in',
+  'a dead storage connection keeps answers and decision, and the next visit hands in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

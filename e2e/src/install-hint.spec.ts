@@ -8,7 +8,7 @@ import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
-/** The recap of somebody who has handed in. */
+/** The recap after a hand-in. */
 async function openRecap(page: Page, worker: number): Promise<void> {
   const sitting = await candidate(page.context(), worker);
   await page.goto(introOf(sitting));
@@ -19,7 +19,7 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   await expectRecap(page);
 }
 
-/** Does what Chromium does when it finds that the page can be installed. @returns whether the page kept it from asking */
+/** Dispatches Chromium's install event. @returns whether the page prevented the prompt */
 const offer = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const prompt = async () => {
@@ -31,7 +31,7 @@ const offer = (page: Page): Promise<boolean> =>
   });
 
 test(
-  'the recap offers the installation where the browser has one, and once it is declined or used never again',
+  'the recap offers the installation until it is declined or used',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await openRecap(page, workerIndex);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the offer is made on one visit: unseen it comes again, once seen it stays for that visit alone',
+  'the offer is shown on one visit after it was seen',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.setViewportSize({ width: 360, height: 500 });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'the manifest names what a browser needs, and its pictures are there',
+  'the manifest has what a browser needs, with its pictures',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.goto('/login');

@@ -3,11 +3,11 @@ import type { BrowserContext, LaunchOptions, Page, ViewportSize } from '@playwri
 import { chromium } from '@playwright/test';
 import { temporaryFolder } from './copied-product.ts';
 
-/** A browser that can be ended and started anew with all that its device keeps, as a phone's is. */
+/** A browser that can be restarted with its stored data, as on a phone. */
 export interface KeptBrowser {
-  /** Of the browser that runs now. */
+  /** Of the running browser. */
   readonly context: BrowserContext;
-  /** Starts it, or ends it and starts it again. @returns its only page */
+  /** Starts or restarts it. @returns its only page */
   start: (state?: { offline: boolean }) => Promise<Page>;
   stop: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Settings {
   launchOptions: LaunchOptions;
 }
 
-/** Gives one to the work, on a folder that outlives it. */
+/** Runs the work with one, on a folder that outlives it. */
 export async function withKeptBrowser(
   { launchOptions, ...settings }: Settings,
   work: (browser: KeptBrowser) => Promise<void>,

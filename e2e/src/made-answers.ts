@@ -3,14 +3,14 @@ import { expect } from '@playwright/test';
 import type { Answers, Letter } from './sitting.ts';
 import { choose, expectQuestion, goTo, option } from './sitting.ts';
 
-/** What the candidate has chosen last of each question, on whichever tab or device. */
+/** The candidate's last answer to each question, on any tab or device. */
 export type MadeAnswers = Map<number, Letter>;
 
-/** As the server tells them. */
+/** In the server's form. */
 export const asAnswers = (made: MadeAnswers): Answers =>
   Object.fromEntries([...made].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
 
-/** Chooses on a wide screen, where the number grid lies beside the question. */
+/** Answers on a wide screen, with the number grid beside the question. */
 export async function answer(page: Page, made: MadeAnswers, number: number, letter: Letter): Promise<void> {
   await open(page, number);
   await choose(page, letter);
@@ -22,7 +22,7 @@ async function open(page: Page, number: number): Promise<void> {
   await expectQuestion(page, number);
 }
 
-/** Looks at every question that was answered, and that no other one was. */
+/** Expects these answers and no others. */
 export async function expectShown(page: Page, made: MadeAnswers): Promise<void> {
   await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(made.size);
   for (const [number, letter] of made) {

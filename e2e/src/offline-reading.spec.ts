@@ -25,7 +25,7 @@ import {
   sit,
 } from './sitting.ts';
 
-/** What can be read and done without a network outside the exam, and that a logout takes it away. */
+/** What works without a network outside the exam, and that a logout removes it. */
 
 async function finished(
   context: BrowserContext,
@@ -38,10 +38,10 @@ async function finished(
   return { sitting, review: await ask(context, getReview, { id }) };
 }
 
-/** The server is out of reach; the pages themselves still come. */
+/** The server is unreachable; the pages still load. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
 
-/** The browser itself says that the network is back. */
+/** The browser reports the network. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await listenAgain(page);
@@ -60,7 +60,7 @@ async function expectKeptReview(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'a review and an exam are found again without a network, and a logout leaves nothing of them',
+  'a review and an exam open without a network, and a logout removes both',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { sitting, review } = await finished(context, workerIndex);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-/** What a page says of the attempt that lies on this device, and nothing of what the server said before. */
+/** What a page says of the stored attempt, without earlier server data. */
 async function expectHere(page: Page, words: string, link?: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: words });
   await expect(row).toHaveCount(1);
@@ -128,14 +128,14 @@ async function expectHere(page: Page, words: string, link?: string): Promise<voi
 }
 
 test(
-  'without a network an exam goes on from its intro, is shown as it stands, and follows what its own page delivers',
+  'without a network an exam resumes from its intro, and the pages follow what is sent',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
     const sitting = await sit(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    // The device hears of it a frame later: a page that is left before that counts the answer as waiting still.
+    // The device is updated a frame later; a page left earlier counts the answer as unsent.
     await expect.poll(() => keptAttempts(page)).toMatchObject([{ unsent: [] }]);
     await page.goto(introOf(sitting));
     const goOn = page.getByRole('button', { name: 'Lanjutkan' });
@@ -176,14 +176,14 @@ test(
 );
 
 test(
-  'home comes back by itself, also where the browser tells nothing of the network',
+  'home recovers by itself, also without network events',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await candidate(context, workerIndex);
     const list = page.getByRole('heading', { name: /^Tryout yang/ });
     await page.goto('/home');
-    // Nothing is on its way any more that the reload would cut off.
+    // No request is in flight that the reload would cancel.
     await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
     await expect(theBundle(page)).toBeVisible();
     await cutOff(page);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a storage that cannot be read is not called empty',
+  'an unreadable storage is not called empty',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await candidate(context, workerIndex);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'a network that swallows everything is waited for once, not for each question anew',
+  'a silent network costs one timeout, not one per request',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();

@@ -3,7 +3,7 @@ import type { FieldName, ReplyKind, Success } from '@ambang/contract/endpoint.ts
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** These functions change the replies that a page gets, until `listenAgain`. */
+/** These functions change a page's replies until `listenAgain`. */
 
 /** A row of the endpoint table. */
 interface Call<Reply> {
@@ -24,7 +24,7 @@ export const answer = <Reply>(page: Page, endpoint: Call<Reply>, value: Reply): 
     return route.fulfill({ json: endpoint.replyKind === 'bare' ? wire : { data: wire } });
   });
 
-/** The server's own reply, with something changed in it. */
+/** The server's reply with a change. */
 export const alter = <Reply>(
   page: Page,
   { path, reply }: Call<Reply>,
@@ -50,7 +50,7 @@ export const refuse = (
 export const cut = (page: Page, endpoint: { path: string }) =>
   intercept(page, endpoint, (route) => route.abort());
 
-/** The server carries out the first call, but its reply is lost on the way; further calls pass. */
+/** The server carries out the first call, but its reply is lost; further calls pass. */
 export const loseAnswer = (page: Page, endpoint: { path: string }) =>
   page.route(
     addressOf(endpoint),

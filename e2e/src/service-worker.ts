@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Presses on a page of the account, and waits until the service worker that this installs answers for the page. */
+/** Presses on a page of the account, and waits until the installed service worker controls the page. */
 export async function installWorker(page: Page): Promise<void> {
   await press(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** A press that does nothing. */
+/** A press without effect. */
 export const press = (page: Page): Promise<void> => page.locator('h1').first().click();
 
-/** The paths of all that any cache of this browser holds. */
+/** The paths in all caches of this browser. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -21,7 +21,7 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
 export const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** A browser ends an idle worker after half a minute, but not while a test looks at it. @returns the call that ends the active one */
+/** Browsers end an idle worker after half a minute, but not under a test. @returns the call that ends the active one */
 export async function endOfIdleWorker(page: Page): Promise<() => Promise<void>> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let active: string | undefined;

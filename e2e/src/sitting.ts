@@ -9,7 +9,7 @@ import { ask } from './ask.ts';
 import type { Person } from './person.ts';
 import { becomes, signedIn } from './person.ts';
 
-/** Somebody signed in who owns the free tryout. */
+/** A signed-in owner of the free tryout. */
 export interface Candidate {
   person: Person;
   tryoutId: number;
@@ -49,7 +49,7 @@ export async function openExam(page: Page, sitting: Candidate): Promise<void> {
   await expectQuestion(page, 1);
 }
 
-/** The same attempt, opened by the same person on a device of its own. */
+/** The same attempt on another device of the same person. */
 export async function onOtherDevice(browser: Browser, sitting: Candidate): Promise<Page> {
   const context = await browser.newContext();
   await becomes(context, sitting.person);
@@ -69,10 +69,10 @@ export async function choose(page: Page, letter: Letter): Promise<void> {
   await page.evaluate(nextFrame);
 }
 
-/** Runs in the page. The radio button shows a choice by itself; the screen around it follows after that frame. */
+/** Runs in the page. The radio button shows a press at once, the screen around it after that frame. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Turns letters and digits that choose on, as a press on their switch has done on an earlier visit. */
+/** Turns the answer keys on, as their switch does. */
 export const withAnswerKeys = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 
@@ -81,7 +81,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' })
 
 export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
 
-/** Looks at the shown save state, because the spoken one stays "Tersimpan" while a save is on its way. */
+/** Reads the visible save state, because the announced one stays "Tersimpan" during a save. */
 const expectSaveState = (page: Page, text: string, wait?: Wait) =>
   expect(
     page.getByRole('banner').locator('span[aria-hidden=true]', { hasText: new RegExp(`^${text}$`) }),
@@ -93,7 +93,7 @@ interface Wait {
 
 export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
 
-/** For the network, or after the session has ended for the sign-in. */
+/** Waiting for the network, or for the sign-in. */
 export const expectWaiting = (page: Page, count: number) =>
   expectSaveState(
     page,
@@ -110,7 +110,7 @@ export async function expectRecap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
 }
 
-/** Reads and closes the dialog that says once which answers did not count. */
+/** Reads and closes the dialog about answers that did not count. */
 export async function hearRefused(page: Page, count: number, words: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
   await expect(modal).toContainText(words);
@@ -118,7 +118,7 @@ export async function hearRefused(page: Page, count: number, words: string | Reg
   await expect(modal).toHaveCount(0);
 }
 
-/** The answers of the running attempt that the server holds. */
+/** The server's answers of the running attempt. */
 export async function heldByServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { changes } = await ask(context, startTryout, { id: tryoutId });
   return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
@@ -131,7 +131,7 @@ export async function counted(context: BrowserContext, { tryoutId }: Candidate):
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
 
-/** The number of a question with a picture, found in the paper that the server sends. */
+/** The number of a question with a picture. */
 export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await ask(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);

@@ -2,7 +2,7 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-/** A slow phone network: the fonts come after the first paint, the program after them. */
+/** A slow phone network: fonts load after the first paint, the scripts after them. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -14,7 +14,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** How far parts of the page jumped without an act of the person, as the browser counts it. */
+/** The browser's cumulative layout shift. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -22,28 +22,24 @@ const shifts = (page: Page) =>
     return observer.takeRecords().map((entry) => (entry as PerformanceEntry & { value: number }).value);
   });
 
-/** The program has taken over the page, with everything it needs. */
+/** The application has hydrated the page. */
 const taken = (page: Page) => page.waitForResponse((response) => response.url().endsWith(getAuth.path));
 
-/** Nothing takes over the landing page: the last that comes are letters and pictures. */
+/** The landing page is not hydrated; fonts and pictures load last. */
 const whole = (page: Page) => page.waitForEvent('load').then(() => page.evaluate(() => document.fonts.ready));
 
 for (const [path, settled] of [
   ['/', whole],
   ['/login', taken],
 ] as const) {
-  test(
-    `${path} stays where it was painted, whatever comes late, and asks for no styles again`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const styles: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'stylesheet') styles.push(request.url());
-      });
-      await slowDown(page);
-      await Promise.all([settled(page), page.goto(path)]);
-      expect(await shifts(page)).toEqual([]);
-      expect(styles).toEqual([]);
-    },
-  );
+  test(`${path} has no layout shift and fetches no styles again`, { tag: '@phone' }, async ({ page }) => {
+    const styles: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styles.push(request.url());
+    });
+    await slowDown(page);
+    await Promise.all([settled(page), page.goto(path)]);
+    expect(await shifts(page)).toEqual([]);
+    expect(styles).toEqual([]);
+  });
 }

@@ -14,7 +14,7 @@ import { gate, hang } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
 
-/** Opens a screen that hears no news: it notices nothing before somebody acts. */
+/** Opens a screen without live updates. */
 async function openDeaf(page: Page, path: string): Promise<void> {
   await hang(page, countUnread);
   await page.route(`**${EVENTS_PATH}`, () => undefined);
@@ -26,7 +26,7 @@ async function expectLeft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Has handed in, and is asked on the recap whether to do it all again. */
+/** After a hand-in, in the recap's reset dialog. */
 async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
   const id = sitting.tryoutId;
   await ask(page.context(), startTryout, { id });
@@ -37,7 +37,7 @@ async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
 }
 
 test(
-  'a reset in a tab of the account before leaves the result of the one signed in now',
+  "a reset in an earlier account's tab keeps the signed-in account's result",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const first = await candidate(context, workerIndex);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a reset in a tab that shows an older result leaves the newer one, and shows it',
+  'a reset in a tab with an older result keeps and shows the newer one',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a logout in a tab of the account before leaves the one signed in now',
+  "a logout in an earlier account's tab keeps the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a start in a tab of the account before starts nothing for the one signed in now',
+  "a start in an earlier account's tab starts nothing for the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const first = await candidate(context, workerIndex);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a purchase in a tab of the account before buys nothing for the one signed in now',
+  "a purchase in an earlier account's tab buys nothing for the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'a sign-in in one tab takes the screens of the account before off the other, a failed one does not',
+  "a sign-in in one tab removes the earlier account's screens in another, a failed one does not",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
@@ -148,10 +148,10 @@ test(
     await enter('bukan sandinya');
     await expect(login.getByText('Email atau kata sandi salah').first()).toBeVisible();
     await expect(page.getByText(first.email).first()).toBeVisible();
-    // What the failed one made this page ask has been answered.
+    // The requests caused by the failed one have ended.
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
     await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
-    // While the one signs in, the other is told and would hear that nobody is signed in any more.
+    // During the sign-in the other tab is notified and might find nobody signed in.
     const answer = await gate(login, { path: '/login' });
     let isBetween = true;
     await page.route('**/api/getAuth', (route) =>
@@ -166,7 +166,7 @@ test(
     await page.evaluate(() => fetch('/api/getAuth'));
     isBetween = false;
     answer.release();
-    // At the same time: what the one says for 3 s may be gone when the other has arrived.
+    // At the same time, because a toast lasts 3 s.
     await Promise.all([expect(login).toHaveURL(/\/home$/), expectLeft(page)]);
     await page.goto('/profile');
     await expect(page.getByText(second.email).first()).toBeVisible();

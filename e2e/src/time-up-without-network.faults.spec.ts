@@ -11,13 +11,13 @@ import { installWorker } from './service-worker.ts';
 import type { Candidate } from './sitting.ts';
 import { counted, expectRecap, expectSaved, introOf, sit } from './sitting.ts';
 
-/** The time of an exam ends without a network, with the real worker; server and device have one clock in common. */
+/** The deadline passes without a network, with the real worker; server and device share a clock. */
 
 test.use({ serviceWorkers: 'allow' });
 
 const MINUTE_MS = 60_000;
 
-/** Answers once with a network and once without, and is there when the time ends. */
+/** Answers once with a network and once without, until the deadline. */
 async function answerUntilTimeUp(page: Page, made: MadeAnswers, expiresAt: number): Promise<void> {
   const context = page.context();
   await answer(page, made, 1, 'B');
@@ -62,7 +62,7 @@ async function expectDelivered(page: Page, sitting: Candidate, made: MadeAnswers
 }
 
 test(
-  'an exam whose time ends without a network is delivered by another run of the browser, and says that it is not ranked',
+  'an exam that expires without a network is sent after a browser restart, and says that it is not ranked',
   { tag: '@desktop' },
   async ({ launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);

@@ -49,7 +49,7 @@ async function expectResult(page: Page): Promise<void> {
 }
 
 test(
-  'two tabs show one exam: the last choice stands, offline as well, and nothing is lost',
+  'two tabs show one exam: the last answer counts, also offline, and nothing is lost',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'of two devices the last choice stands, and the end on one is told on the other',
+  'with two devices the last answer counts, and the end on one is reported on the other',
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'an answer given on another device appears here after the next save, without a reload',
+  "another device's answer appears after the next save, without a reload",
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -141,7 +141,7 @@ test(
     await expect(option(page, 'E')).toBeChecked();
     expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 4, 3: 1 });
 
-    // Both go on without a network, with the same question and with another one.
+    // Both continue without a network, with the same question and another one.
     for (const device of [context, other.context()]) await device.setOffline(true);
     await choose(page, 'B');
     await goTo(page, 4);
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'an exam that was reset elsewhere cannot be handed in any more, and says so',
+  'an exam reset elsewhere cannot be handed in, and says so',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

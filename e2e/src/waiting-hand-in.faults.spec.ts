@@ -18,7 +18,7 @@ import {
 } from './sitting.ts';
 
 test(
-  'a decision whose tab is closed goes on in the other tab of the exam, and without one from a window elsewhere',
+  'a decision whose tab is closed is sent by another tab of the exam, or by another window',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a decision that waited ends nothing where another device has gone on, and the next one holds what both have',
+  "a stored decision does not end an attempt continued elsewhere, and the next one has both devices' answers",
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -62,10 +62,10 @@ test(
     await expectSaved(other);
 
     await context.setOffline(false);
-    // Said by the server's refusal, or found out before it is asked.
+    // Reported by the server's refusal, or found before the request.
     await expect(modal).not.toContainText('belum memastikan');
     await expect(modal.locator('b')).toHaveText('3');
-    // What waited does not wait for a next try.
+    // Unsent answers are sent without backoff.
     const made = { 1: 2, 2: 5, 3: 3 };
     await expect.poll(() => heldByServer(context, sitting), { timeout: 10_000 }).toEqual(made);
     await modal.getByRole('button', { name: 'Kembali' }).click();

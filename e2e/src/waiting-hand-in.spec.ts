@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { gate, trouble } from './replies.ts';
 import { choose, expectQuestion, expectSaved, introOf, pressFinish, sit } from './sitting.ts';
 
-/** What the pages around the exam say of a hand-in that has been decided and waits, and how they follow its delivery. */
+/** What the pages around the exam say of an unsent hand-in, and how they follow its sending. */
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
@@ -15,7 +15,7 @@ const waiting =
 
 const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').first();
 
-/** Out of the dialog that tells that the hand-in waits. */
+/** Leaves the dialog about the unsent hand-in. */
 const leave = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Keluar' }).click();
 
 async function expectWaits(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function expectWaits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lanjutkan' })).toHaveCount(0);
 }
 
-/** From now on; answers whether the page has offered to go on, even for a moment. */
+/** From now on. @returns whether the page has offered to resume, even for a moment */
 async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
   const offers = await page.evaluateHandle(() => {
     const seen = { isOffered: false };
@@ -39,7 +39,7 @@ async function watchOffers(page: Page): Promise<() => Promise<boolean>> {
 }
 
 test(
-  'the intro tells of a hand-in that waits for the server, and follows its delivery in every tab',
+  'the intro shows an unsent hand-in, and follows its sending in every tab',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'after a delivery home asks its lists again by itself, and claims nothing before they have answered',
+  'after a hand-in was sent home refetches its lists, and claims nothing before the replies',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await sit(page, workerIndex);
@@ -80,7 +80,7 @@ test(
     await page.goto('/home');
     const section = page.getByRole('region', { name: 'Tanpa jaringan' });
     await expect(section).toContainText(waiting);
-    // A press ends when the lists have been given up.
+    // A press ends when the lists have timed out.
     const retry = section.getByRole('button');
     await retry.click();
     await expect(section.locator('button[aria-busy]')).toBeVisible();

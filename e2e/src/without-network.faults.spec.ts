@@ -27,7 +27,7 @@ import {
 import type { StoppableProduct } from './stoppable-product.ts';
 import { withStoppableProduct } from './stoppable-product.ts';
 
-/** One exam from its intro to its review, with the real worker, where the network is away most of the time. */
+/** One exam from its intro to its review, with the real worker and mostly without a network. */
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -51,7 +51,7 @@ const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').fir
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Only the start lets the clock run, and nothing starts without the server. */
+/** Nothing starts without the server. */
 async function startOnline(page: Page, { browser, sitting }: Journey): Promise<void> {
   const id = sitting.tryoutId;
   await page.goto(introOf(sitting));
@@ -76,13 +76,13 @@ async function startOnline(page: Page, { browser, sitting }: Journey): Promise<v
 
 async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: Journey): Promise<void> {
   await browser.context.setOffline(true);
-  // What a page sends while it is left escapes a network that is only taken from the page.
+  // Requests of a page being left bypass the page's offline emulation.
   await product.stop();
   await answer(page, made, 1, 'B');
   await answer(page, made, 2, 'C');
   await unsure(page).click();
   await expectWaiting(page, 2);
-  // A mark is on the device a frame after its press; answers need not be waited for.
+  // A flag is stored a frame after its press; answers are stored at once.
   await expect.poll(async () => (await keptAttempts(page))[0]?.flags).toEqual([2]);
   await page.reload();
   await expectQuestion(page, 2);
@@ -111,7 +111,7 @@ async function startBrowserAnew({ product, browser, sitting, made }: Journey): P
   return page;
 }
 
-/** Each device changes what the other has chosen before. */
+/** Each device changes the other's answers. */
 async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
   const { browser, sitting, made } = journey;
   await becomes(second, sitting.person);
@@ -139,7 +139,7 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
   await other.close();
 }
 
-/** A logout needs the server, so nothing is away but the place where answers are saved. */
+/** A logout needs the server, so only the saves fail. */
 async function logOutWithAnswers(page: Page, { browser, sitting, made }: Journey): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
   const heldBefore = asAnswers(made);
@@ -186,7 +186,7 @@ async function handInOffline(page: Page, { product, browser, sitting, made }: Jo
   expect(await counted(browser.context, sitting)).toEqual(asAnswers(made));
 }
 
-/** Kept is what was opened once while the server could tell it. */
+/** Pages opened once with the server are stored. */
 async function readOffline(page: Page, { browser, made }: Journey): Promise<void> {
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
@@ -206,7 +206,7 @@ async function readOffline(page: Page, { browser, made }: Journey): Promise<void
 }
 
 test(
-  'every answer of two tabs and two devices is found after an exam that was hardly ever online',
+  'every answer of two tabs and two devices arrives after a mostly offline exam',
   { tag: '@desktop' },
   async ({ browser: elsewhere, launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);

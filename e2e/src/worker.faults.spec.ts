@@ -7,7 +7,7 @@ import { withStoppableProduct } from './stoppable-product.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'an exam opens with its answers in a browser that was started anew while the server is down',
+  'an exam opens with its answers in a restarted browser while the server is down',
   { tag: '@phone' },
   async ({ launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const OFFLINE = 'Halaman ini butuh jaringan';
 
 test(
-  'the worker comes with the first press on a page of the account, and never before or elsewhere',
+  'the worker is installed by the first press on a page of the account only',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'without a network an exam and the account open, everything else says what is missing and is kept nowhere',
+  'without a network an exam and the account open; other pages say what is missing and are not cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);
@@ -75,7 +75,7 @@ test(
       await expect(retry).toBeEnabled();
       await expect(page.locator('button[aria-busy]')).toHaveCount(0);
       await context.setOffline(false);
-      // Sooner than it would ask by itself.
+      // Earlier than its own retry.
       await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible({ timeout: 10_000 });
       await context.setOffline(true);
     });
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'who is signed out is led to the sign-in although the page is kept',
+  'a signed-out visitor is sent to the sign-in although the page is cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const sitting = await sit(page, workerIndex);

@@ -5,8 +5,8 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
 const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/src/${noun}.ts`);
 
-/** What stands in the place of Google's button inside other apps. */
-const ELSEWHERE = ['elsewhere.tsx', 'elsewhere.module.css', 'addresses.ts'];
+/** Replaces Google's button inside other apps. */
+const OTHER_BROWSER = ['other-browser.tsx', 'other-browser.module.css'];
 
 /** Files and folders that load together, as paths from the repository's root; a folder's path ends in '/'. */
 export const shares = {
@@ -47,7 +47,7 @@ export const shares = {
     ),
   ],
   /** Google's button stands on the forms and in the profile. */
-  google: web(...['link.tsx', 'notice.tsx', ...ELSEWHERE].map((file) => `session/google-${file}`)),
+  google: web(...['link.tsx', 'notice.tsx', ...OTHER_BROWSER].map((file) => `session/google-${file}`)),
   behindSignIn: [
     ...contract('events', 'device'),
     'packages/contract/src/tryouts/',
@@ -63,7 +63,7 @@ export const shares = {
   /** Forms and their checks: neither the landing page nor the exam has one. */
   forms: [
     ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
-    ...web(...ELSEWHERE.map((file) => `session/google-${file}`)),
+    ...web(...OTHER_BROWSER.map((file) => `session/google-${file}`)),
     ...contract('text/fields'),
   ],
   /** Only public pages draw the answer cloth. */

@@ -17,7 +17,7 @@ test('a file of the expected kind has its type and becomes a data URL', async ()
   expect(dataUrlOf(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
 });
 
-test("a captive portal, a lost network, a refusal and a truncated file are failures", async () => {
+test('a captive portal, a lost network, a refusal and a truncated file are failures', async () => {
   answering('<html>Masuk WiFi</html>', 'text/html');
   expect(await failureOf('image/')).toBeInstanceOf(NetworkFailure);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

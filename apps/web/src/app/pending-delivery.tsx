@@ -5,31 +5,31 @@ import { useAccount } from '../session/account.tsx';
 
 const RETRY_MS = 30_000;
 
-/** What waits must not stay because the code that sends it was lost on its way: it is fetched until it comes. */
-const WaitingDelivery = lazy(async () => {
+/** Loading is retried, because unsent answers must not stay on the device when the code failed to load. */
+const PendingDelivery = lazy(async () => {
   for (;;) {
-    const part = await import('../exam/screen/pending-delivery.tsx').catch(() => null);
-    if (part) return { default: part.PendingDelivery };
-    await untilWorthATry();
+    const code = await import('../exam/screen/pending-delivery.tsx').catch(() => null);
+    if (code) return { default: code.PendingDelivery };
+    await untilRetry();
   }
 });
 
 /** Resolves when the network returns, or after a while. */
-const untilWorthATry = (): Promise<void> =>
+const untilRetry = (): Promise<void> =>
   new Promise((resolve) => {
-    const goOn = () => {
-      takeBack();
-      window.removeEventListener('online', goOn);
+    const end = () => {
+      cancelTimer();
+      window.removeEventListener('online', end);
       resolve();
     };
-    const takeBack = startTimer(RETRY_MS, goOn);
-    window.addEventListener('online', goOn);
+    const cancelTimer = startTimer(RETRY_MS, end);
+    window.addEventListener('online', end);
   });
 
-/** Sends what an earlier visit could not deliver. Every screen of the account has it; the exam has its own. */
+/** Sends what earlier visits left unsent. On every screen of the account except the exam, which has its own. */
 export const LazyPendingDelivery = () => (
   <Suspense>
-    <WaitingDelivery accountId={useAccount().accountId} />
+    <PendingDelivery accountId={useAccount().accountId} />
   </Suspense>
 );
 

@@ -1,5 +1,6 @@
 import { isDataSaverOn } from '../api/data-saver.ts';
-import { TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
+import { deferred } from '../clock/deferred.ts';
+import { EXAM_LOCK, TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
 
 interface Place {
   pathname: () => string;
@@ -51,3 +52,14 @@ const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { update
 /** With data saver on, only on a tryout's pages, which may have to work without a network. */
 const isWorthItHere = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
+
+/**
+ * While any tab holds this lock, no new service worker takes over. Afterwards it waits for the next page load, because
+ * this page still fetches files of its own build. @returns the call that releases the lock
+ */
+export function holdExamLock(): () => void {
+  if (!('locks' in navigator)) return () => undefined;
+  const { promise, resolve } = deferred();
+  navigator.locks.request(EXAM_LOCK, { mode: 'shared' }, () => promise).catch(() => undefined);
+  return resolve;
+}

@@ -6,7 +6,7 @@ import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Spinner } from '../ui/marks/icon.tsx';
 import { forgetUser } from './device.ts';
-import { GoogleElsewhere } from './google-elsewhere.tsx';
+import { GoogleOtherBrowser } from './google-other-browser.tsx';
 import styles from './google-link.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function GoogleLink({ target, isConfirmation = false, hint, children }: P
         </ButtonAnchor>
         {hint}
       </div>
-      <GoogleElsewhere hasOtherWay={!isConfirmation} />
+      <GoogleOtherBrowser hasOtherWay={!isConfirmation} />
     </>
   );
 }

@@ -60,7 +60,8 @@ export function cachedUser(now: number = Date.now()): SessionUser | null {
 }
 
 /** Requests again even while a request is in flight, whose reply may be from before a sign-in and is dropped. */
-export const refetchSession = (now: ClockReading = clockReading()): Promise<SessionUser | null> => request(now);
+export const refetchSession = (now: ClockReading = clockReading()): Promise<SessionUser | null> =>
+  request(now);
 
 /** The next `fetchSession` asks the server. */
 export function invalidateSession(): void {

@@ -3,9 +3,12 @@ import { isAccountPage } from './account-pages.ts';
 
 const patterns = ['/home', '/home/tryouts/:id', '/home/tryouts/:id/start'];
 
-test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])('%s is a page of the application', (path) => {
-  expect(isAccountPage(path, patterns)).toBe(true);
-});
+test.each(['/home', '/home/', '/home/tryouts/7', '/home/tryouts/7/start/'])(
+  '%s is a page of the application',
+  (path) => {
+    expect(isAccountPage(path, patterns)).toBe(true);
+  },
+);
 
 test.each([
   ...['/', '/login', '/register', '/api/getAuth', '/404', '/homes', '//home', '/home//', '/home/tryouts/'],

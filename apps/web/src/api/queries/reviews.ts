@@ -16,12 +16,15 @@ import { keys } from './keys.ts';
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
     queryKey: keys.review(id, tryout?.attemptsStarted, tryout?.total),
-    queryFn: ({ client, signal }) => call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
+    queryFn: ({ client, signal }) =>
+      call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
     staleTime: Infinity,
   });
 
 /** Questions and pictures of the exam just handed in are not fetched again. */
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
   const cachedPaper = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
-  return cachedPaper ? { query: { [HELD_PAPER]: cachedPaper.hash }, completeReply: completeReview(cachedPaper.questions) } : {};
+  return cachedPaper
+    ? { query: { [HELD_PAPER]: cachedPaper.hash }, completeReply: completeReview(cachedPaper.questions) }
+    : {};
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { holdExamLock } from '../../install/exam-lock.ts';
+import { holdExamLock } from '../../install/install-worker.ts';
 import { browserPorts } from '../sending/browser-ports.ts';
 import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';

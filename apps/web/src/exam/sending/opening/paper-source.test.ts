@@ -113,7 +113,7 @@ test('without WebCrypto the questions are fetched after the start', async () => 
   expect(asked).toEqual([address]);
 });
 
-test("a captive portal, a lost network and a refusal store no envelope", async () => {
+test('a captive portal, a lost network and a refusal store no envelope', async () => {
   const { envelope } = addresses();
   const answers = [
     async () => new Response('<html>Masuk WiFi</html>', { headers: { 'content-type': 'text/html' } }),

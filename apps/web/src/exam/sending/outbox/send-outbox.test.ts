@@ -234,12 +234,15 @@ test('after a Retry-After nothing more is sent', async () => {
   expect([await sendOutbox(ports, 'a'), await countWaiting(store, 'a')]).toEqual([done, 0]);
 });
 
-test.each([400, 401, 403, 404, 410, 429, 500, 503])('a %i removes nothing from the device', async (status) => {
-  const { world, store, ports } = await bench();
-  world.failure = new CallFailure(status, 'gagal');
-  await sendOutbox(ports, 'a');
-  expect([await countWaiting(store, 'a'), world.storeRefused]).toEqual([2, []]);
-});
+test.each([400, 401, 403, 404, 410, 429, 500, 503])(
+  'a %i removes nothing from the device',
+  async (status) => {
+    const { world, store, ports } = await bench();
+    world.failure = new CallFailure(status, 'gagal');
+    await sendOutbox(ports, 'a');
+    expect([await countWaiting(store, 'a'), world.storeRefused]).toEqual([2, []]);
+  },
+);
 
 test('only transient failures are retried', async () => {
   const { world, ports } = await bench();
@@ -357,23 +360,20 @@ test.each([
   ['behind', -HOUR_MS, -HOUR_MS],
   ['set back meanwhile', 0, -HOUR_MS],
   ['set forward meanwhile', -HOUR_MS, HOUR_MS],
-])(
-  "the clock's hand-in is due by server time when the device’s clock is %s",
-  async (_, first, then) => {
-    const { world, ports, decide } = await bench();
-    world.now = 3_000;
-    await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
-    world.aheadMs = first;
-    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
-    world.aheadMs = then;
-    world.now = 9_999;
-    expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 1 });
-    expect(world.handIns).toEqual([]);
-    world.now = 10_000;
-    expect(await sendOutbox(ports, 'a')).toEqual(done);
-    expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
-  },
-);
+])("the clock's hand-in is due by server time when the device’s clock is %s", async (_, first, then) => {
+  const { world, ports, decide } = await bench();
+  world.now = 3_000;
+  await decide('clock', { accountId: 'a', tryoutId: 2, attempt: 1 });
+  world.aheadMs = first;
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 7_000 });
+  world.aheadMs = then;
+  world.now = 9_999;
+  expect(await sendOutbox(ports, 'a')).toEqual({ ...done, dueInMs: 1 });
+  expect(world.handIns).toEqual([]);
+  world.now = 10_000;
+  expect(await sendOutbox(ports, 'a')).toEqual(done);
+  expect(world.handIns.map(({ tryoutId }) => tryoutId)).toEqual([2]);
+});
 
 test('a clock set back does not delay the end of an attempt sealed elsewhere', async () => {
   const { world, ports, decide } = await bench();

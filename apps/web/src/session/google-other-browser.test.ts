@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressElsewhere, chromeIntent } from './google-addresses.ts';
+import { addressForOtherBrowser, chromeIntent } from './google-other-browser.tsx';
 
 test('the address for another browser keeps the return path and drops the outcome', () => {
-  const { href } = addressElsewhere('https://ambang.id/login?google=dalam-aplikasi&lanjut=%2Fprofile#isi');
+  const { href } = addressForOtherBrowser(
+    'https://ambang.id/login?google=dalam-aplikasi&lanjut=%2Fprofile#isi',
+  );
   expect(href).toBe('https://ambang.id/login?lanjut=%2Fprofile');
-  expect(addressElsewhere('https://ambang.id/login?google=batal').href).toBe('https://ambang.id/login');
+  expect(addressForOtherBrowser('https://ambang.id/login?google=batal').href).toBe('https://ambang.id/login');
 });
 
 test('an intent names page, scheme, Chrome and fallback', () => {

@@ -1,20 +1,20 @@
+import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { useLocation } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { useIsShown, useSearchOnceShown } from '../ui/once-shown.ts';
 import { showToast } from '../ui/toast.tsx';
-import { addressElsewhere, chromeIntent } from './google-addresses.ts';
-import styles from './google-elsewhere.module.css';
+import styles from './google-other-browser.module.css';
 
 const copy = async () => {
-  const isCopied = await copyText(addressElsewhere(window.location.href).href);
+  const isCopied = await copyText(addressForOtherBrowser(window.location.href).href);
   if (isCopied) showToast('ok', 'Tautan disalin. Tempel di Chrome atau Safari.');
   else showToast('bad', 'Tautan belum bisa disalin. Buka menu aplikasi ini, lalu pilih buka di peramban.');
 };
 
 /** Replaces the Google button in a browser inside another app. CSS shows it by a mark on `<html>`, before any script. */
-export function GoogleElsewhere({ hasOtherWay }: { hasOtherWay: boolean }) {
+export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
   return (
     <div className={styles.elsewhere} role="note">
       <Icon name="info" />
@@ -38,7 +38,7 @@ function ChromeLink() {
   const { pathname } = useLocation();
   const search = useSearchOnceShown();
   const href = useIsShown()
-    ? chromeIntent(addressElsewhere(`${window.location.origin}${pathname}${search}`))
+    ? chromeIntent(addressForOtherBrowser(`${window.location.origin}${pathname}${search}`))
     : undefined;
   return (
     <ButtonAnchor className={`${styles.way} ${styles.chrome}`} size="sm" href={href}>
@@ -46,4 +46,25 @@ function ChromeLink() {
       Buka di Chrome
     </ButtonAnchor>
   );
+}
+
+/** This page's address for another browser, without the outcome of a sign-in here. */
+export function addressForOtherBrowser(href: string): URL {
+  const address = new URL(href);
+  address.searchParams.delete(OUTCOME_PARAMETER);
+  address.hash = '';
+  return address;
+}
+
+/** An Android intent that opens the page in Chrome. Without Chrome it opens here. */
+export function chromeIntent(address: URL): string {
+  const { protocol, host, pathname, search, href } = address;
+  const intent = [
+    'Intent',
+    `scheme=${protocol.slice(0, -1)}`,
+    'package=com.android.chrome',
+    `S.browser_fallback_url=${encodeURIComponent(href)}`,
+    'end',
+  ];
+  return `intent://${host}${pathname}${search}#${intent.join(';')}`;
 }
