@@ -94,6 +94,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'properties',
+          ...patient,
+          // Tests of random cases: `npm test` tries a sixth of them (packages/exam/test/property-runs.ts).
+          include: ['packages/{exam,feedback}/**/*.test.ts', 'packages/orders/src/state/*.test.ts'],
+          env: { PROPERTY_RUNS: 'all' },
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'postgresql-15',
           ...patient,
           isolate: false,

@@ -14,12 +14,12 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 /** Journeys that kill, flood, take long or have a network, device or browser that fails: `npm run test:faults`, never `npm test`. */
 const FAULTS = '**/*.faults.spec.ts';
 
-/** Every screen in every state: `npm test` looks at each in two sizes, `npm run test:faults` in all of them. */
+/** Every screen in every state, width and theme: `npm run test:faults`, never `npm test`. */
 const SCREENS = '**/screens-*.spec.ts';
 
 function chosenFiles() {
   if (process.env.E2E_PICTURES) return { testMatch: '**/*.pictures.ts' };
-  return process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: FAULTS };
+  return process.env.E2E_FAULTS ? { testMatch: [FAULTS, SCREENS] } : { testIgnore: [FAULTS, SCREENS] };
 }
 
 const launchOptions = {

@@ -27,6 +27,7 @@ const steps: Record<string, () => Promise<Tally>> = {
   'browser-support': checkBrowserSupport,
   faults: () => runVitest(['faults'], { NGINX: findNginx() }),
   'postgresql-15': explainOnPostgresql15,
+  properties: () => runVitest(['properties']),
   'start-faults': () => runVitest(['start-faults']),
   'e2e-faults': () => runPlaywright({ areFaults: true }),
   browsers: runBrowsers,
@@ -36,7 +37,7 @@ const steps: Record<string, () => Promise<Tally>> = {
 const rounds = [['types', 'lint', 'imports', 'start'], ['unit'], ['component'], ['e2e'], ['browser-support']];
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
-const faultRounds = [['faults'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
+const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
 
 /** Of `npm run test:browsers` alone, because it installs two more browsers. */
 const browserRounds = [['browsers']];

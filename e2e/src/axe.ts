@@ -117,24 +117,10 @@ const looks: readonly Look[] = [
   { width: 1280, theme: 'light' },
 ];
 
-/** A phone in light and a wide screen in dark: where every rule is read. */
-const mainLooks = looks.filter(({ rules }) => rules === everyRule);
-
 /** Expects that nothing sticks out in any width and size of letters, and no finding on a phone and on a wide screen. */
-export const expectSoundEverywhere = async (page: Page, screen: string) =>
-  expectSound(page, screen, looks, await misfitsInLargeLetters(page, settled));
-
-/** The same for a phone in light and a wide screen in dark alone. */
-export const expectSoundOnPhoneAndDesktop = (page: Page, screen: string) =>
-  expectSound(page, screen, mainLooks);
-
-async function expectSound(
-  page: Page,
-  screen: string,
-  views: readonly Look[],
-  found: string[] = [],
-): Promise<void> {
-  for (const { width, theme, rules } of views) {
+export async function expectSoundEverywhere(page: Page, screen: string): Promise<void> {
+  const found = await misfitsInLargeLetters(page, settled);
+  for (const { width, theme, rules } of looks) {
     await show(page, width, theme);
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);
     if (!rules) continue;

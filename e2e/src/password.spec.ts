@@ -4,9 +4,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectLetter, followLetter } from './inbox.ts';
 import { signedIn } from './person.ts';
-import { answer, gate } from './replies.ts';
-import type { Sight } from './sights.ts';
-import { at, expectSights, long } from './sights.ts';
+import { gate } from './replies.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -118,37 +116,3 @@ test(
     await expect(page).toHaveURL('/forgot-password');
   },
 );
-
-const sights: Sight[] = [
-  {
-    state: 'forgotten',
-    title: 'Lupa kata sandi',
-    texts: ['Kirim Link Verifikasi'],
-    open: at('/forgot-password'),
-  },
-  {
-    state: 'sent',
-    title: 'Lupa kata sandi',
-    texts: ['Email berhasil terkirim', 'Kembali ke halaman masuk'],
-    open: async (page) => {
-      await answer(page, askResetLink, null);
-      await field(page, 'Email').fill(`${long.word}@contoh.id`);
-      await button(page, 'Kirim Link Verifikasi').click();
-    },
-  },
-  { state: 'new password', title: 'Ubah sandi', texts: ['Ubah Sandi'], open: at(aLink) },
-  {
-    state: 'wrong entries',
-    title: 'Ubah sandi',
-    texts: ['password minimal memiliki 8 karakter', 'password tidak sama'],
-    open: async (page) => {
-      await fillPasswords(page, '1234', '12345');
-      await field(page, 'Konfirmasi Kata Sandi Baru').blur();
-    },
-  },
-  { state: 'no link', title: 'Ubah sandi', texts: ['Minta tautan baru'], open: at('/reset-password') },
-];
-
-test('the screens are sound at every size', { tag: '@desktop' }, async ({ page }) => {
-  await expectSights(page, sights);
-});

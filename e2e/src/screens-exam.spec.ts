@@ -10,7 +10,7 @@ import { test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { alter, answer, cut, hang, listenAgain, refuse, trouble } from './replies.ts';
 import type { Sight } from './sights.ts';
-import { at, button, expectScreens, long, screensPlace } from './sights.ts';
+import { at, button, expectSights, long } from './sights.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate, choose, goTo, introOf, pictureNumber } from './sitting.ts';
 
@@ -409,12 +409,12 @@ const reviewSights = ({ sitting, review }: { sitting: Candidate; review: Review 
   ];
 };
 
-test.describe(screensPlace, { tag: '@desktop' }, () => {
+test.describe('in every width and both themes', { tag: '@desktop' }, () => {
   test('exam screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
     const sitting = await candidate(context, workerIndex);
-    await expectScreens(page, examSights(sitting, await pictureNumber(context, sitting)));
+    await expectSights(page, examSights(sitting, await pictureNumber(context, sitting)));
   });
 
   test("the exam's ends and troubles are sound and say what the specification says", async ({
@@ -422,18 +422,18 @@ test.describe(screensPlace, { tag: '@desktop' }, () => {
     context,
   }, { workerIndex }) => {
     const sitting = await candidate(context, workerIndex);
-    await expectScreens(page, endingSights(sitting, await pictureNumber(context, sitting)));
+    await expectSights(page, endingSights(sitting, await pictureNumber(context, sitting)));
   });
 
   test('recap screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectScreens(page, recapSights(await finished(context, workerIndex)));
+    await expectSights(page, recapSights(await finished(context, workerIndex)));
   });
 
   test('review screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectScreens(page, reviewSights(await finished(context, workerIndex)));
+    await expectSights(page, reviewSights(await finished(context, workerIndex)));
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { expectSoundEverywhere, expectSoundOnPhoneAndDesktop } from './axe.ts';
+import { expectSoundEverywhere } from './axe.ts';
 import { listenAgain } from './replies.ts';
 import type { Candidate } from './sitting.ts';
 import { candidate } from './sitting.ts';
@@ -46,37 +46,15 @@ async function expectSight(page: Page, { state, title, texts }: Sight): Promise<
   await expect(page.locator('h1'), state).toHaveCount(1);
 }
 
-/**
- * Where a screen's states are looked at. The whole cross of widths and themes costs three minutes, so that
- * `npm run test:faults` goes through it, and `npm test` looks where every rule is read.
- */
-const place = process.env.E2E_FAULTS
-  ? { inWords: 'in every width and both themes', expectSound: expectSoundEverywhere }
-  : {
-      inWords: 'on a phone in light and on a wide screen in dark',
-      expectSound: expectSoundOnPhoneAndDesktop,
-    };
-
-/** For the names of the tests that go through `expectScreens`. */
-export const screensPlace = place.inWords;
-
-/** The states of a screen, in a file that both suites run. */
-export const expectScreens = (page: Page, sights: readonly Sight[]) =>
-  expectSights(page, sights, place.expectSound);
-
 /** Goes through the states in their order and reports every finding, not only the first. */
-export async function expectSights(
-  page: Page,
-  sights: readonly Sight[],
-  expectSound = expectSoundEverywhere,
-): Promise<void> {
+export async function expectSights(page: Page, sights: readonly Sight[]): Promise<void> {
   const faults = faultsOf(page);
   for (const sight of sights) {
     await test.step(sight.state, async () => {
       if (!sight.keepsReplies) await listenAgain(page);
       await sight.open(page);
       await expectSight(page, sight);
-      await expectSound(page, sight.state);
+      await expectSoundEverywhere(page, sight.state);
     });
   }
   expect(faults).toEqual([]);
@@ -94,13 +72,13 @@ export const button = (page: Page, name: string | RegExp) =>
  */
 export function testSights(name: string, sightsOf: (candidate: Candidate) => Sight[]): void {
   test(
-    `${name} screens are sound and say what the specification says, ${screensPlace}`,
+    `${name} screens are sound and say what the specification says, in every width and both themes`,
     {
       tag: '@desktop',
     },
     async ({ page }, { workerIndex }) => {
       test.setTimeout(240_000);
-      await expectScreens(page, sightsOf(await candidate(page.context(), workerIndex)));
+      await expectSights(page, sightsOf(await candidate(page.context(), workerIndex)));
     },
   );
 }

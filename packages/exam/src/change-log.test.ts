@@ -16,6 +16,7 @@ import {
 } from './change-log.ts';
 import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS } from './clock.ts';
 import type { Answer } from './rules.ts';
+import { propertyRuns } from '../test/property-runs.ts';
 
 const DURATION = 100 * 60_000;
 
@@ -168,7 +169,7 @@ describe('a compacted log', () => {
         expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
         expect(firsts(now)).toEqual(firsts(full));
       }),
-      { numRuns: 1_000 },
+      propertyRuns(1_000),
     );
   });
 

@@ -4,6 +4,7 @@ import { couldBeHasty, fullMasks, isHasty, quicknessOf } from './quick.ts';
 import type { Answer } from './rules.ts';
 import type { ItemKey } from './score.ts';
 import { skd } from './skd.ts';
+import { propertyRuns } from '../test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -79,7 +80,7 @@ test('for no subset of the answers when `couldBeHasty` is false', () => {
     const full = marked.filter(({ isFull }) => isFull).map((answer) => answer.at);
     if (isHasty(full)) expect(couldBeHasty(marked.map((answer) => answer.at))).toBe(true);
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, propertyRuns(500));
 });
 
 test('the masks have a bit for each full-point answer', () => {

@@ -15,8 +15,9 @@ import { anySitting } from './random-sitting.ts';
 import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
 import { keysOf, RIGHT, worth, WRONG } from './sittings.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 
-const runs = { numRuns: 600 };
+const runs = propertyRuns(600);
 
 type Told = Feedback & { page: string };
 

@@ -8,6 +8,7 @@ import { paper } from './paper.ts';
 import { anySitting } from './random-sitting.ts';
 import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const MINUTE = 60_000;
 const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE);
@@ -439,7 +440,7 @@ function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[
   });
 }
 
-const sittings = { numRuns: 250 };
+const sittings = propertyRuns(250);
 
 function expectTestTextsProved(sitting: Sitting): void {
   const all = recount(sitting);

@@ -11,8 +11,9 @@ import { valuesOf } from '../src/values.ts';
 import { paper } from './paper.ts';
 import { anySitting } from './random-sitting.ts';
 import { counts, recount } from './recount.ts';
+import { propertyRuns } from '../../exam/test/property-runs.ts';
 
-const runs = { numRuns: 400 };
+const runs = propertyRuns(400);
 
 const bodies = ({ feedback, plan, band }: Feedback): string[] => [
   ...Object.values(feedback),
@@ -79,7 +80,7 @@ describe('whoever sat the attempt', () => {
       fc.property(anySitting, (sitting) => {
         expect(feedbackOn(structuredClone(sitting))).toEqual(feedbackOn(sitting));
       }),
-      { numRuns: 50 },
+      propertyRuns(50),
     );
   });
 
@@ -92,7 +93,7 @@ describe('whoever sat the attempt', () => {
             /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
           );
       }),
-      { numRuns: 50 },
+      propertyRuns(50),
     );
   });
 });
@@ -137,7 +138,7 @@ describe('two candidates', () => {
           expect(texts[0]![key]).not.toBe(texts[1]![key]);
         }
       }),
-      { numRuns: 1_000 },
+      propertyRuns(1_000),
     );
   });
 
@@ -319,7 +320,7 @@ test('names of values are unlike, and each says what it is', () => {
         expect(meaning).not.toBe('');
       }
     }),
-    { numRuns: 50 },
+    propertyRuns(50),
   );
 });
 
@@ -337,7 +338,7 @@ test('another name of the same value would be two values: no name is given twice
       };
       walk(attemptReadingOf(sitting));
     }),
-    { numRuns: 50 },
+    propertyRuns(50),
   );
 });
 

@@ -9,6 +9,7 @@ import { Discarded } from './discarded.ts';
 import type { ModelTexts, Section } from './model-texts.ts';
 import { messagesOf } from './prompt.ts';
 import { soundTexts, writeTexts } from './writer.ts';
+import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
 const offer = offerFor(sampleSitting);
 
@@ -434,7 +435,7 @@ describe('whatever a model writes with the places that it is offered', () => {
           });
         }
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 
@@ -460,7 +461,7 @@ describe('whatever a model writes with the places that it is offered', () => {
         for (const { subject } of claims)
           expect(named.every((one) => one.subject.topic === subject.topic)).toBe(true);
       }),
-      { numRuns: 3_000 },
+      propertyRuns(3_000),
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Meaning } from '../gateway/meaning.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyReports, isEntitled, nextPaymentState, orderState, withRefunds } from './order-state.ts';
+import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
 const meanings: Meaning[] = [
   'awaiting',
@@ -220,6 +221,6 @@ test('at most one paid payment entitles and the others are due back, for any rep
         else expect(entitling.length).toBe(Math.min(1, withMoney.length));
       }
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   );
 });
