@@ -34,7 +34,7 @@ const steps: Record<string, () => Promise<Tally>> = {
 };
 
 /** The steps of one round run at the same time, so that a machine with two cores is never idle. */
-const rounds = [['types', 'lint', 'imports', 'start'], ['unit'], ['component'], ['e2e'], ['browser-support']];
+const rounds = [['types', 'lint', 'imports', 'start'], ['unit', 'component'], ['e2e'], ['browser-support']];
 
 /** The rounds of `npm run test:faults`, one step at a time: a flood beside a kill would only measure the machine. */
 const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faults'], ['e2e-faults']];
