@@ -30,6 +30,14 @@ export function useTextRequests() {
     return sitting;
   }
 
+  /** A few at a time: many concurrent sign-ins would be refused. */
+  async function manySealed(count: number, tryout: TestTryout): Promise<Sitting[]> {
+    const sittings: Sitting[] = [];
+    while (sittings.length < count)
+      sittings.push(...(await Promise.all(Array.from({ length: 10 }, () => sealed(tryout)))));
+    return sittings;
+  }
+
   const ask = ({ person, tryout }: Who, body = consent) => person.call(askModelText, { id: tryout.id, body });
   const look = async ({ person, tryout }: Who) => (await person.call(getModelText, { id: tryout.id })).data;
 
@@ -44,5 +52,5 @@ export function useTextRequests() {
   const callsToday = async () =>
     (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
 
-  return { app, model, sealed, ask, look, textOf, callsToday };
+  return { app, model, sealed, manySealed, ask, look, textOf, callsToday };
 }

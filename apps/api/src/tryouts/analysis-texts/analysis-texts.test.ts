@@ -18,7 +18,7 @@ import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
-const { app, model, sealed, ask, look, textOf, callsToday } = useTextRequests();
+const { app, model, sealed, manySealed, ask, look, textOf, callsToday } = useTextRequests();
 const MINUTE = 60_000;
 
 const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });
@@ -180,7 +180,7 @@ describe('the prompt', () => {
 
 test('of forty concurrent requests 25 enter the queue, and the others get a Retry-After', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all(Array.from({ length: 40 }, () => sealed(tryout)));
+  const sittings = await manySealed(40, tryout);
   const replies = await Promise.all(sittings.map((sitting) => ask(sitting)));
   const refused = replies.filter(({ status }) => status === 503);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
@@ -208,7 +208,7 @@ test('jobs further back in the queue check less often whether the model is free'
 
 test('of fifty concurrent requests exactly as many pass as the daily budget allows', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all(Array.from({ length: 50 }, () => sealed(tryout)));
+  const sittings = await manySealed(50, tryout);
   app.context.writing!.dailyBudget = 20;
   const statuses = (await Promise.all(sittings.map((sitting) => ask(sitting)))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
