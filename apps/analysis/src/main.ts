@@ -18,7 +18,7 @@ import { cacheKeys } from './key-cache.ts';
 const GRACE_MS = 2_000;
 
 /** How long to wait for the database, which may have to recover first. */
-const DATABASE_PATIENCE_MS = 60_000;
+const DATABASE_TIMEOUT_MS = 60_000;
 
 const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
 
@@ -30,7 +30,7 @@ const LEAST_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS }).catch(nameVariable);
+  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(nameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
   endWith([() => closeWithin(app, GRACE_MS), () => database.close()]);

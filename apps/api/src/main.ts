@@ -19,14 +19,14 @@ import { ratesPerProcess, readRates } from './throttling/rates.ts';
 const GRACE_MS = 2_000;
 
 /** How long to wait for the database, which may have to recover first. */
-const DATABASE_PATIENCE_MS = 60_000;
+const DATABASE_TIMEOUT_MS = 60_000;
 
 const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
-  await awaitReachable(config.databaseUrl, { patienceMs: DATABASE_PATIENCE_MS });
+  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Before the app exists, a failure ends the start and is reported there.

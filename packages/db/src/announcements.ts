@@ -6,10 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
 
-/**
- * A message from one process to all: something of an account has changed. It carries ids only; whoever hears it reads
- * the rest.
- */
+/** A message to all processes: something of an account has changed. It carries ids only; receivers read the rest. */
 export interface Announcement {
   accountId: string;
   kind: 'notifications' | 'transactions' | 'analysis' | 'sessions';
@@ -20,13 +17,13 @@ const CHANNEL = 'ambang_announcements';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 
-/** A server that does not answer for this long, at the connect or at the goodbye, is disconnected. */
+/** Timeouts for connecting and for closing politely. */
 const CONNECT_MS = 10_000;
-const FAREWELL_MS = 1_000;
+const CLOSE_MS = 1_000;
 
 /**
- * Reaches the listeners when the transaction is committed. Such a commit takes a lock of the whole database, so
- * announce only what another party or process caused, and never what many people do at once.
+ * Published when the transaction commits. Such a commit takes a lock of the whole database, so announce only what another
+ * party or process caused, and nothing that many people do at once.
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcement(accountId, [kind]).execute(db);
@@ -45,7 +42,7 @@ export async function announceAll(
   await sql`select pg_notify(${CHANNEL}, word) from unnest(${words}::text[]) word`.execute(db);
 }
 
-/** The statement that reaches the listeners with these words of one account, when the transaction is committed. */
+/** The statement that publishes these kinds for one account when the transaction commits. */
 export function announcement(accountId: string, kinds: readonly Announcement['kind'][]): RawBuilder<unknown> {
   const calls = kinds.map((kind) => sql`pg_notify(${CHANNEL}, ${`${kind} ${accountId}`})`);
   return sql`select ${sql.join(calls)}`;
@@ -72,10 +69,7 @@ const pauses: Pauses = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/**
- * Listens on a connection of its own. When it breaks, a new one is made after ever longer pauses. Each pause is
- * shortened by chance, so that the processes of one server do not all come back at the same moment.
- */
+/** Listens on a connection of its own, and reconnects with exponential backoff and jitter. */
 export function listen(url: string, listener: Listener, { chance, wait }: Pauses = pauses): Listening {
   const stopping = new AbortController();
   const done = keepListening(url, listener, stopping.signal, (ms) =>
@@ -146,7 +140,7 @@ async function begin(client: pg.Client): Promise<void> {
 }
 
 async function leave(client: pg.Client): Promise<void> {
-  const harder = setTimeout(() => client.connection.stream.destroy(), FAREWELL_MS);
+  const harder = setTimeout(() => client.connection.stream.destroy(), CLOSE_MS);
   await client.end();
   clearTimeout(harder);
 }

@@ -1,55 +1,55 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** A process that has said nothing for this long counts as dead; it speaks every ten seconds. */
+/** A process without a heartbeat for this long counts as dead; heartbeats come every ten seconds. */
 export const SILENT_MS = 60_000;
 
-/** Deadlines are judged by the clock of whichever process answers: further from the database's than this they are wrong. */
+/** The answering process judges deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
 export const CLOCK_ALARM_MS = 2_000;
 
-/** Which process of the api it is. */
+/** Identity of an api process. */
 export interface ApiProcess {
   id: string;
   host: string;
   pid: number;
   port: number;
-  /** Its place among those of its machine, from 0: whoever is started again has the same. */
+  /** Number on its machine, from 0; a restarted process gets the same one. */
   workerIndex: number;
-  /** How many there are to be on all machines; null when it does not know. */
+  /** Processes on all machines by configuration; null when it is not set. */
   processesExpected: number | null;
   /** Epoch ms, by its own clock. */
   startedAt: number;
 }
 
-/** How it does. Latencies, rates and failures are of the last minute; a latency is null without any. */
+/** Latencies, rates and failures are of the last minute; a latency is null without calls. */
 export interface Heartbeat {
   savesWaiting: number;
   handInsWaiting: number;
-  /** Those that wait alone for what somebody holds. */
+  /** Hand-ins that wait for locks, outside of a batch. */
   handInsAlone: number;
   /** Acknowledged ones. */
   savesPerSecond: number;
-  /** Saves that were answered with a status from 500 up. */
+  /** Saves answered with 500 or above. */
   savesFailed: number;
-  /** Other calls that were. */
+  /** Other calls answered with 500 or above. */
   callsFailed: number;
   saveP99Ms: number | null;
   callP99Ms: number | null;
-  /** Who waits for a connection to the database. */
+  /** Queries that wait for a connection. */
   poolWaiting: number;
   eventLoopP99Ms: number;
   memoryMb: number;
-  /** Its clock before the database's; null when the database was not asked in time. */
+  /** Its clock minus the database's; null when the database did not answer in time. */
   clockAheadMs: number | null;
 }
 
 export interface ReportedProcess extends ApiProcess, Heartbeat {
-  /** When it spoke last, epoch ms by the database's clock, and how long ago that is. */
+  /** Last heartbeat, epoch ms by the database's clock, and its age. */
   seenAt: number;
   silentMs: number;
 }
 
-/** Writes down how a process does, in place of what it said before. */
+/** Replaces the process's previous heartbeat. */
 export async function reportProcess(
   db: Db,
   { startedAt, ...named }: ApiProcess,
@@ -63,12 +63,12 @@ export async function reportProcess(
     .execute();
 }
 
-/** A process that ends takes its row along. */
+/** For a process that ends. */
 export async function forgetProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
 }
 
-/** All that have not been cleaned up yet, the silent ones too. */
+/** All, including dead ones that are not cleaned up yet. */
 export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')
@@ -82,7 +82,7 @@ export function listProcesses(db: Db): Promise<ReportedProcess[]> {
     .execute();
 }
 
-/** A dead process is told of for a day. */
+/** Dead processes are listed for a day. */
 export async function dropSilentProcesses(db: Db): Promise<void> {
   await sql`delete from api_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

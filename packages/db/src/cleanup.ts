@@ -7,9 +7,8 @@ import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /**
- * Deletes what no longer works anyway: ended sessions, dead links, forgotten browsers, expired counts and the log's keys
- * of former days; and a day later, so that the operator has heard of them, processes that say nothing any more and jobs
- * that have failed for the last time, which may contain the address of a deleted account.
+ * Deletes what has expired: sessions, links, known browsers, throttle counts and log keys. Dead processes and failed jobs
+ * stay a day for the operator; jobs may contain the address of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db

@@ -5,9 +5,9 @@ import { SESSION_IDLE_MS } from './session-activity.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
-/** What whoever watches the product wants to know of the database. Nothing here names a person. */
+/** Database stats for monitoring, without personal data. */
 
-/** Runs counts that read whole tables, over connections that otherwise read by index alone. */
+/** Allows sequential scans for counts of whole tables, which the connections otherwise avoid. */
 export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = on`.execute(trx);
@@ -22,7 +22,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 
 export interface DatabaseUse {
   connections: number;
-  /** How many there may be, without those that are kept for superusers. */
+  /** Maximum without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
@@ -38,26 +38,26 @@ export async function readDatabaseUse(db: Db): Promise<DatabaseUse> {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs of one kind that have failed and are tried again. */
+/** Jobs of one task that have failed and are retried. */
 export interface RetriedJobs {
   task: string;
   count: number;
-  /** Since the eldest of them was asked for: each try that fails moves the time at which it is due. */
+  /** Age of the oldest since it was enqueued: every failed try moves its due time. */
   oldestMs: number;
 }
 
 export interface JobCounts {
-  /** By task: how many wait that are due or will be, and that nobody has taken. */
+  /** By task: jobs that no worker has taken, due now or later. */
   waiting: { task: string; count: number }[];
-  /** How long the eldest that is due waits for somebody to take it; null when none does. */
+  /** How long the oldest due job waits for a worker; null without one. */
   untakenMs: number | null;
-  /** By task, also those of which a try is under way. */
+  /** By task, including jobs with a running try. */
   retried: RetriedJobs[];
-  /** How long the eldest of both has been waiting to be done; null when there is none. */
+  /** Age of the oldest due or retried job; null without one. */
   oldestMs: number | null;
-  /** How many have failed for the last time. One that recurs is done by its next run and counts below. */
+  /** Jobs whose last try has failed, without recurring ones. */
   failed: number;
-  /** Those that recur and of whose last three runs two have failed for good, or all. */
+  /** Recurring tasks of whose last three runs at least two have failed. */
   failing: string[];
 }
 
@@ -93,7 +93,7 @@ const greatest = (values: readonly number[]): number | null =>
 const msSince = (instant: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(extract(epoch from clock_timestamp() - ${instant}) * 1000)::float8`;
 
-/** A job that has used up its tries has not failed while somebody is at the last one. */
+/** A job on its last try has not failed yet. */
 async function countTasks(db: Db): Promise<CountedTask[]> {
   const minutes = Object.values(recurring).map(({ everyMinutes }) => everyMinutes);
   const { rows } = await sql<CountedTask>`
@@ -121,7 +121,7 @@ async function countTasks(db: Db): Promise<CountedTask[]> {
   return rows;
 }
 
-/** Above the most that is counted one by one it is the planner's estimate. */
+/** The planner's estimate above `countedMost` rows, else exact. */
 export interface Estimate {
   count: number;
   isExact: boolean;
@@ -135,17 +135,17 @@ export const countSessions = (db: Db, now: number, countedMost: number): Promise
     countedMost,
   );
 
-/** Attempts whose time runs. */
+/** Attempts before their deadline. */
 export const countRunningAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
   estimated(db, sql`attempts where sealed_at is null and expires_at > ${instant(now)}`, countedMost);
 
-/** Attempts whose time is over and that nobody has sealed yet. */
+/** Unsealed attempts after their deadline. */
 export const countOverAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
   estimated(db, sql`attempts where sealed_at is null and expires_at <= ${instant(now)}`, countedMost);
 
 /**
- * Counts rows without reading a great table as a whole: every process asks again and again.
- * @param countedMost so many are counted one by one
+ * Counts rows without reading a whole big table: every process calls it regularly.
+ * @param countedMost this many are counted exactly
  */
 async function estimated(db: Db, rowsOf: RawBuilder<unknown>, countedMost: number): Promise<Estimate> {
   const { count } = await db
@@ -163,7 +163,7 @@ async function estimated(db: Db, rowsOf: RawBuilder<unknown>, countedMost: numbe
   return { count: Math.max(plan?.Plan['Plan Rows'] ?? 0, countedMost), isExact: false };
 }
 
-/** What EXPLAIN says of a statement. */
+/** Output of EXPLAIN. */
 interface Plan {
   Plan: { 'Plan Rows': number };
 }

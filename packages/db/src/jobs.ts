@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * The work that is done outside a request, with what each kind has to know. Payloads hold ids rather than data, because
- * a job may run much later, and never a secret: a link's token is made when its letter is written.
+ * The payload of each task. Payloads hold ids rather than data, because a job may run much later, and no secrets: a link's
+ * token is made when its email is written.
  */
 export interface JobPayloads {
-  /** The job finds out whether the address has an account, so that the time of the answer does not tell. */
+  /** The job looks up the account, so that the response time does not reveal whether there is one. */
   mailResetLink: { email: string };
-  /** Tells the owner about the change, in case somebody else made it. */
+  /** Informs the owner, in case somebody else changed it. */
   mailPasswordChanged: { accountId: string };
-  /** The letter with the link that proves the new address. */
+  /** The link that proves the new address. */
   mailEmailChange: { accountId: string; email: string };
-  /** Tells the present address. By the time of the letter it may no longer be the account's, so it is stored here. */
+  /** To the present address, which may no longer be the account's when the job runs. */
   mailEmailChangeAsked: { email: string };
-  /** The account is gone when the letter is written, so its address is stored here. */
+  /** The account is deleted when the job runs. */
   mailAccountDeleted: { email: string };
-  /** Asks the gateway what it could not say in time when its notice came. */
+  /** Asks the gateway again after a notice that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
-  /** Ends the open orders of what the account owns by now. */
+  /** Ends the open orders of bundles that the account owns by now. */
   endOwnedOrders: { accountId: string };
   /** Asks the gateway about every transaction that is due. */
   sweepTransactions: object;
-  /** Seals the attempts that nobody has handed in within a day of their deadline. */
+  /** Seals attempts a day after their deadline. */
   sealOverdue: object;
-  /** Has a language model write about an attempt, as a grading has scored it, for the wish of this instant. */
+  /** Has a language model write about an attempt for the request of this time. */
   writeAnalysis: {
     accountId: string;
     tryoutId: number;
@@ -32,7 +32,7 @@ export interface JobPayloads {
     grading: number;
     askedAt: number;
   };
-  /** Deletes what no longer works anyway. */
+  /** Deletes expired rows. */
   cleanUp: object;
 }
 
@@ -45,17 +45,14 @@ interface Recurring {
   tries: number;
 }
 
-/**
- * What runs by the clock, in whichever process takes it first. A sweep or a sealing that fails is not repeated: the next one
- * is near.
- */
+/** Scheduled tasks. A failed sweep or sealing is not retried, because the next one is soon. */
 export const recurring = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },
 } as const satisfies Partial<Record<JobName, Recurring>>;
 
-/** Jobs with a greater number wait for the others: nobody's letter waits for a silent gateway or model. */
+/** Greater numbers run later, so that no email waits for a slow gateway or model. */
 const priorities: Partial<Record<JobName, number>> = {
   confirmTransaction: 10,
   endOwnedOrders: 10,
@@ -80,7 +77,7 @@ export async function enqueue<Name extends JobName>(
   );
 }
 
-/** Releases the jobs that these workers had locked when they ended. Otherwise the locks would last for hours. */
+/** Releases the jobs that ended workers had locked. Otherwise the locks would last for hours. */
 export async function releaseJobs(db: Db, workers: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
 }

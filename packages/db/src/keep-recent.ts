@@ -1,8 +1,4 @@
-/**
- * Puts an entry at the end of a map that nobody else writes to, which is then in order of use. Beyond the most that it
- * may hold, the least recently used ones are dropped.
- * @returns the value
- */
+/** A least recently used cache in a Map: moves the entry to the end, and drops the first ones beyond `most`. @returns value */
 export function keepRecent<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): Value {
   kept.delete(key);
   kept.set(key, value);

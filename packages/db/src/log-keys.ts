@@ -17,7 +17,7 @@ export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buff
   return row.key;
 }
 
-/** Deletes the keys of former days. */
+/** Deletes the keys of earlier days. */
 export async function dropLogKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
 }

@@ -24,10 +24,9 @@ export const KEPT_NOTIFICATIONS = 500;
 const DROPPED_AT_ONCE = 1_000;
 
 /**
- * Call it in the transaction of what it tells about, so that neither is ever there without the other. The same statement
- * deletes what is too old, by an array of ids, because for a subquery the planner may read the whole table. Rows that
- * another writer is deleting are skipped, so that nobody waits: until the next write an account may keep a few more than
- * the limit.
+ * Call it in the transaction of the event. The same statement deletes old notifications, by an array of ids, because for a
+ * subquery the planner may read the whole table. It skips rows that another statement is deleting, so an account may keep a
+ * few more than the limit until the next write.
  */
 export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
   await notification(notice, now, sql`select`).execute(db);
@@ -43,10 +42,7 @@ export const notification = (
     select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${instant(now)} as created_at
   ), ${sql.raw(NOTIFYING)} ${then}`;
 
-/**
- * Parts of a statement that does what `notify` does with the rows of its `notice`, if there are any. They do not see the
- * new rows, so one fewer of the others of each account is kept.
- */
+/** Parts of a statement: `notify` for the rows of its `notice`. They do not see the new rows, so they keep one fewer. */
 export const NOTIFYING = `
   told as (
     insert into notifications (account_id, title, message, created_at)
@@ -112,7 +108,7 @@ export async function markAllRead(db: Db, accountId: string, now: number): Promi
     .execute();
 }
 
-/** Tells many at once what was done to them, in the transaction that writes it down. No account comes twice. */
+/** Notifies many accounts, each at most once, in the transaction of the event. */
 export async function notifyAll(db: Db, notices: readonly Notice[], now: number): Promise<void> {
   if (notices.length === 0) return;
   const column = (name: keyof Notice) => sql`${notices.map((notice) => notice[name])}`;

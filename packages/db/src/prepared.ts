@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './open.ts';
 
-/** A statement that many people run at the same moment. Its columns have the names that code uses. */
+/** A frequent statement. Its columns have camelCase names. */
 export interface Prepared {
   name: string;
   text: string;

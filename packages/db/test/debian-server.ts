@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   closeSync(log);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await awaitReachable(url, { patienceMs: 30_000, durable: false });
+  await awaitReachable(url, { timeoutMs: 30_000, durable: false });
   const ownUrl = await makeDatabase(url);
   project.provide('databaseUrl', ownUrl);
   return async () => {

@@ -1,4 +1,4 @@
-import type { Due } from '@ambang/db/shop/due-checks.ts';
+import type { DueCheck } from '@ambang/db/shop/due-checks.ts';
 import { claimDueChecks } from '@ambang/db/shop/due-checks.ts';
 import { confirm } from './confirm.ts';
 import type { OrderContext } from './context.ts';
@@ -33,7 +33,7 @@ export async function sweep(
   }
 }
 
-async function followUp(context: OrderContext, due: Due): Promise<void> {
+async function followUp(context: OrderContext, due: DueCheck): Promise<void> {
   const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isPastDeadline(due, context.now()));
   await (isToEnd ? endOrder : confirm)(context, due.id);
 }

@@ -2,40 +2,34 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './outages.ts';
 import { errorCode } from './start-fault.ts';
 
-/** How much of the database one part of the product may use, and how long it waits for it. */
+/** Limits of one part of the product. */
 export interface PoolLimits {
-  /** The limits count for one process: each of several processes has as much again. */
+  /** Each process has these limits to itself. */
   per: 'process';
   connections: number;
-  /** How many may wait for a connection; further ones are refused at once. */
+  /** Queries that may wait for a connection; further ones are refused at once. */
   waiting: number;
-  /** How long to wait for a connection, whether a free one or a new one. */
+  /** Timeout for a free or a new connection. */
   connectMs: number;
-  /** How long to wait for the answer to one statement, including its waits for locks. */
+  /** Timeout of a statement, including its waits for locks. */
   statementMs: number;
-  /**
-   * How long a statement waits for a lock, shorter than `statementMs`. A row for which others wait already takes two waits:
-   * for its turn, and for whoever holds it.
-   */
+  /** Timeout for one lock, shorter than `statementMs`. A row with a queue takes two waits: for its turn, and for the lock. */
   lockMs: number;
   /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
 
-/**
- * The server itself ends a statement so much earlier than we cut it off: it would go on there, and keep a connection and every
- * lock of its transaction.
- */
-const ENDS_EARLIER_MS = 200;
+/** The server cancels a statement this much before we close the connection; otherwise it would go on and keep its locks. */
+const SERVER_MARGIN_MS = 200;
 
-/** A server that does not answer the goodbye for this long is disconnected. */
-const FAREWELL_MS = 1_000;
+/** Timeout for closing a connection politely. */
+const CLOSE_MS = 1_000;
 
 /**
- * A pool in which every wait ends. A frozen server does not keep its own time limits, and after the driver's limit a
- * connection that still waits for an answer would go back to the pool. So the pool measures the time itself and
- * destroys a connection whose time is over. The server may still carry out what was asked; the caller cannot know.
- * @throws DatabaseUnavailable when something took too long, or too many wait already
+ * A pool in which every wait ends. A frozen server does not enforce its timeouts, and after the driver's timeout a connection
+ * that still waits for an answer would return to the pool. So the pool has timers of its own and destroys such a connection.
+ * The statement may still be executed; the caller cannot know.
+ * @throws DatabaseUnavailable after a timeout, or when too many queries wait
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
@@ -49,7 +43,7 @@ export class BoundedPool extends pg.Pool {
       connectionTimeoutMillis: limits.connectMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       lock_timeout: limits.lockMs,
-      statement_timeout: Math.max(limits.statementMs - ENDS_EARLIER_MS, 1),
+      statement_timeout: Math.max(limits.statementMs - SERVER_MARGIN_MS, 1),
     });
     this.#limits = limits;
     this.mostWaiting = limits.waiting;
@@ -92,8 +86,8 @@ type Ask = (...parts: unknown[]) => unknown;
 type Answered = (error: Error | undefined, result?: unknown) => void;
 
 /**
- * Puts the time limit on the client itself, because every query goes through it: those of the pool, of Kysely and of
- * the throttles. A connection that is over is left here too, before it can go back to the pool and fail its next user.
+ * Patches the client with the timeout, because the pool, Kysely and the throttles all query through it. A closed connection
+ * is ended here, before it returns to the pool and fails the next query.
  */
 function boundStatements(client: pg.PoolClient, statementMs: number): void {
   const ask = client.query.bind(client) as Ask;
@@ -106,11 +100,11 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
       connection.stream.destroy(over);
     }, statementMs);
   const end: Ask = (...parts) => {
-    setTimeout(() => connection.stream.destroy(), FAREWELL_MS).unref();
+    setTimeout(() => connection.stream.destroy(), CLOSE_MS).unref();
     return leave(...parts);
   };
-  const hear = (error: unknown) => {
-    if (over || !isFarewell(error)) return;
+  const endIfClosing = (error: unknown) => {
+    if (over || !isClosing(error)) return;
     over = error;
     void end();
   };
@@ -122,32 +116,33 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
     if (typeof answered === 'function') {
       return ask(...parts.slice(0, -1), (...[error, result]: Parameters<Answered>) => {
         clearTimeout(timer);
-        hear(error);
+        endIfClosing(error);
         (answered as Answered)(inTime(error), result);
       });
     }
     const answer = ask(...parts);
-    if (answer instanceof Promise) return answer.finally(() => clearTimeout(timer)).catch(heardBy(hear));
+    if (answer instanceof Promise)
+      return answer.finally(() => clearTimeout(timer)).catch(rethrow(endIfClosing));
     clearTimeout(timer);
     return answer;
   };
   Object.assign(client, { query, end });
 }
 
-/** Whether the server ends the connection with this answer. The driver itself learns of it a moment later. */
-const isFarewell = (error: unknown): error is Error =>
+/** Whether the server closes the connection with this error. The driver notices it a moment later. */
+const isClosing = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && error.severity === 'FATAL';
 
-const heardBy = (hear: (error: unknown) => void) => (error: unknown) => {
-  hear(error);
+const rethrow = (endIfClosing: (error: unknown) => void) => (error: unknown) => {
+  endIfClosing(error);
   throw inTime(error as Error);
 };
 
 const TOO_SLOW = 'no answer to a statement';
 
-/** PostgreSQL's code for a statement that it has ended, by `statement_timeout` or because somebody asked it to. */
+/** PostgreSQL's code for a cancelled statement: by `statement_timeout` or by request. */
 const CANCELLED = '57014';
 
-/** Who asks need not know which of the two sides was the first to end a statement. */
+/** Both timeouts, the server's and ours, give the same error. */
 const inTime = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailable =>
   errorCode(fault) === CANCELLED ? new DatabaseUnavailable(TOO_SLOW, { cause: fault }) : fault;

@@ -128,7 +128,7 @@ describe('a start that waits for its database', () => {
     const waits: number[] = [];
     const now = () => waits.reduce((sum, ms) => sum + ms, 0);
     const wait = async (ms: number) => void onWait(waits.push(ms));
-    return { waits, patience: { patienceMs: 60_000, now, wait, durable: false } };
+    return { waits, patience: { timeoutMs: 60_000, now, wait, durable: false } };
   }
   const nowhere = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=disable';
 

@@ -4,10 +4,10 @@ import { connectionStringOf } from './connection-string.ts';
 import { DatabaseUnavailable, outageOf } from './outages.ts';
 import { errorCode, StartFault } from './start-fault.ts';
 
-const oldestMajor = 15;
-const patienceMs = 5_000;
+const OLDEST_MAJOR = 15;
+const TIMEOUT_MS = 5_000;
 
-/** Nobody answers now, but a server that is starting or recovering will. */
+/** No answer now; a server that is starting or recovering answers later. */
 export class Unanswered extends StartFault {}
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** How many connections a server allows. */
-export interface Room {
+export interface ConnectionLimit {
   connections: number;
   /** What to do to get more, as a part of a sentence. */
   more: string;
@@ -33,20 +33,20 @@ export interface Room {
 export async function assertReachable(
   databaseUrl: string,
   { durable = true, connections = 0 }: Wanted = {},
-): Promise<Room> {
+): Promise<ConnectionLimit> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
-  }, patienceMs);
+  }, TIMEOUT_MS);
   try {
     await client.connect();
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
-    const room = roomIn(rows[0]);
-    assertRoom(room, connections);
-    return room;
+    const limit = connectionLimit(rows[0]);
+    assertEnough(limit, connections);
+    return limit;
   } catch (error) {
     throw error instanceof StartFault ? error : answerFault(error);
   } finally {
@@ -55,28 +55,28 @@ export async function assertReachable(
   }
 }
 
-interface Patience extends Wanted {
-  patienceMs: number;
+interface WaitOptions extends Wanted {
+  timeoutMs: number;
   pauseMs?: number;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * As `assertReachable`, but waits this long for a server that does not answer yet: it may be starting at the same time.
- * @throws StartFault at once for a fault that waiting cannot mend
+ * As `assertReachable`, but retries while the server does not answer: it may be starting, too.
+ * @throws StartFault at once for a fault that a retry cannot solve
  */
 export async function awaitReachable(
   databaseUrl: string,
-  { patienceMs: longest, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: Patience,
+  { timeoutMs, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: WaitOptions,
 ): Promise<void> {
-  const giveUp = now() + longest;
+  const deadline = now() + timeoutMs;
   for (;;) {
     try {
       await assertReachable(databaseUrl, wanted);
       return;
     } catch (error) {
-      if (!(error instanceof Unanswered) || now() >= giveUp) throw error;
+      if (!(error instanceof Unanswered) || now() >= deadline) throw error;
     }
     await wait(pauseMs);
   }
@@ -94,7 +94,7 @@ interface Settings {
   synchronous_commit: string;
 }
 
-// A superuser is held to neither of the two limits.
+// The two last limits do not apply to superusers.
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -104,8 +104,8 @@ const SETTINGS = `
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
   from pg_roles, pg_database where rolname = session_user and datname = current_database()`;
 
-/** The narrowest of the three limits, by which connections are refused first. */
-function roomIn(settings: Settings | undefined): Room {
+/** The smallest of the three limits. */
+function connectionLimit(settings: Settings | undefined): ConnectionLimit {
   const limits = [
     { connections: settings?.connections ?? 0, more: 'naikkan max_connections di server itu' },
     {
@@ -143,9 +143,9 @@ function assertAddress(databaseUrl: string): void {
 }
 
 function assertRecent(major: number): void {
-  if (major >= oldestMajor) return;
+  if (major >= OLDEST_MAJOR) return;
   throw new StartFault(
-    `Server di DATABASE_URL adalah PostgreSQL ${major}: pakai versi ${oldestMajor} ke atas.`,
+    `Server di DATABASE_URL adalah PostgreSQL ${major}: pakai versi ${OLDEST_MAJOR} ke atas.`,
   );
 }
 
@@ -158,8 +158,8 @@ function assertDurable(settings: Settings | undefined): void {
   );
 }
 
-/** Refuses a server whose connections would run out under load, when nobody can do anything about it. */
-function assertRoom({ connections, more }: Room, needed: number): void {
+/** Refuses a server whose connections would run out under load. */
+function assertEnough({ connections, more }: ConnectionLimit, needed: number): void {
   if (connections >= needed) return;
   throw new StartFault(
     `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${more}, atau kurangi WORKERS.`,
@@ -172,13 +172,13 @@ const refusals: Record<string, string> = {
   '28P01': `menolak kata sandi itu: ${ADDRESS}`,
   '28000': `menolak pengguna itu: ${ADDRESS}`,
   '3D000': `tidak punya basis data itu: ${ADDRESS}`,
-  // These answer, and have no room.
+  // These answer, but their disk or their connections are used up.
   '53100': 'tidak dapat bekerja karena penyimpanannya penuh: kosongkan sebagian di mesin server itu',
   '53300':
     'menolak karena semua koneksinya terpakai: tutup sebagian, atau naikkan max_connections di server itu',
 };
 
-/** What a server that does not serve has said, or that it says nothing, in one sentence. */
+/** Why a server refuses us or does not answer, in one sentence. */
 export function answerFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
   const refusal = refusals[errorCode(error) || errorCode(cause)];

@@ -110,7 +110,12 @@ export interface GeneratedText {
  * Stores a text if its request is still open. When the attempt has been reset or graded again, nothing is stored.
  * @returns whether it was stored
  */
-export function storeText(db: Db, request: TextRequest, generated: GeneratedText, now: number): Promise<boolean> {
+export function storeText(
+  db: Db,
+  request: TextRequest,
+  generated: GeneratedText,
+  now: number,
+): Promise<boolean> {
   const { texts, ...rest } = generated;
   return close(db, request, {
     ...rest,

@@ -17,7 +17,10 @@ const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/J
  * Locks the day's row, so that requests are admitted one by one. A deleted request no longer counts.
  * @param since earlier requests have expired
  */
-export async function lockTextQueue(trx: Db, { since, now }: { since: number; now: number }): Promise<TextQueue> {
+export async function lockTextQueue(
+  trx: Db,
+  { since, now }: { since: number; now: number },
+): Promise<TextQueue> {
   const locked = await sql<{ calls: number }>`
     insert into analysis_budgets (day, calls) values (${dayOf(now)}, 0)
     on conflict (day) do update set calls = analysis_budgets.calls

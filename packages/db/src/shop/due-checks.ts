@@ -26,15 +26,17 @@ export async function claimCheck(
   return row !== undefined;
 }
 
-/** What decides how a transaction is followed up. */
-export type Due = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
+/** The fields that decide how a transaction is checked. */
+export type DueCheck = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
-/**
- * Takes transactions that have to be asked about. For as long as the lease lasts nobody else takes them; should this
- * process end before it has asked, they are due again then.
- */
-export async function claimDueChecks(db: Db, most: number, leaseMs: number, now: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+/** Takes transactions that are due for a status call. They are due again when the lease ends. */
+export async function claimDueChecks(
+  db: Db,
+  most: number,
+  leaseMs: number,
+  now: number,
+): Promise<DueCheck[]> {
+  const { rows } = await sql<DueCheck>`
     update transactions set check_at = ${instant(now + leaseMs)}
     where id in (
       select id from transactions where check_at <= ${instant(now)}
@@ -43,7 +45,7 @@ export async function claimDueChecks(db: Db, most: number, leaseMs: number, now:
   return rows;
 }
 
-/** Sets when to ask next, unless something was heard since this revision. */
+/** Schedules the next status call, unless the transaction has a newer revision. */
 export async function setCheckAt(
   db: Db,
   transactionId: string,

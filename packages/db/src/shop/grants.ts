@@ -61,8 +61,8 @@ export async function revokeGrants(
 }
 
 /**
- * Ranks the results that are rankable and owned, and no others. Runs in the transaction that changed the grants. Until it
- * ends nobody hands in what is here, nor starts anew: such an attempt, which nobody looks at here, would see the grants of before.
+ * Updates `is_ranked` in the transaction that changed the grants. Hand-ins and starts of these tryouts wait for it:
+ * otherwise a new result would be ranked by the old grants.
  */
 async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   await lockAttemptCounts(trx, accountId, tryoutIds);
@@ -91,10 +91,7 @@ export async function ownedTryoutIds(
   return rows.map((row) => row.tryoutId);
 }
 
-/**
- * The source of a grant that the operator gives for a transaction, by hand and with a reason. It belongs to the
- * transaction as much as its own.
- */
+/** The source of a grant that the operator gives for a transaction, with a reason. */
 export const manualGrantsFor = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,

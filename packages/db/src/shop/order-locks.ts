@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 
-/** Locks a transaction until the database transaction ends, so that what the gateway says is taken in one by one. */
+/** Serializes the gateway's reports about a transaction. */
 export async function lockTransaction(
   trx: Db,
   transactionId: string,
@@ -17,11 +17,7 @@ export async function lockTransaction(
   return row ?? null;
 }
 
-/**
- * Locks a code, so that its uses are counted one by one: of many who want the last one, each sees what the one before
- * has left.
- * @param code in capitals
- */
+/** Serializes the uses of a code. @param code in capitals */
 export async function lockCode(trx: Db, code: string): Promise<Selectable<CodesTable> | null> {
   const row = await trx
     .selectFrom('codes')

@@ -7,7 +7,7 @@ import type { Transaction } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A transaction as it was when it was read, before the gateway was asked about it. */
+/** A transaction as read before the gateway is asked about it. */
 export interface OrderToCheck {
   transaction: Transaction;
   payments: Payment[];
@@ -15,7 +15,7 @@ export interface OrderToCheck {
   knownIds: string[];
 }
 
-/** Reads all of it at one moment, in one statement: then the payments are those of the revision. */
+/** One statement, so that the payments belong to the revision. */
 export async function readOrder(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')
@@ -85,7 +85,7 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-/** What the gateway says unasked. */
+/** A notice of the gateway. */
 export interface PaymentNotice {
   transactionId: string;
   paymentId: string;
@@ -95,19 +95,19 @@ export interface PaymentNotice {
   grossAmount: string;
 }
 
-/** What became of a notice: its price is null when there is no such transaction. */
+/** The price is null when there is no such transaction. */
 export interface RecordedNotice {
   price: number | null;
-  /** False for one that has come before. */
+  /** False for a repeated notice. */
   isFresh: boolean;
 }
 
-/** Real orders have a few; beyond this many an order's notices are not kept, and a job asks in its own time. */
+/** Real orders have a few. Further ones are not stored; the scheduled call covers them. */
 const MOST_NOTICES = 500;
 
 /**
- * Keeps a notice with its event, and has the gateway asked at `askedBy` should nobody do it before. Whoever is asking the
- * gateway at this moment may hear an answer from before it, and therefore has to ask again.
+ * Stores a notice with its event, and schedules a status call for `askedBy`. A call that is running now may return an answer
+ * from before the notice, and has to be repeated.
  */
 export async function recordNotice(
   db: Db,

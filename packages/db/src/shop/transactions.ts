@@ -14,7 +14,7 @@ export interface NewTransaction {
   price: number;
   status: Transaction['status'];
   expiresAt: number;
-  /** Null for one that is never to be asked about. */
+  /** Null: no further status call. */
   checkAt: number | null;
 }
 
@@ -67,7 +67,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Like `recordEvent`, for what may be found again and again: only the first time. */
+/** Like `recordEvent`, but only the first time. */
 export async function recordOnce(
   db: Db,
   transactionId: string,
@@ -83,7 +83,7 @@ export async function recordOnce(
       where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
 }
 
-/** Tells that the gateway did not do what it was asked to: once, however often it is asked until something else happens. */
+/** Records a failed call of the gateway, unless that is already the latest event. */
 export async function recordUnanswered(
   db: Db,
   transactionId: string,
@@ -111,7 +111,7 @@ export async function findAwaiting(db: Db, accountId: string, bundleId: number):
   return row ?? null;
 }
 
-/** The account's open orders of which it owns every tryout by now, through something else. */
+/** The account's open orders whose tryouts it owns by now. */
 export async function findOwnedAwaiting(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -154,7 +154,7 @@ export async function findTransaction(
   return (await own(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
-/** Reads one transaction of the account and remembers that its detail was opened. */
+/** Reads one transaction of the account and records that it was opened. */
 export async function openTransaction(
   db: Db,
   accountId: string,
@@ -169,7 +169,7 @@ export async function openTransaction(
   return row;
 }
 
-/** What the gateway's words have made of a transaction. */
+/** The state of a transaction by the gateway's reports. */
 export interface NewState {
   status: Transaction['status'];
   failure: Failure | null;

@@ -46,7 +46,10 @@ export const inWindow = (place: RawBuilder<unknown>, after: RowPosition): RawBui
   sql`${place} > ${tid(after)} and ${place} < ${endOfWindow(after)}`;
 
 /** End of the chunk as JSON: the last row found, or the end of the window when it had fewer than `most` rows. */
-export const lastPosition = (found: RawBuilder<unknown>, { after, most }: ScanRange): RawBuilder<unknown> => sql`(
+export const lastPosition = (
+  found: RawBuilder<unknown>,
+  { after, most }: ScanRange,
+): RawBuilder<unknown> => sql`(
   select json_build_object('page', place[0]::integer, 'row', place[1]::integer)
   from (
     select case when count(*) < ${most} then ${endOfWindow(after)} else max(place) end::text::point from ${found}
