@@ -93,7 +93,7 @@ const table = {
 
 /** Sources that are not in `src` and `test`. */
 const otherPaths = {
-  'apps/web/build': '^apps/web/(build/|vite\\.config\\.ts$|vitest\\.component\\.config\\.ts$)',
+  'apps/web/build': '^apps/web/(build/|[\\w.]+\\.config\\.ts$)',
   content: '^content/',
   e2e: '^e2e/(src/|product\\.ts$|playwright\\.config\\.ts$)',
   bench: '^bench/src/',
@@ -191,18 +191,8 @@ module.exports = {
       from: { path: '^apps/web/src/' },
       to: { path: '^packages/contract/src/schema/' },
     },
-    {
-      name: 'circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'unresolved',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
-    },
+    { name: 'circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
