@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 
@@ -15,7 +15,7 @@ interface Input<Body> {
  */
 export async function ask<Params extends string, Body, Reply>(
   context: BrowserContext,
-  endpoint: Endpoint<Access, Params, Body, Reply>,
+  endpoint: Endpoint<AuthLevel, Params, Body, Reply>,
   input: Input<Body> = {},
 ): Promise<Reply> {
   const response = await send(context, endpoint, input);
@@ -26,7 +26,7 @@ export async function ask<Params extends string, Body, Reply>(
 
 function send<Params extends string, Body, Reply>(
   { request }: BrowserContext,
-  { method, path, bodyKind, body: codec }: Endpoint<Access, Params, Body, Reply>,
+  { method, path, bodyKind, body: codec }: Endpoint<AuthLevel, Params, Body, Reply>,
   { id, body, isBare }: Input<Body>,
 ): Promise<APIResponse> {
   const address = `${BASE_PATH}${path.replace(':id', String(id))}`;

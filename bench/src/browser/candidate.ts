@@ -1,6 +1,6 @@
 import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -41,7 +41,7 @@ export async function registerOwner(context: BrowserContext): Promise<number> {
 
 async function ask<Params extends string, Body, Reply>(
   { request }: BrowserContext,
-  { method, path, bodyKind, body: codec, reply }: Endpoint<Access, Params, Body, Reply>,
+  { method, path, bodyKind, body: codec, reply }: Endpoint<AuthLevel, Params, Body, Reply>,
   { id, body }: Input<Body> = {},
 ): Promise<Reply> {
   const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Access, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH, type AuthLevel, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, Step } from './engine.ts';
 import { look, wanted, type Found, type Sought } from './look.ts';
@@ -22,7 +22,7 @@ export interface Page extends Omit<Engine, 'perform'> {
   /** Waits for it. */
   see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
   /** Calls the server from the page, with its cookies. */
-  ask: <Reply>(endpoint: Endpoint<Access, string, null, Reply>, id?: string) => Promise<Reply>;
+  ask: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
 }
 
 export function pageIn(engine: Engine): Page {
@@ -66,7 +66,7 @@ const point = ({ perform }: Engine, actions: Step[]) => perform({ type: 'pointer
 
 async function askFrom<Reply>(
   { run }: Engine,
-  { method, path, reply }: Endpoint<Access, string, null, Reply>,
+  { method, path, reply }: Endpoint<AuthLevel, string, null, Reply>,
   id = '',
 ): Promise<Reply> {
   const call = { method, address: `${BASE_PATH}${path.replace(':id', id)}` };

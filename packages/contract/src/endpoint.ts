@@ -14,7 +14,7 @@ export const ACCOUNT_HEADER = 'x-account';
 export const ATTEMPT_HEADER = 'x-attempt';
 
 /** `account` handlers receive the signed-in account; `public` ones have none to read. */
-export type Access = 'public' | 'account';
+export type AuthLevel = 'public' | 'account';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,7 +27,7 @@ export type BodyKind = 'json' | 'form' | 'multipart';
  */
 export type ReplyKind = 'json' | 'bare' | 'picture' | 'sealed' | 'events';
 
-export interface Endpoint<A extends Access, Params extends string, Body, Reply> {
+export interface Endpoint<A extends AuthLevel, Params extends string, Body, Reply> {
   method: Method;
   /** Below `BASE_PATH`, with `:name` for each parameter. */
   path: string;
@@ -46,7 +46,7 @@ export interface Endpoint<A extends Access, Params extends string, Body, Reply> 
   reply: Codec<unknown, Reply>;
 }
 
-interface Plan<A extends Access, BodyWire, Body, ReplyWire, Reply> {
+interface Plan<A extends AuthLevel, BodyWire, Body, ReplyWire, Reply> {
   access: A;
   isAnonymous?: boolean;
   isFromElsewhere?: boolean;
@@ -70,7 +70,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
  */
 export function endpoint<
   const Path extends string,
-  A extends Access,
+  A extends AuthLevel,
   BodyWire = null,
   Body = null,
   ReplyWire = null,

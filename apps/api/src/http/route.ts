@@ -1,4 +1,4 @@
-import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
+type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 /** Must run before any route is registered. */
 export function decorateRequests(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('account', null);
 }
 
-export interface Call<A extends Access, Params extends string, Body> {
+export interface Call<A extends AuthLevel, Params extends string, Body> {
   /** The caller's session. Handlers of `public` endpoints cannot read it. */
   account: A extends 'account' ? Session : never;
   params: Record<Params, string>;
@@ -49,7 +49,7 @@ export interface HandlerResult<Reply> {
 }
 
 /** Registers one row of the endpoint table: checks access, reads the body and writes the reply around `handler`. */
-export function route<A extends Access, Params extends string, Body, Reply>(
+export function route<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
@@ -84,7 +84,7 @@ export function route<A extends Access, Params extends string, Body, Reply>(
 }
 
 /** Registers a row whose handler sends the reply itself: ready bytes or a stream. */
-export function plainRoute<A extends Access, Params extends string>(
+export function plainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, null, unknown>,
@@ -109,7 +109,7 @@ export function plainRoute<A extends Access, Params extends string>(
 /** Authenticates before the body is validated. */
 function accessHooks(
   context: Context,
-  row: { access: Access; bodyKind: BodyKind; method: Method; path: string },
+  row: { access: AuthLevel; bodyKind: BodyKind; method: Method; path: string },
 ): Pick<RouteOptions, 'preValidation' | 'errorHandler'> {
   const { access, bodyKind } = row;
   const authenticate = async (request: FastifyRequest) => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Credentials, Registration } from '@ambang/contract/accounts/accounts.ts';
 import { login } from '@ambang/contract/accounts/accounts.ts';
-import type { Access, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { readPhone } from '@ambang/contract/text/typed-text.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
@@ -35,7 +35,7 @@ export interface Browser {
   cookies: Map<string, string>;
   /** Sends what our page would send, with the given headers. */
   send(request: RawRequest): Promise<Response>;
-  call<A extends Access, Params extends string, Body, Reply>(
+  call<A extends AuthLevel, Params extends string, Body, Reply>(
     endpoint: Endpoint<A, Params, Body, Reply>,
     input?: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },
   ): Promise<Answer<Reply>>;
@@ -98,7 +98,7 @@ const listenerOf = ({ server }: FastifyInstance) => server.listeners('request')[
 const isPayload = (body: unknown): body is string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body);
 
-async function call<A extends Access, Params extends string, Body, Reply>(
+async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   send: Browser['send'],
   endpoint: Endpoint<A, Params, Body, Reply>,
   { id, body, headers }: { id?: string | number; body?: Body; headers?: RawRequest['headers'] },

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import type { Access, Endpoint } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 
-export type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
+export type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
 import { clockReading } from '../clock/server-clock.ts';
@@ -60,7 +60,7 @@ export function notifyUnauthorized(): void {
  * One call of the endpoint table.
  * @throws CallFailure when the server refuses, NetworkFailure without a reply
  */
-export async function call<A extends Access, Params extends string, Body, Reply>(
+export async function call<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<Reply> {
@@ -76,7 +76,7 @@ interface TimedReply<Reply> extends Pick<Answer<Reply>, 'value' | 'serverTime'> 
  * Like `call`, with the times of sending and receiving, between which the server read its clock, and the device's clocks
  * before: they reveal a clock that was set meanwhile.
  */
-export async function timedCall<A extends Access, Params extends string, Body, Reply>(
+export async function timedCall<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<TimedReply<Reply>> {
@@ -86,7 +86,7 @@ export async function timedCall<A extends Access, Params extends string, Body, R
 }
 
 /** Like `call`, with the server's message. */
-export async function callWithMessage<A extends Access, Params extends string, Body, Reply>(
+export async function callWithMessage<A extends AuthLevel, Params extends string, Body, Reply>(
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
 ): Promise<Answer<Reply>> {
@@ -121,7 +121,7 @@ function addressOf<Params extends string>(
 }
 
 function request<Body>(
-  endpoint: Omit<Endpoint<Access, string, Body, unknown>, 'params' | 'reply'>,
+  endpoint: Omit<Endpoint<AuthLevel, string, Body, unknown>, 'params' | 'reply'>,
   value: unknown,
   headers: Record<string, string>,
 ): RequestInit {
@@ -141,7 +141,7 @@ function request<Body>(
 
 /** Names the account, because another tab may have signed another one in under the same cookie. */
 function headersFor(
-  { access }: { access: Access },
+  { access }: { access: AuthLevel },
   { accountId, attempt }: CallOptions = {},
 ): Record<string, string> {
   const named = accountId ?? (access === 'account' ? currentAccountId() : null);
@@ -162,7 +162,7 @@ function partsOf(wire: Parts): FormData {
   return form;
 }
 
-function refusal(endpoint: { access: Access }, response: Received): Error {
+function refusal(endpoint: { access: AuthLevel }, response: Received): Error {
   const failure = failureOf(response.status, response.body, response.retryAfterMs);
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
   if (isSignedOut && endpoint.access === 'account') notifyUnauthorized();

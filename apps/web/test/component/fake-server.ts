@@ -1,10 +1,10 @@
-import type { Access, Endpoint, FieldName } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
 
 /** Answers the calls of a screen in place of the server, by the codecs of the endpoint table. */
 
-type Row<Body, Reply> = Endpoint<Access, string, Body, Reply>;
+type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
 /** What tells one call of the table from another. */
 type Call = Pick<Row<never, unknown>, 'method' | 'path'>;

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nothing, same } from '../codec.ts';
-import type { Access, Endpoint } from '../endpoint.ts';
+import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpoint, endpointName } from '../endpoint.ts';
 import { login } from '../accounts/accounts.ts';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
 
-type AnyEndpoint = Endpoint<Access, string, unknown, unknown>;
+type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
 async function table(): Promise<AnyEndpoint[]> {
   const folder = new URL('../', import.meta.url);

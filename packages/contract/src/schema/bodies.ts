@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
 import { nothing } from '../codec.ts';
 import { redeem } from '../shop/codes.ts';
-import type { Access, Endpoint } from '../endpoint.ts';
+import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import {
   changePassword,
@@ -93,7 +93,7 @@ const bodies = new Map<string, object>([
   ],
 ]);
 
-type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'body'>;
+type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'body'>;
 
 /**
  * The JSON schema of an endpoint's body, or undefined when it takes none.
@@ -108,7 +108,7 @@ export function bodySchema(row: Row): object | undefined {
 
 /** @returns tells whether a value is a body that the endpoint takes, whatever else the value holds */
 export function bodyCheck<Body>(
-  row: Endpoint<Access, string, Body, unknown>,
+  row: Endpoint<AuthLevel, string, Body, unknown>,
 ): (value: unknown) => value is Body {
   const compiled = Compile(bodySchema(row) as TSchema);
   return (value): value is Body => compiled.Check(value);

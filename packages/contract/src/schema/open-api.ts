@@ -1,11 +1,11 @@
-import type { Access, BodyKind, Endpoint, ReplyKind } from '../endpoint.ts';
+import type { AuthLevel, BodyKind, Endpoint, ReplyKind } from '../endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH, fieldNames } from '../endpoint.ts';
 import { Type } from 'typebox';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
 import { shape, text } from './shapes.ts';
 
-export type Row = Endpoint<Access, string, unknown, unknown>;
+export type Row = Endpoint<AuthLevel, string, unknown, unknown>;
 
 const bodyTypes: Record<BodyKind, string> = {
   json: 'application/json',

@@ -5,7 +5,7 @@ import { getAuth } from '../accounts/accounts.ts';
 import { getBundle, listBundles } from '../shop/bundles.ts';
 import { nothing } from '../codec.ts';
 import { redeem } from '../shop/codes.ts';
-import type { Access, Endpoint } from '../endpoint.ts';
+import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth, getReadiness } from '../health.ts';
 import { countUnread, listNotifications } from '../notifications.ts';
@@ -201,7 +201,7 @@ const replies = new Map<string, object>([
   ...[getModelText, askModelText, dropModelText].map((row) => [endpointName(row), modelText] as const),
 ]);
 
-type Row = Pick<Endpoint<Access, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
+type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
 /**
  * The JSON schema of a row's reply, without the envelope; the schema of null for a row that answers nothing.
