@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Kills, floods, several accounts on one machine and what else takes long: `npm run test:faults`, never `npm test`. */
 const FAULTS = '**/*.faults.test.ts';
 
-const databaseServer = ['packages/db/test/database-server.ts'];
+const databaseServer = ['packages/db/test/servers/database-server.ts'];
 
 // Also for a single file that is run by hand: an older Node would fail somewhere in the middle of a test.
 if (Number.parseInt(process.versions.node) < 24) {
@@ -110,7 +110,7 @@ export default defineConfig({
           // Most statements of the request pool: each test app explains what it has sent when it ends.
           include: ['apps/api/src/{accounts,notifications,shop,tryouts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', FAULTS, ...WITH_KNOWN_STATEMENTS],
-          globalSetup: ['packages/db/test/debian-server.ts'],
+          globalSetup: ['packages/db/test/servers/debian-server.ts'],
         },
       },
       {

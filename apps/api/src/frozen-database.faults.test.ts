@@ -4,7 +4,7 @@ import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
+import { useFreezingServer } from '../../../packages/db/test/servers/freezing-server.ts';
 import type { Sitting } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
-import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
+import { useSilentLine } from '../../../packages/db/test/servers/silent-line.ts';
 import type { Sitting } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
-import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
-import { useSilentLine } from '../../../packages/db/test/silent-line.ts';
+import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
+import { useSilentLine } from '../../../packages/db/test/servers/silent-line.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 
 const database = useTestDatabase();

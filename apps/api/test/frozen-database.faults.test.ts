@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { useFreezingServer } from '../../../packages/db/test/freezing-server.ts';
+import { useFreezingServer } from '../../../packages/db/test/servers/freezing-server.ts';
 import { expectAllFound, GIVES_UP_MS, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 

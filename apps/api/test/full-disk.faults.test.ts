@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
+import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
 import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useDurableServer } from '../../../packages/db/test/durable-server.ts';
+import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
 import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';
 import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { useRefusingServer } from '../../../packages/db/test/refusing-server.ts';
+import { useRefusingServer } from '../../../packages/db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { Survey } from '../src/commands/status/survey.ts';
 import { alarmsOf, alarmsWithoutDatabase } from '../src/commands/status/alarms.ts';

@@ -52,7 +52,6 @@ test.each<[unknown, string, string?]>([
     '"total" harus berupa bilangan bulat 1 sampai 550.',
   ],
   [written, '"name" harus sama dengan nama berkasnya.', 'lain'],
-  [{ ...written, name: 'skd-2021' }, 'Nama "skd-2021" sudah dipakai aturan lain.', 'skd-2021'],
   [{ ...written, routes: { title: 'X' } }, '"routes" harus berupa daftar'],
   [{ ...written, routes: [{ title: 'X', grades: {} }] }, 'meluluskan siapa saja'],
   [{ ...written, routes: [...written.routes, ...written.routes] }, 'judul yang sama'],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Route, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { rulesKnownAs, skd } from '@ambang/exam/skd.ts';
+import { skd } from '@ambang/exam/skd.ts';
 import type { Report } from './fields.ts';
 import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { namesOrFault, readJson } from './files.ts';
@@ -35,7 +35,7 @@ export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
     const set = parseRuleSet(parsed.value, report);
     if (!set) continue;
     if (`${set.name}.json` !== file) report('"name" harus sama dengan nama berkasnya.');
-    if (sets.some(({ name }) => name === set.name) || rulesKnownAs(set.name))
+    if (set.name === skd.name || sets.some(({ name }) => name === set.name))
       report(`Nama "${set.name}" sudah dipakai aturan lain.`);
     sets.push(set);
   }

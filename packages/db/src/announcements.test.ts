@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useSilentLine } from '../test/silent-line.ts';
+import { useSilentLine } from '../test/servers/silent-line.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import type { Announcement } from './announcements.ts';
 import { announce, listen } from './announcements.ts';

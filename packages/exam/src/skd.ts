@@ -75,9 +75,5 @@ export const skd: RuleSet = {
   routes: [],
 };
 
-/** Its name in attempts of the first versions; 65/80/156 was never the line of that year's exam alone. */
-const FORMER_NAME = 'skd-2021';
-
-/** The rules behind a name without the rules themselves, for attempts that a device kept before rules travelled along. */
-export const rulesKnownAs = (name: string): RuleSet | null =>
-  name === skd.name || name === FORMER_NAME ? { ...skd, name } : null;
+/** The rule set of this name, if it is the one that every build contains. */
+export const rulesKnownAs = (name: string): RuleSet | null => (name === skd.name ? skd : null);

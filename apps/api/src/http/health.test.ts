@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
 import { roundTripsOf } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';

@@ -2,7 +2,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { requestIds } from './request-ids.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';

@@ -2,7 +2,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { listProcesses } from '@ambang/db/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/silent-line.ts';
+import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';

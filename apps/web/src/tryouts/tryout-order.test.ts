@@ -10,7 +10,7 @@ const tryout = (id: number, own: Partial<Tryout> = {}): Tryout => ({
   title: `SKD ${id}`,
   closesAt: null,
   createdAt: 0,
-  ruleSet: 'skd-2021',
+  ruleSet: 'skd',
   attemptsStarted: 0,
   state: 'none',
   startedAt: null,

@@ -7,10 +7,10 @@ import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
 import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/migrate.ts';
-import type { OpenDatabase } from '../src/open.ts';
-import { openDatabase, UNHURRIED } from '../src/open.ts';
-import { badPlansOf } from './bad-plans.ts';
+import { migrate } from '../../src/migrate.ts';
+import type { OpenDatabase } from '../../src/open.ts';
+import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { badPlansOf } from '../bad-plans.ts';
 
 /** It logs the plan of everything that it runs, also of what functions do and of the hot path. */
 const PLANS_LOGGED = [

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
-import { migrate } from '../src/migrate.ts';
-import { openDatabase, UNHURRIED } from '../src/open.ts';
-import { publishRuleSets } from '../src/tryouts/rule-sets.ts';
-import { testRules } from './test-rules.ts';
+import { migrate } from '../../src/migrate.ts';
+import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
+import { testRules } from '../test-rules.ts';
 
 export interface TemplateServer {
   url: string;

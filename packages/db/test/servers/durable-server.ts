@@ -6,10 +6,10 @@ import type { Embedded } from '@ambang/postgres/embedded.ts';
 import { startEmbedded } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { migrate } from '../src/migrate.ts';
-import { openDatabase, UNHURRIED } from '../src/open.ts';
-import { publishRuleSets } from '../src/tryouts/rule-sets.ts';
-import { testRules } from './test-rules.ts';
+import { migrate } from '../../src/migrate.ts';
+import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
+import { testRules } from '../test-rules.ts';
 import { processesOf } from './server-processes.ts';
 
 /** A PostgreSQL that keeps what it has acknowledged, also when it is killed: set up as that of the product. */
