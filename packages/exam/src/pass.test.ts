@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isComparable, haveSameGrades, routeOutcomes } from './pass.ts';
 import type { RuleSet } from './rules.ts';
-import { rulesKnownAs, skd } from './skd.ts';
+import { builtInRules, skd } from './skd.ts';
 
 /** CPNS 2024, as KepmenPANRB 321/2024 says. */
 const cpns: RuleSet = {
@@ -55,6 +55,6 @@ test('a rule set differs by a grade or a route, not by its name', () => {
 });
 
 test('a build contains the rules of the specification and no others', () => {
-  expect(rulesKnownAs('skd')).toEqual(skd);
-  expect(rulesKnownAs('cpns-2029')).toBeNull();
+  expect(builtInRules('skd')).toEqual(skd);
+  expect(builtInRules('cpns-2029')).toBeNull();
 });

@@ -75,5 +75,5 @@ export const skd: RuleSet = {
   routes: [],
 };
 
-/** The rule set of this name, if it is the one that every build contains. */
-export const rulesKnownAs = (name: string): RuleSet | null => (name === skd.name ? skd : null);
+/** The rules of a name, for a device that has noted the name alone. */
+export const builtInRules = (name: string): RuleSet | null => (name === skd.name ? skd : null);

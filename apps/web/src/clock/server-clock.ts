@@ -35,7 +35,7 @@ export const forwardTime = (from: ClockReading, now: ClockReading): number =>
 
 const TOLERATED_DRIFT_MS = 2_000;
 
-/** True when the two clocks went apart since the server was last heard: the device slept or its clock was set. */
-export function isDoubtful(heard: ClockReading, now: ClockReading): boolean {
-  return Math.abs(now.wall - heard.wall - (now.steady - heard.steady)) > TOLERATED_DRIFT_MS;
+/** Whether the two clocks have drifted apart since `before`: the device slept or its clock was set. */
+export function hasClockJumped(before: ClockReading, now: ClockReading): boolean {
+  return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > TOLERATED_DRIFT_MS;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ClockReading } from './server-clock.ts';
-import { clockReading, forwardTime, isDoubtful } from './server-clock.ts';
+import { clockReading, forwardTime, hasClockJumped } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
@@ -9,10 +9,10 @@ export const useSecondsLeft = (deadline: number): number => useClock(deadline, s
 /** Changes only once, so that the component which uses it is not drawn every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** Whether the device slept or its clock was set since the server was heard: times shown by it must be asked anew. */
-export function useIsDoubtful(heard: ClockReading): boolean {
-  const subscribe = useCallback((onTick: () => void) => everySecond(heard.wall, onTick), [heard]);
-  return useSyncExternalStore(subscribe, () => isDoubtful(heard, clockReading()));
+/** Whether the device slept or its clock was set since the request: its times must be fetched again. */
+export function useHasClockJumped(askedAt: ClockReading): boolean {
+  const subscribe = useCallback((onTick: () => void) => everySecond(askedAt.wall, onTick), [askedAt]);
+  return useSyncExternalStore(subscribe, () => hasClockJumped(askedAt, clockReading()));
 }
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';
 import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
-import { useIsDoubtful } from '../../clock/use-seconds-left.ts';
+import { useHasClockJumped } from '../../clock/use-seconds-left.ts';
 
 /**
  * The payment deadline on the device's clock. The clock offset of the fastest reply is kept, so that slower replies do not
@@ -16,7 +16,7 @@ export function useDeadline({ expiresAt, serverTime, trip }: TimedTransaction): 
 
 /** Calls `onClockDoubt` when the device's clock was set or the device slept, so that the page refetches. */
 export function useClockDoubt({ askedAt, status }: TimedTransaction, onClockDoubt: () => void): void {
-  const isDoubted = useIsDoubtful(askedAt) && status === 'awaiting';
+  const isDoubted = useHasClockJumped(askedAt) && status === 'awaiting';
   const ask = useEffectEvent(onClockDoubt);
   useEffect(() => {
     if (isDoubted) ask();

@@ -1,5 +1,5 @@
 import type { ClockReading } from '../../../clock/server-clock.ts';
-import { isDoubtful } from '../../../clock/server-clock.ts';
+import { hasClockJumped } from '../../../clock/server-clock.ts';
 import type { DecidedHandIn, ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs } from '../../attempt/exam-session.ts';
 import { isConflict } from '../calls/failure-kind.ts';
@@ -67,7 +67,7 @@ export class HandInChecks {
   #isFresh(): boolean {
     if (!this.#askedAt) return false;
     const now = this.#ports.clock();
-    return now.steady - this.#askedAt.steady <= FRESH_MS && !isDoubtful(this.#askedAt, now);
+    return now.steady - this.#askedAt.steady <= FRESH_MS && !hasClockJumped(this.#askedAt, now);
   }
 }
 
