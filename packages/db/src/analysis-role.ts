@@ -23,7 +23,7 @@ const readable = {
 /** More than all processes of the service need together, so that a restarted one never waits for the one before. */
 const MOST_CONNECTIONS = 40;
 
-/** The connections of the service have a shorter limit of their own; this is for whoever else uses the role. */
+/** The service's own connections have a shorter timeout. */
 const STATEMENT_SECONDS = 10;
 
 /** PostgreSQL cuts longer names off. */
@@ -38,8 +38,7 @@ export interface AnalysisRole {
 }
 
 /**
- * Makes the role that the analysis service signs in with, or makes it anew: what it may read is then exactly what
- * stands above, whatever it was before. Only a role that may make roles can do it.
+ * Creates or resets the role of the analysis service: afterwards it may read exactly the columns above. Needs CREATEROLE.
  * @param keepsPassword whether a role that is there already keeps its password; otherwise it gets a new one
  */
 export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {

@@ -20,12 +20,12 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
  * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveOne`       | update          |
  * |       |                        | `saveAnswers`; `lock_all_free` (and its account, key share)    | skip locked     |
- * | 8     | result                 | `lockResult(s)`: whoever changes its bucket                    | update          |
+ * | 8     | result                 | `lockResult(s)`: before its bucket changes                     | update          |
  * |       |                        | `lockResultForText`                                            | share           |
  * |       |                        | `regradeChunk`                                                 | skip locked     |
  * | 9     | histogram bucket       | seals, `setRanked`, `moveBuckets`; by tryout, first, total     | upsert          |
  * |       |                        | `lock_all_free`                                                | skip locked     |
- * | 10    | rank                   | whoever has locked its bucket                                  | upsert          |
+ * | 10    | rank                   | transactions that have locked its bucket                       | upsert          |
  * | 11    | notification, analysis | `notify`, `recordTextRequest`, `dropTexts`, `storeText`        | insert, update  |
  * |       | text                   |                                                                |                 |
  * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |

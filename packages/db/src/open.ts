@@ -46,7 +46,7 @@ export const UNHURRIED = {
 } as const satisfies Partial<PoolLimits>;
 
 /**
- * @param onError is told of connections that broke; the pool replaces them by itself
+ * @param onError gets the errors of broken connections, which the pool replaces
  * @param limits that differ from those of requests
  * @param settings a statement that each new connection runs first
  */

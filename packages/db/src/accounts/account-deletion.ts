@@ -5,10 +5,10 @@ import { lockResults, setRanked } from '../results/results.ts';
 import { dropUnusedAvatar } from './avatars.ts';
 
 /**
- * Takes all locks that the deletion needs. The first one waits for purchases but lets hand-ins pass, which have locked
- * their attempt and still have to write to the account. `leaveRanking` then waits for these, attempt by attempt.
+ * Takes the locks of a deletion. The first one waits for purchases but not for hand-ins, which have locked their attempt and
+ * still insert rows that refer to the account. `leaveRanking` then waits for these, attempt by attempt.
  */
-async function waitForAll(trx: Db, accountId: string): Promise<void> {
+async function lockEverything(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
   await leaveRanking(trx, accountId);
   await lockAccountForDeletion(trx, accountId);
@@ -16,7 +16,7 @@ async function waitForAll(trx: Db, accountId: string): Promise<void> {
   await leaveRanking(trx, accountId);
 }
 
-/** Takes every result out of the histograms, from which ranks are counted. */
+/** Removes every result from the histograms. */
 async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   const attempts = await trx
     .selectFrom('attempts')
@@ -40,16 +40,16 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
 }
 
 /**
- * Whether the account may be deleted. It stays locked until the transaction ends.
- * @returns false while a transaction of its own is under way
+ * Locks the account for its deletion.
+ * @returns false while one of its orders is open
  */
 export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
-  await waitForAll(trx, accountId);
+  await lockEverything(trx, accountId);
   return !(await hasActiveTransaction(trx, accountId));
 }
 
-/** @returns false when a transaction is under way; then nothing is changed */
+/** @returns false, with nothing changed, while one of its orders is open */
 export async function lockAndDeleteAccount(trx: Db, accountId: string, nobody: string): Promise<boolean> {
   if (!(await lockToDelete(trx, accountId))) return false;
   await deleteLockedAccount(trx, accountId, nobody);
@@ -57,7 +57,7 @@ export async function lockAndDeleteAccount(trx: Db, accountId: string, nobody: s
 }
 
 /**
- * Deletes a person and everything about them. Transactions and code uses stay for the books, under an id of nobody.
+ * Deletes an account with everything about it. Transactions and code uses stay for accounting, under a random id.
  * @param nobody a random uuid
  */
 export async function deleteLockedAccount(trx: Db, accountId: string, nobody: string): Promise<void> {

@@ -35,7 +35,7 @@ export interface Login {
 }
 
 /**
- * An account that somebody may sign in to and get letters for: none that is made up.
+ * An account that can sign in and gets emails: not a simulated one.
  * @param email in any capitals
  */
 export async function findLogin(db: Db, email: string): Promise<Login | null> {

@@ -14,7 +14,7 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
 }
 
 /**
- * Gives the waiting change the token of the letter that is about to be sent, in place of the token before.
+ * Gives the pending change the token of the email that is about to be sent, in place of the previous token.
  * @returns false when the change no longer waits: it was withdrawn, or replaced by another address
  */
 export async function renewEmailChange(

@@ -7,7 +7,7 @@ export interface Identity {
   subject: string;
 }
 
-/** @returns null for a person who has not been here yet */
+/** @returns null for a person without an account */
 export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -19,7 +19,7 @@ export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): 
 }
 
 /**
- * Whether the person is still linked to the account. Until the transaction ends nobody can reset or delete the account.
+ * Whether the person is still linked to the account, which can be neither reset nor deleted until the transaction ends.
  */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockLinked(trx, accountId);

@@ -9,7 +9,7 @@ export type LinkKind = MailedLinksTable['kind'];
 export interface NewLink {
   accountId: string;
   kind: LinkKind;
-  /** SHA-256 of the token in the letter; the token itself is never stored. */
+  /** SHA-256 of the token in the email; the token itself is not stored. */
   tokenHash: Buffer;
   /** The address to be proved, for `change_email`. */
   email?: string;

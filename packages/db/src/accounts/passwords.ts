@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** @param passwordHash encoded argon2id; null when nobody may sign in by a password any more */
+/** @param passwordHash encoded argon2id; null when the account has no password any more */
 export async function setPassword(
   db: Db,
   accountId: string,

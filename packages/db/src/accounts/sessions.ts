@@ -138,7 +138,7 @@ export function liveSession(stored: StoredSession, now: number): Session | null 
   };
 }
 
-/** Ends a session, and tells its open pages. */
+/** Ends a session and announces that to its open pages. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -148,7 +148,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   if (ended) await announce(db, { ...ended, kind: 'sessions' });
 }
 
-/** Signs the account out everywhere except for one session, if given, and tells all its open pages. */
+/** Ends all sessions of the account except one, if given, and announces that to its open pages. */
 export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

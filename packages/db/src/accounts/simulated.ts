@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 
-/** People who are made up for the demo: nobody signs in as one of them, and none gets a letter. */
+/** Candidates made up for the demo: they cannot sign in and get no email. */
 export interface SimulatedAccount {
   name: string;
   email: string;
 }
 
-/** Adds those who are not there yet, but for who has an address that is somebody's. @returns the ids of all, in their order */
+/** Inserts the missing ones, except for addresses that an account has. @returns the ids of all, in order */
 export async function insertSimulated(
   trx: Db,
   people: readonly SimulatedAccount[],
@@ -57,7 +57,7 @@ export async function listSimulatedIds(db: Db): Promise<string[]> {
   return [...(await idsByEmail(db)).values()];
 }
 
-/** The published tryouts that nobody made up has sat yet. */
+/** The published tryouts without simulated attempts. */
 export async function listUnsimulatedTryouts(db: Db): Promise<{ id: number; title: string }[]> {
   return db
     .selectFrom('tryouts')

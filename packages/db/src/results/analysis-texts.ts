@@ -14,7 +14,7 @@ export interface TextKey {
   grading: number;
 }
 
-/** `askedAt` tells a request from a later one for the same attempt. */
+/** `askedAt` distinguishes requests for the same attempt. */
 export interface TextRequest extends TextKey {
   askedAt: number;
 }

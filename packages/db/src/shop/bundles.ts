@@ -80,7 +80,7 @@ export interface BundleOffer {
   tryoutIds: number[];
 }
 
-/** What stands under a slug, offered or withdrawn. */
+/** The bundle of a slug, offered or withdrawn. */
 export interface CurrentOffer extends Omit<BundleOffer, 'tryoutIds'> {
   isOffered: boolean;
   /** Slugs of its tryouts in their order. */
@@ -156,8 +156,8 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws every bundle except these. Accounts that have bought one keep it. Who publishes as well holds `lockBundles`
- * before.
+ * Withdraws every bundle except these. Accounts that have bought one keep it. Call `lockBundles` before, when the same
+ * transaction publishes.
  * @returns the names of those that were offered until now
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { TransactionsTable } from '../tables/transactions.ts';
  * transaction, so that neither side has to be held in memory.
  */
 
-/** A payment as the gateway's export tells it. */
+/** A payment in the gateway's export. */
 export interface ExportedPayment {
   orderId: string;
   /** Null in an export without such a column. */

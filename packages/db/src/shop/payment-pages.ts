@@ -4,7 +4,7 @@ import { instant } from '../open.ts';
 
 /**
  * Claims the right to ask the gateway for the payment page of an order that has none.
- * @returns false when somebody else has asked since `since`, or it has one, or it is not open
+ * @returns false when it was claimed after `since`, has a page, or is not open
  */
 export async function claimPageRequest(
   db: Db,
@@ -32,7 +32,7 @@ export interface AttachedPage {
   checkAt: number;
 }
 
-/** @returns false when the order has ended meanwhile, or has another page */
+/** @returns false when the order has ended, or has another page */
 export async function attachPage(
   db: Db,
   transactionId: string,

@@ -10,7 +10,7 @@ import type {
 import type { Payment } from './payments.ts';
 import { paymentsOf } from './payments.ts';
 
-/** What the operator reads of transactions. Nothing here says who an account belongs to. */
+/** The operator's reports of transactions, without personal data. */
 
 /** From the first instant up to the second one, which is no longer part of it; epoch ms, null for no bound. */
 export interface Span {

@@ -179,7 +179,7 @@ export interface NewState {
   checkAt: number | null;
 }
 
-/** Something that happened to a transaction. Its detail names nobody: events outlive accounts. */
+/** An event of a transaction, without personal data: events outlive accounts. */
 export interface TransactionEvent {
   kind: string;
   detail: Record<string, unknown>;

@@ -14,7 +14,7 @@ export interface AccountsTable {
   consentedAt: Instant;
   /** Whether rankings show the initials alone, without name and picture. */
   showsInitials: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Made up for the demo: nobody signs in with it or gets a letter. */
+  /** Made up for the demo: it cannot sign in and gets no email. */
   isSimulated: ColumnType<boolean, boolean | undefined, boolean>;
   createdAt: InstantByDefault;
 }
@@ -30,7 +30,7 @@ export type SignInMethod = 'password' | 'google';
 
 export interface SessionsTable {
   tokenHash: Buffer;
-  /** The name of the session towards its owner; nobody can sign in with it. */
+  /** Public name for its owner; it is no credential. */
   id: Generated<string>;
   accountId: string;
   /** How the device signed in. */

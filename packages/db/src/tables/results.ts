@@ -44,18 +44,18 @@ export interface GradingsTable {
   isPassed: boolean;
   /** When the next grading took its place. */
   replacedAt: Instant;
-  /** Whether its owner has been told of the change. */
+  /** Whether its owner has been notified. */
   isTold: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-/** A correction of the keys of a tryout, and how far its results have been graded anew. */
+/** A correction of a tryout's keys, and how far the grading of its results has come. */
 export interface RescoresTable {
   tryoutId: number;
   grading: number;
   begunAt: Instant;
   /** Null while results of an earlier grading are left. */
   finishedAt: InstantOrNull;
-  /** Null while owners wait to be told. */
+  /** Null while owners wait for their notification. */
   toldAt: InstantOrNull;
   /** What was changed, version by version. */
   corrections: JSONColumnType<KeyCorrection[]>;
@@ -82,7 +82,7 @@ export interface ScoreHistogramsTable {
   passed: number;
 }
 
-/** Participants who share a rank: total, TKP and TIU tell the TWK. */
+/** Participants of a rank. TWK follows from total, TKP and TIU. */
 export interface ScoreRanksTable {
   tryoutId: number;
   isFirstAttempt: boolean;

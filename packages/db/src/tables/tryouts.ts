@@ -66,7 +66,7 @@ export interface TryoutVersionsTable {
   publishedAt: InstantByDefault;
 }
 
-/** The key of a paper's envelope. It is given to nobody who has not started the tryout. */
+/** The key of a paper's envelope; only for accounts that have started the tryout. */
 export interface PaperKeysTable {
   paperHash: string;
   key: Buffer;

@@ -59,7 +59,7 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
 }
 
 /**
- * A version changes texts: who meets the tryout again meets the same items with the same keys. Versions of the first form
+ * A version changes texts only: its items and keys are those of the version before. Versions of the first form
  * name no items; theirs are known by their texts.
  */
 async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
