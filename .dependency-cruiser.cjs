@@ -2,32 +2,31 @@ const node = 'node:*';
 
 /** Business logic over the database. */
 const serving = [
-  ...['packages/exam', 'packages/refusal', 'packages/content', 'packages/postgres', 'packages/service'],
+  ...['packages/exam', 'packages/content', 'packages/server', 'packages/postgres'],
   ...['packages/db', 'packages/attempts', 'packages/orders'],
 ];
 
 /** The architecture (docs/architecture.md): our folders that each folder may import, and libraries. */
 const table = {
   'packages/exam': { folders: [], libraries: [] },
-  'packages/refusal': { folders: [], libraries: [] },
   'packages/workshop': { folders: [], libraries: [node] },
   'packages/contract': {
     folders: ['packages/exam'],
     libraries: ['typebox', '@zxcvbn-ts/language-common'],
   },
   'packages/content': { folders: ['packages/exam', 'packages/contract'], libraries: [node] },
-  'packages/postgres': { folders: [], libraries: [node, 'pg'] },
+  'packages/server': { folders: [], libraries: [node, 'fastify', 'pg'] },
+  'packages/postgres': { folders: ['packages/server'], libraries: [node, 'pg'] },
   'packages/db': {
-    folders: ['packages/exam', 'packages/postgres'],
+    folders: ['packages/exam', 'packages/server', 'packages/postgres'],
     libraries: [node, 'pg', 'kysely', 'graphile-worker'],
   },
-  'packages/service': { folders: ['packages/refusal', 'packages/postgres'], libraries: [node, 'fastify'] },
   'packages/attempts': {
-    folders: ['packages/exam', 'packages/refusal', 'packages/service', 'packages/db'],
+    folders: ['packages/exam', 'packages/server', 'packages/db'],
     libraries: [],
   },
   'packages/orders': {
-    folders: ['packages/exam', 'packages/refusal', 'packages/service', 'packages/db'],
+    folders: ['packages/exam', 'packages/server', 'packages/db'],
     libraries: [node],
   },
   'apps/web': {
@@ -62,15 +61,7 @@ const table = {
   },
   'packages/feedback': { folders: ['packages/exam'], libraries: [] },
   'apps/analysis': {
-    folders: [
-      'packages/exam',
-      'packages/refusal',
-      'packages/contract',
-      'packages/postgres',
-      'packages/db',
-      'packages/service',
-      'packages/feedback',
-    ],
+    folders: ['packages/exam', 'packages/contract', 'packages/server', 'packages/db', 'packages/feedback'],
     libraries: [node, 'fastify', 'jose'],
   },
   'apps/operator': {
@@ -78,7 +69,7 @@ const table = {
     libraries: [node, '@commander-js/extra-typings', '@node-rs/argon2', 'csv-parse', 'csv-stringify'],
   },
   simulators: { folders: [], libraries: [node, 'oidc-provider', 'postal-mime', 'smtp-server'] },
-  'apps/local': { folders: ['packages/postgres'], libraries: [node] },
+  'apps/local': { folders: ['packages/server', 'packages/postgres'], libraries: [node] },
   content: { folders: ['packages/workshop'], libraries: [node] },
   e2e: {
     folders: ['packages/contract', 'packages/exam'],
@@ -121,6 +112,7 @@ const importRule = (folder, from = { path: pathOf(folder), pathNot: tests }, mor
 const testImportRule = (folder) => ({
   ...importRule(folder, { path: `^${folder}/(test/|src/.*\\.test\\.tsx?$)` }, [
     'simulators',
+    ...(folder === 'packages/server' ? ['packages/postgres', 'packages/db'] : []),
     ...(folder === 'packages/postgres' ? ['packages/db'] : []),
   ]),
   // This file extends another one: of rules with the same name only the last would apply.

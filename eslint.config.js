@@ -144,6 +144,7 @@ export default defineConfig(
       'packages/contract/**',
       'packages/db/**',
       'packages/postgres/**',
+      'packages/server/src/database/**',
       'packages/orders/src/gateway/**',
       'packages/feedback/src/model/call/completion.ts',
       'apps/api/src/google/google-client.ts',

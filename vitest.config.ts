@@ -49,7 +49,7 @@ export default defineConfig({
             'simulators/src/**/*.test.ts',
           ],
           exclude: [
-            ...['**/node_modules/**', FAULTS, 'packages/{attempts,postgres,db,orders}/**'],
+            ...['**/node_modules/**', FAULTS, 'packages/{attempts,server,postgres,db,orders}/**'],
             ...['apps/{api,analysis}/**', ...WITH_DEVICE_STATE],
           ],
         },
@@ -63,7 +63,7 @@ export default defineConfig({
           // Each file has a database of its own; sharing the worker saves most of the time.
           isolate: false,
           include: [
-            'packages/{attempts,postgres,db,orders}/**/*.test.ts',
+            'packages/{attempts,server,postgres,db,orders}/**/*.test.ts',
             'apps/{api,analysis}/**/*.test.ts',
             'apps/operator/test/**/*.test.ts',
           ],

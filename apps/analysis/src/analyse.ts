@@ -6,7 +6,7 @@ import { historiesOf } from '@ambang/exam/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { feedbackOn } from '@ambang/feedback/feedback.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { endingReplies } from '@ambang/service/closing.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
-import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
+import { missing } from '@ambang/server/refusal.ts';
+import { endingReplies } from '@ambang/server/closing.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
+import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';

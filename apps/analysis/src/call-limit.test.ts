@@ -1,4 +1,4 @@
-import { TooMany } from '@ambang/service/too-many.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import { expect, test } from 'vitest';
 import { callLimit } from './call-limit.ts';
 

@@ -1,5 +1,5 @@
-import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
-import { windowThrottle } from '@ambang/service/window-throttle.ts';
+import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
+import { windowThrottle } from '@ambang/server/window-throttle.ts';
 
 /** Limits the analyses per account and minute, for each process. */
 export const callLimit = (timesAMinute: number, mostAccounts?: number): WindowThrottle =>

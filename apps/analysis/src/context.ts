@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Db } from '@ambang/db/open.ts';
-import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
+import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { KeyCache } from './key-cache.ts';
 
 /** What the routes share. `now` is a function so that tests can set the time. */

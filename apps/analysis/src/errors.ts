@@ -1,9 +1,9 @@
-import { DatabaseUnavailable, outageOf } from '@ambang/postgres/outages.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
-import { statusOf } from '@ambang/service/status-of.ts';
-import { TooMany } from '@ambang/service/too-many.ts';
+import { DatabaseUnavailable, outageOf } from '@ambang/server/database/outages.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
+import { statusOf } from '@ambang/server/status-of.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contract/tryouts/analyses.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { jwtVerify } from 'jose';
 
 /** The allowed difference between the clocks of the api and this service. */

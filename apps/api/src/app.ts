@@ -1,4 +1,4 @@
-import { refuseBytes } from '@ambang/service/refuse-bytes.ts';
+import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';

@@ -1,4 +1,4 @@
-import { API_CONNECTIONS } from '@ambang/postgres/connections.ts';
+import { API_CONNECTIONS } from '@ambang/server/database/connections.ts';
 import { REQUEST_CONNECTIONS } from '@ambang/db/open.ts';
 import { expect, test } from 'vitest';
 import { HOT_CONNECTIONS } from './hot-path.ts';

@@ -16,8 +16,8 @@ import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
 import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
-import { batched, STATEMENTS_AT_ONCE } from '@ambang/service/queues/batched.ts';
+import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import { batched, STATEMENTS_AT_ONCE } from '@ambang/server/queues/batched.ts';
 
 /** What candidates in an exam need every few seconds, on database connections that no other call uses. */
 export interface HotPath {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
 import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
-import { awaitReachable } from '@ambang/postgres/check-database-url.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { closeWithin } from '@ambang/service/closing.ts';
-import { exitUnstarted, endWith } from '@ambang/service/ending.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
+import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { closeWithin } from '@ambang/server/closing.ts';
+import { exitUnstarted, endWith } from '@ambang/server/ending.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { otherRankKey } from './config/rank-key.ts';

@@ -1,8 +1,8 @@
 import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
 import { cacheVersions } from '@ambang/attempts/versions.ts';
 import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
-import { closeTogether } from '@ambang/service/ending.ts';
-import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
+import { closeTogether } from '@ambang/server/ending.ts';
+import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';

@@ -1,4 +1,4 @@
-import type { FairLimit } from '@ambang/service/queues/limit.ts';
+import type { FairLimit } from '@ambang/server/queues/limit.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**

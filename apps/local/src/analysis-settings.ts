@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 /** The environment's settings of the analysis service. */
 export interface AnalysisSettings {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { onDisk, StartFault } from '@ambang/postgres/start-fault.ts';
+import { onDisk, StartFault } from '@ambang/server/start-fault.ts';
 
 /** Between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;

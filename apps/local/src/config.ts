@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Processes } from '@ambang/postgres/connections.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { Processes } from '@ambang/server/database/connections.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
 

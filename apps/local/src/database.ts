@@ -1,4 +1,4 @@
-import { connectionsFor } from '@ambang/postgres/connections.ts';
+import { connectionsFor } from '@ambang/server/database/connections.ts';
 import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { waitForStop } from './shutdown.ts';
 import { start, type Run } from './start.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
+import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 
 /** @throws StartFault when the port is in use or not allowed */
 export async function assertPortFree(port: number, host: string): Promise<void> {

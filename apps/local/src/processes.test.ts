@@ -1,4 +1,4 @@
-import { connectionsFor } from '@ambang/postgres/connections.ts';
+import { connectionsFor } from '@ambang/server/database/connections.ts';
 import { expect, test } from 'vitest';
 import { fitProcesses, chooseProcesses } from './processes.ts';
 

@@ -1,6 +1,6 @@
-import type { Processes } from '@ambang/postgres/connections.ts';
-import { workersWithin } from '@ambang/postgres/connections.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { Processes } from '@ambang/server/database/connections.ts';
+import { workersWithin } from '@ambang/server/database/connections.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 interface Machine {
   cores: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, onDisk } from '@ambang/postgres/start-fault.ts';
+import { errorCode, onDisk } from '@ambang/server/start-fault.ts';
 import type { LocalConfig } from './config.ts';
 
 /** The length that the api requires. */

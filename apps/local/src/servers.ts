@@ -1,4 +1,4 @@
-import type { Processes } from '@ambang/postgres/connections.ts';
+import type { Processes } from '@ambang/server/database/connections.ts';
 import { nodeCommand, serveChild, type Children } from './children.ts';
 import type { Part } from './supervise.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
 import type { LocalConfig } from './config.ts';
 import type { Part } from './supervise.ts';

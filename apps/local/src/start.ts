@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertReachable } from '@ambang/postgres/check-database-url.ts';
-import { connectionsFor, type Processes } from '@ambang/postgres/connections.ts';
-import type { StartFault } from '@ambang/postgres/start-fault.ts';
+import { assertReachable } from '@ambang/server/database/check-database-url.ts';
+import { connectionsFor, type Processes } from '@ambang/server/database/connections.ts';
+import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
 import { readConfig, type LocalConfig } from './config.ts';

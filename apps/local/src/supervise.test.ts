@@ -1,5 +1,5 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
-import { StartFault, StorageFull } from '@ambang/postgres/start-fault.ts';
+import { StartFault, StorageFull } from '@ambang/server/start-fault.ts';
 import { describe, expect, test } from 'vitest';
 import { supervise, type Part, type PartProcess } from './supervise.ts';
 

@@ -1,4 +1,4 @@
-import { StartFault, StorageFull } from '@ambang/postgres/start-fault.ts';
+import { StartFault, StorageFull } from '@ambang/server/start-fault.ts';
 
 export interface PartProcess {
   /** Resolves when the process exits. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '@ambang/postgres/start-fault.ts';
+import { onDisk } from '@ambang/server/start-fault.ts';
 import { nodeCommand, runChild, type Children } from './children.ts';
 import type { LocalConfig } from './config.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { assertReachable } from '@ambang/postgres/check-database-url.ts';
+import { assertReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
 /** What a command gets from the process that runs it. */

@@ -1,7 +1,7 @@
 import { GatewayFailure } from '@ambang/orders/gateway/gateway.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 
 /** An expected failure of a command. The message is Indonesian and names the next step. */
 export class CommandFault extends Error {

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../src/faults.ts';
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';

@@ -2,7 +2,7 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { Attempts } from './versions.ts';
 
 export interface Reset {

@@ -1,5 +1,5 @@
 import type { AnswerSave, SkipReason, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchAnswers } from './save.ts';
 

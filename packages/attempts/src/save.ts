@@ -1,8 +1,8 @@
 import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import type { BatchOptions } from '@ambang/service/queues/batched.ts';
-import { batched } from '@ambang/service/queues/batched.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
+import type { BatchOptions } from '@ambang/server/queues/batched.ts';
+import { batched } from '@ambang/server/queues/batched.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import { isCompactionDue } from './log.ts';
 import { otherAttempt } from './seal.ts';
 

@@ -2,9 +2,9 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import type { AttemptKey, ReadAttempt, PreparedSeal } from '@ambang/db/results/seals.ts';
 import { readToSeal, sealBatch } from '@ambang/db/results/seals.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
-import { batched, TIMEOUT_MS } from '@ambang/service/queues/batched.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
+import { batched, TIMEOUT_MS } from '@ambang/server/queues/batched.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 
 /** Reads attempts and writes their seals in batches, whose statements wait for no locked row. */
 export interface SealBatch {

@@ -10,7 +10,7 @@ import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { packLog, readLog } from '@ambang/exam/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { compactIfLong, durationOf } from './log.ts';
 import type { HandInPayload, Stored } from './prepare-seal.ts';
 import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';

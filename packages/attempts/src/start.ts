@@ -3,7 +3,7 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { FoundStart } from '@ambang/db/attempts/starts.ts';
 import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { otherAttempt, sealWithoutHandIn } from './seal.ts';
 import type { Attempts } from './versions.ts';
 

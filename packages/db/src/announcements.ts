@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionStringOf } from '@ambang/postgres/connection-string.ts';
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
+import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedDataFolder } from '@ambang/postgres/embedded/url.ts';
-import { isLockTimeout } from '@ambang/postgres/outages.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { isLockTimeout } from '@ambang/server/database/outages.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';

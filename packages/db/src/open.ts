@@ -1,6 +1,6 @@
-import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
-import { BoundedPool } from '@ambang/postgres/bounded-pool.ts';
-import { connectionStringOf } from '@ambang/postgres/connection-string.ts';
+import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import { BoundedPool } from '@ambang/server/database/bounded-pool.ts';
+import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';

@@ -8,7 +8,7 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { createTransaction, findAwaiting } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import type { OrderContext } from './context.ts';
 import { accountGone, gatewayOf } from './context.ts';
 import { endOrder } from './end.ts';

@@ -2,7 +2,7 @@ import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
 import type { OrderContext } from './context.ts';
 import { callGateway } from './context.ts';
 import type { Gateway, GatewayReport } from './gateway/gateway.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
 import { recordUnanswered } from '@ambang/db/shop/transactions.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
 
 /** The dependencies of everything that acts on orders. */

@@ -8,7 +8,7 @@ import type { Payment } from '@ambang/db/shop/payments.ts';
 import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { applyEffects, eventsOf } from './state/effects.ts';
 import { readyNotification } from './state/notifications.ts';
 import { isAwaited, orderState } from './state/order-state.ts';

@@ -1,8 +1,8 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { recordOnce } from '@ambang/db/shop/transactions.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import { confirm } from './confirm.ts';
 import type { OrderContext } from './context.ts';
 import { GatewayFailure, type GatewayReport } from './gateway/gateway.ts';

@@ -2,7 +2,7 @@ import type { Buyer } from '@ambang/db/locks.ts';
 import { readOrder } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { attachPage, claimPageRequest } from '@ambang/db/shop/payment-pages.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
 import type { OrderContext } from './context.ts';
 import { callGateway } from './context.ts';
 import { GatewayFailure, type PaymentPage } from './gateway/gateway.ts';

@@ -1,5 +1,5 @@
 import { GatewayFailure } from './gateway/gateway.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';

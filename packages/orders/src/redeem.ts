@@ -6,7 +6,7 @@ import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
 import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { accountGone } from './context.ts';
 import { readyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';

@@ -7,7 +7,7 @@ import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.t
 import { launchServer } from './embedded/server.ts';
 import { stopOrphanedServer } from './embedded/orphan.ts';
 import { application, embeddedUrl } from './embedded/url.ts';
-import { errorCode, type StorageFull } from './start-fault.ts';
+import { errorCode, type StorageFull } from '@ambang/server/start-fault.ts';
 
 export interface EmbeddedOptions {
   /** The cluster is in `pg` below it. */

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readAccountRows } from '@ambang/db/accounts/account-data.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import type { Context } from '../context.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import { accountDataText } from './account-data.ts';

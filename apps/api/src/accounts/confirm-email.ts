@@ -5,7 +5,7 @@ import { dropLinks, ownerOfLink, consumeLink } from '@ambang/db/accounts/mailed-
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';

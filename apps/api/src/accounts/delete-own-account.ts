@@ -3,12 +3,12 @@ import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-d
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { passwordLimit } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 
 /** @throws Refusal without the password, or while a transaction is open */
 export async function deleteOwnAccount(

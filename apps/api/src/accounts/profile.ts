@@ -15,7 +15,7 @@ import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { plainRoute, route } from '../http/route.ts';

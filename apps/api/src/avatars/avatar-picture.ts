@@ -1,6 +1,6 @@
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import sharp from 'sharp';
 import { hasTooManyParts, kindOf } from './picture-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isHash } from '../http/address.ts';

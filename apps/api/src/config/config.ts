@@ -1,7 +1,7 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import type { AnalysisConfig } from './analysis-config.ts';
 import { readAnalysisConfig } from './analysis-config.ts';
 import { isLoopbackHost } from './loopback.ts';

@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /** The outgoing mail server. */

@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 /** Where Prometheus reads this process's metrics. */
 export interface MetricsConfig {

@@ -1,5 +1,5 @@
 import type { ModelConfig } from '@ambang/feedback/model/call/one-request.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 export interface WritingConfig extends ModelConfig {
   /** Calls per WIB day, of all processes together. */

@@ -1,6 +1,6 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { readTrustedProxies } from './trusted-proxies.ts';
 

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 /**
  * Reads the addresses and subnets of proxies that may set the client's address. None by default, because anyone can send

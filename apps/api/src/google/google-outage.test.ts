@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { listenNear } from '../../../../simulators/src/http.ts';

@@ -9,8 +9,8 @@ import {
   PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
+import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryOf } from '../http/address.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { RunningHeartbeat } from '../telemetry/heartbeat.ts';

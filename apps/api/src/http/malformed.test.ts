@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeWithin } from '@ambang/service/closing.ts';
+import { closeWithin } from '@ambang/server/closing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';

@@ -9,7 +9,7 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { refusedFields } from '@ambang/refusal/refusal.ts';
+import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';

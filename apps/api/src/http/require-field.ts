@@ -1,5 +1,5 @@
-import type { RefusedField } from '@ambang/refusal/refusal.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { RefusedField } from '@ambang/server/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 
 /**
  * @param problem the sentence of the field's rule; null for a valid field

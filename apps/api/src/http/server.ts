@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { endingReplies } from '@ambang/service/closing.ts';
+import { endingReplies } from '@ambang/server/closing.ts';
 
 const timeouts = {
   /** The time for a whole request with its body. An upload has less (`UPLOAD_TIMEOUT_MS`), so that it gets a reply. */

@@ -1,4 +1,4 @@
-import { TooMany } from '@ambang/service/too-many.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import type { Context, Email } from '../context.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
 import { throttleKey } from '../throttling/throttle.ts';

@@ -3,7 +3,7 @@ import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENT_KINDS } from '@ambang/contract/events.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { hasEnded } from '@ambang/db/accounts/sessions.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import type { EventStreams } from '../context.ts';
 import { streamRoster } from './stream-roster.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@ambang/contract/notifications.ts';
 import type { Notification } from '@ambang/db/notifications.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
+import { missing } from '@ambang/server/refusal.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

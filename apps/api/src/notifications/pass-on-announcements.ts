@@ -1,7 +1,7 @@
 import type { Listening } from '@ambang/db/announcements.ts';
 import { listen } from '@ambang/db/announcements.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 

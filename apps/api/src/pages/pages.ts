@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { googleMarkFor } from '@ambang/contract/accounts/in-app-browser.ts';
 import { REVISION_HEADER } from '@ambang/contract/page.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { limit } from '@ambang/service/queues/limit.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import { shareOfMachine } from '../config/processes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { asHashed } from '@ambang/contract/text/fields.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { shareOfMachine } from '../config/processes.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@ambang/db/accounts/sessions.ts';
-import type { RefusedField } from '@ambang/refusal/refusal.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { RefusedField } from '@ambang/server/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';

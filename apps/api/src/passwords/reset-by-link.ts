@@ -11,7 +11,7 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashOfToken, isToken } from '../sessions/token.ts';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
 import { passwordLimit } from './password-limit.ts';
 import { requireNewPassword } from './require-new-password.ts';

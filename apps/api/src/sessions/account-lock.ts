@@ -1,7 +1,7 @@
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { endedSession } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { RefusalKind, RefusedField } from '@ambang/refusal/refusal.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import type { RefusalKind, RefusedField } from '@ambang/server/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Events of sign-ins and refused calls, in the words of the log. */

@@ -8,7 +8,7 @@ import {
   endSession,
   liveSession,
 } from '@ambang/db/accounts/sessions.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';

@@ -2,8 +2,8 @@ import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bu
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
+import { missing } from '@ambang/server/refusal.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

@@ -1,9 +1,9 @@
 import { takeNotice as noticeEndpoint } from '@ambang/contract/shop/transactions.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
 import { signedNotice } from '@ambang/orders/gateway/report.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

@@ -9,7 +9,7 @@ import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.
 import { buy } from '@ambang/orders/buy.ts';
 import { checkForOwner } from '@ambang/orders/check.ts';
 import { isTransactionId } from '@ambang/orders/transaction-id.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

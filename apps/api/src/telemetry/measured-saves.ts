@@ -1,6 +1,6 @@
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
 /** Measures each save from entering its batch to its outcome. */

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Registry } from 'prom-client';
 
 export interface MetricsServer {

@@ -1,6 +1,6 @@
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { PoolLimits } from '@ambang/postgres/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';

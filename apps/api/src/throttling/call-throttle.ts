@@ -3,8 +3,8 @@ import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { WindowThrottle } from '@ambang/service/window-throttle.ts';
-import { windowThrottle } from '@ambang/service/window-throttle.ts';
+import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
+import { windowThrottle } from '@ambang/server/window-throttle.ts';
 import type { Rates } from './rates.ts';
 
 interface Endpoint {

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** @param account its id or a typed email */

@@ -1,5 +1,5 @@
-import { StartFault } from '@ambang/postgres/start-fault.ts';
-import type { Rate } from '@ambang/service/window-throttle.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
+import type { Rate } from '@ambang/server/window-throttle.ts';
 
 /** How often something may be tried, each with the environment variable that changes it. "Address" means a client's subnet. */
 const defaults = {

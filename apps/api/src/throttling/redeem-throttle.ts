@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { WrongCode } from '@ambang/orders/redeem.ts';
-import type { ClientKey } from '@ambang/service/queues/fair-queue.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';

@@ -1,4 +1,4 @@
-import { TooMany } from '@ambang/service/too-many.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readRates } from './rates.ts';

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { TooMany } from '@ambang/service/too-many.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';

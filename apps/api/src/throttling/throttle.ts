@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { TooMany } from '@ambang/service/too-many.ts';
-import type { Rate } from '@ambang/service/window-throttle.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
+import type { Rate } from '@ambang/server/window-throttle.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** The key under which tries are counted. It is hashed, so that the table contains neither emails nor addresses. */

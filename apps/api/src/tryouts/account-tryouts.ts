@@ -8,8 +8,8 @@ import { attemptState } from '@ambang/exam/clock.ts';
 import type { Points } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
+import { missing } from '@ambang/server/refusal.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;

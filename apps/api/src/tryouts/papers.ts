@@ -4,7 +4,7 @@ import {
   findStartedVersion,
   findStartedWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
+import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isHash } from '../http/address.ts';

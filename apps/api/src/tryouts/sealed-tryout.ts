@@ -1,7 +1,7 @@
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
 import { readOwnedSealed, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../context.ts';
 import { requireOwnPage } from '../http/origin.ts';
 import type { Call } from '../http/route.ts';

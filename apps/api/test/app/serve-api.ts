@@ -1,5 +1,5 @@
-import { closeWithin } from '@ambang/service/closing.ts';
-import { endWith } from '@ambang/service/ending.ts';
+import { closeWithin } from '@ambang/server/closing.ts';
+import { endWith } from '@ambang/server/ending.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';

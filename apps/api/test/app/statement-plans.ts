@@ -1,4 +1,4 @@
-import type { BoundedPool } from '@ambang/postgres/bounded-pool.ts';
+import type { BoundedPool } from '@ambang/server/database/bounded-pool.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { isBadPlan } from '../../../../packages/db/test/bad-plans.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisRole } from '@ambang/db/analysis-role.ts';
 import { ensureAnalysisRole } from '@ambang/db/analysis-role.ts';
-import { errorCode } from '@ambang/postgres/start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';

@@ -19,7 +19,7 @@ import {
   releaseOutagesLock,
   listOverlapping,
 } from '@ambang/db/attempts/outages.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { lengthenedNotice, wibText } from './notice.ts';
 
 export interface LengthenOptions {

@@ -2,7 +2,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { changeKeys, KeysInUse } from '@ambang/db/results/rescore/rescores.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 
 /** Longer than any request: the database ends those that stall. */
 const TIMEOUT_MS = 60_000;

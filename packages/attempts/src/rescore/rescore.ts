@@ -17,7 +17,7 @@ import {
 } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import { fullMasks } from '@ambang/exam/quick.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
 import { added, noEffect } from './effect.ts';
 import { correctionNotice } from './notice.ts';

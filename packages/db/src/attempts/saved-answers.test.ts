@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockWaits } from '../../test/lock-waits.ts';

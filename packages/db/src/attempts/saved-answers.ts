@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { DatabaseUnavailable, isLockTimeout } from '@ambang/postgres/outages.ts';
+import { DatabaseUnavailable, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
 

@@ -1,4 +1,4 @@
-import { isLockTimeout } from '@ambang/postgres/outages.ts';
+import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import type { Prepared } from '../prepared.ts';
 import { rowsOf } from '../prepared.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
+import { isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import { NOTIFYING } from '../notifications.ts';
 import type { Db } from '../open.ts';

@@ -1,5 +1,5 @@
 import { skd } from '@ambang/exam/skd.ts';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { findRuleSet, listRuleSets, publishRuleSets } from './rule-sets.ts';

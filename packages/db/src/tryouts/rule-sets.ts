@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';

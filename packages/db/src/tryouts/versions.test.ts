@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { testRules } from '../../test/test-rules.ts';

@@ -1,4 +1,4 @@
-import { limit } from '@ambang/service/queues/limit.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Gateway, GatewayOrder, GatewayReport, PageClosing, PaymentPage } from './gateway.ts';
 import { GatewayFailure } from './gateway.ts';

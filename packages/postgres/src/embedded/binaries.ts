@@ -11,7 +11,7 @@ import {
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, onDisk, StartFault } from '../start-fault.ts';
+import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
 
 const cacheHome = '/var/cache/ambang';
 

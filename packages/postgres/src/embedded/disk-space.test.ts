@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 import { isDiskFull, storageFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;

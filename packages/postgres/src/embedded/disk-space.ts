@@ -1,7 +1,7 @@
 import { realpathSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ClusterLocation } from './location.ts';
-import { errorCode, StorageFull } from '../start-fault.ts';
+import { errorCode, StorageFull } from '@ambang/server/start-fault.ts';
 
 /** A file of the write-ahead log. PostgreSQL exits when it cannot create the next one. */
 const WAL_FILE_BYTES = 16 * 1_048_576;

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import type { ClusterLocation } from './location.ts';
 import { isAlive, run } from './process.ts';
 import { superuser } from './url.ts';
-import { errorCode, onDisk, StartFault } from '../start-fault.ts';
+import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
  * Creates the cluster if it is missing. initdb runs in a draft folder that is then renamed, so that an interrupted start leaves

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { socketPath } from './url.ts';
 import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
-import { errorCode, onDisk, StartFault } from '../start-fault.ts';
+import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
   /** PostgreSQL's data folder. */

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { inUse } from './initdb.ts';
 import { connect, tryLockServer } from './server-lock.ts';
 import { isAlive } from './process.ts';
-import { errorCode } from '../start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerUser } from './user.ts';
-import { errorCode } from '../start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 

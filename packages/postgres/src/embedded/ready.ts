@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCode } from '../start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 
 /** The longest start of a server that does not answer. */
 const START_TIMEOUT_MS = 180_000;

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { errorCode } from '../start-fault.ts';
+import { errorCode } from '@ambang/server/start-fault.ts';
 
 /** Enough for thousands of refused connections after the reason of an exit. */
 const REPORT_BYTES = 1_000_000;

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fchownSync, openSync, renameSync, statSync } fro
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { serverConnections } from '../connections.ts';
+import { serverConnections } from '@ambang/server/database/connections.ts';
 import { bufferMegabytes, ownMemory } from './memory.ts';
 import { inUse } from './initdb.ts';
 import { connectWhenReady } from './ready.ts';
@@ -13,7 +13,7 @@ import { asServerUser, exitOf, killTree } from './process.ts';
 import { readTail } from './report.ts';
 import { storageFault } from './disk-space.ts';
 import type { ServerUser } from './user.ts';
-import { onDisk, StartFault, type StorageFull } from '../start-fault.ts';
+import { onDisk, StartFault, type StorageFull } from '@ambang/server/start-fault.ts';
 
 /** How long a start is retried while a former server is still exiting. */
 const RETRY_MS = 180_000;

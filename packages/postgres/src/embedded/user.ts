@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '@ambang/server/start-fault.ts';
 
 /** The account of the server when root starts the product. */
 export interface ServerUser {

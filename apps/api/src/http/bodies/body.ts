@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, refusedFields } from '@ambang/refusal/refusal.ts';
+import { Refusal, refusedFields } from '@ambang/server/refusal.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 

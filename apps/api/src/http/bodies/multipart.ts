@@ -1,5 +1,5 @@
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import { limit } from '@ambang/service/queues/limit.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,10 +1,10 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/postgres/outages.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
-import { failureLog } from '@ambang/service/failure-log.ts';
-import { statusOf } from '@ambang/service/status-of.ts';
-import { TooMany } from '@ambang/service/too-many.ts';
+import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
+import { Refusal } from '@ambang/server/refusal.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
+import { failureLog } from '@ambang/server/failure-log.ts';
+import { statusOf } from '@ambang/server/status-of.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../request-ids.ts';
 import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';

@@ -11,7 +11,7 @@ import {
 } from '@ambang/db/results/analysis-texts.ts';
 import { lockTextQueue } from '@ambang/db/results/model-calls.ts';
 import { MOST_WAITING, PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
-import { missing, Refusal } from '@ambang/refusal/refusal.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 

@@ -3,9 +3,9 @@ import { getLeaderboard, leaderboardEnd, viewOf } from '@ambang/contract/tryouts
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
-import { missing } from '@ambang/refusal/refusal.ts';
-import { numericId } from '@ambang/service/numeric-id.ts';
-import { batched } from '@ambang/service/queues/batched.ts';
+import { missing } from '@ambang/server/refusal.ts';
+import { numericId } from '@ambang/server/numeric-id.ts';
+import { batched } from '@ambang/server/queues/batched.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsGzip } from '../../http/replies/json-reply.ts';

@@ -1,5 +1,5 @@
 import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
-import type { StartFault } from '@ambang/postgres/start-fault.ts';
+import type { StartFault } from '@ambang/server/start-fault.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 import type { Disk } from './disk.ts';

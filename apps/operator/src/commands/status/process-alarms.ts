@@ -1,6 +1,6 @@
 import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
 import { CLOCK_ALARM_MS, SILENT_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
-import { MAX_WAITING } from '@ambang/service/queues/batched.ts';
+import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportedProcess } from '@ambang/db/api-processes.ts';
 import type { Estimate } from '@ambang/db/database-stats.ts';
-import { answerFault } from '@ambang/postgres/check-database-url.ts';
-import { outageOf } from '@ambang/postgres/outages.ts';
-import { errorCode, StartFault } from '@ambang/postgres/start-fault.ts';
+import { answerFault } from '@ambang/server/database/check-database-url.ts';
+import { outageOf } from '@ambang/server/database/outages.ts';
+import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';

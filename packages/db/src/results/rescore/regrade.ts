@@ -1,6 +1,6 @@
 import type { KeyShift } from '@ambang/exam/correction.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { isLockTimeout } from '@ambang/postgres/outages.ts';
+import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { setLockTimeouts } from '../../locks.ts';

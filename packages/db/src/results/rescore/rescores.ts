@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { isLockTimeout } from '@ambang/postgres/outages.ts';
+import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import { inTransaction } from '../../open.ts';

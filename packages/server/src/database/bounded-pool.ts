@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable } from './outages.ts';
-import { errorCode } from './start-fault.ts';
+import { errorCode } from '../start-fault.ts';
 
 /** Limits of one part of the product. */
 export interface PoolLimits {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { connectionStringOf } from './connection-string.ts';
 import { DatabaseUnavailable, outageOf } from './outages.ts';
-import { errorCode, StartFault } from './start-fault.ts';
+import { errorCode, StartFault } from '../start-fault.ts';
 
 const OLDEST_MAJOR = 15;
 const TIMEOUT_MS = 5_000;

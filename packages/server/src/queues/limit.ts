@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { DatabaseUnavailable } from '../database/outages.ts';
+import { Refusal } from '../refusal.ts';
 import type { ClientKey, FairShares } from './fair-queue.ts';
 import { fairQueue } from './fair-queue.ts';
 import { pendingCall } from './pending-call.ts';

@@ -1,4 +1,4 @@
-import { StartFault } from '@ambang/postgres/start-fault.ts';
+import { StartFault } from './start-fault.ts';
 
 type Close = () => Promise<unknown>;
 

@@ -3,9 +3,9 @@ import { openDatabase } from '@ambang/db/open.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { settledAfter, stopTime, turn, until } from '../../db/test/passing-time.ts';
-import { useSilentLine } from '../../db/test/servers/silent-line.ts';
-import { useTestDatabase } from '../../db/test/test-database.ts';
+import { settledAfter, stopTime, turn, until } from '../../../db/test/passing-time.ts';
+import { useSilentLine } from '../../../db/test/servers/silent-line.ts';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { PoolLimits } from './bounded-pool.ts';
 import { DatabaseUnavailable, outageOf } from './outages.ts';
 

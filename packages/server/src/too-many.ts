@@ -1,4 +1,4 @@
-import { Refusal } from '@ambang/refusal/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Something was tried too often. The sentence says when to try again. */
 export class TooMany extends Refusal {

@@ -1,4 +1,4 @@
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { TryLater } from '../try-later.ts';
 import type { PendingCall } from './pending-call.ts';
 import { pendingCall } from './pending-call.ts';
 

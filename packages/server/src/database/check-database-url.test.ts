@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../db/test/servers/silent-line.ts';
-import { useRefusingServer } from '../../db/test/servers/refusing-server.ts';
-import { useTestDatabase } from '../../db/test/test-database.ts';
+import { useSilentLine } from '../../../db/test/servers/silent-line.ts';
+import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
-import { administratorUrl } from './embedded/url.ts';
-import { StartFault } from './start-fault.ts';
+import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
+import { StartFault } from '../start-fault.ts';
 
 const database = useTestDatabase();
 

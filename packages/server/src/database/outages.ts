@@ -1,4 +1,4 @@
-import { errorCode } from './start-fault.ts';
+import { errorCode } from '../start-fault.ts';
 
 /**
  * The database did not answer in time, cannot be reached, or too many wait for it already. It is worth trying again

@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '@ambang/postgres/outages.ts';
-import { Refusal } from '@ambang/refusal/refusal.ts';
-import { TryLater } from '@ambang/refusal/try-later.ts';
+import { DatabaseUnavailable } from '../database/outages.ts';
+import { Refusal } from '../refusal.ts';
+import { TryLater } from '../try-later.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limit } from './limit.ts';
 

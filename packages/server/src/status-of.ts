@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@ambang/refusal/refusal.ts';
+import type { RefusalKind } from './refusal.ts';
 
 /** The HTTP status of each kind of refusal. */
 export const statusOf: Record<RefusalKind, number> = {
