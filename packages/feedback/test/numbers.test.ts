@@ -470,12 +470,11 @@ function expectWholeProved(sitting: Sitting): void {
 }
 
 describe('every number can be counted again, for the test and topic that it is told of', () => {
-  test('in a text on each kind of finding', () => {
-    for (const [, , ...papers] of cases)
-      for (const one of papers) {
-        expectTestTextsProved(paper(...one));
-        expectWholeProved(paper(...one));
-      }
+  test.each(cases)('in a text on each kind of finding: %s', (_, __, ...papers) => {
+    for (const one of papers) {
+      expectTestTextsProved(paper(...one));
+      expectWholeProved(paper(...one));
+    }
   });
 
   test('in the texts on the tests, whoever sat them', () => {
