@@ -59,10 +59,10 @@ const bundledFiles = ['MemberExpression[object.type="MetaProperty"]:not([propert
     message: 'The browser gets code of its rooms alone: no glob, no file by address, no ?raw and no ?url.',
   }));
 
-/** `quiet-root.ts` keeps these events from React. */
+/** `unused-events.ts` keeps these events from React. */
 const unheardEvents = {
   selector: 'JSXAttribute[name.name=/^on(Touch|(Got|Lost)?Pointer|Mouse|Transition|Animation)/]',
-  message: 'React does not hear this event: see apps/web/src/app/quiet-root.ts.',
+  message: 'React does not hear this event: see apps/web/src/app/unused-events.ts.',
 };
 
 /** The router's own brings what a framework fetches before a press. */

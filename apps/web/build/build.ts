@@ -9,7 +9,7 @@ import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
-import { putBack, swapIn } from './swap.ts';
+import { putBack, swapIn } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {

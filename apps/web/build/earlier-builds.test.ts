@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Build } from './earlier-builds.ts';
 import { keepEarlierBuilds, keptBuilds } from './earlier-builds.ts';
-import { putBack, swapIn } from './swap.ts';
+import { putBack, swapIn } from './swap-build.ts';
 
 const build = (day: number, ...files: string[]): Build => ({ builtAt: dayOf(day).toISOString(), files });
 

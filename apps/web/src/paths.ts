@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** The number of the tryout in the address; it is not checked, as the server refuses a wrong one. */
+/** The tryout's id in the address, unchecked: the server refuses an invalid one. */
 export const useTryoutId = (): number => Number(useParams()['id']);
 
 export const introPath = (tryoutId: number): string => `/home/tryouts/${tryoutId}`;

@@ -22,8 +22,8 @@ export const shares = {
       'ui/states/loaded.tsx',
       'ui/rows.tsx',
       'ui/rows.module.css',
-      'ui/numbers.tsx',
-      'ui/numbers.module.css',
+      'ui/figures.tsx',
+      'ui/figures.module.css',
     ),
     ...web('ui/frame/print-head.tsx', 'ui/frame/print-head.module.css', 'format/rupiah.ts'),
     ...['avatar', 'badge'].flatMap((mark) => web(`ui/marks/${mark}.tsx`, `ui/marks/${mark}.module.css`)),
@@ -55,7 +55,7 @@ export const shares = {
     ...web('ui/states/failed-screen.tsx'),
   ],
   /** What sends an attempt from any page but its own exam, which loads it only where another attempt waits. */
-  delivery: web('exam/sending/outbox/', 'exam/screen/pending-delivery.tsx'),
+  outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
   /** The profile's screens share this code, and the exam uses none of it. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
   /** The screens that say what there is without a network; the exam is none of them. */
@@ -68,9 +68,9 @@ export const shares = {
   ],
   /** Only public pages draw the answer cloth. */
   visitors: web(
-    'ui/marks/answer-cloth.tsx',
-    'ui/marks/answer-cloth.module.css',
-    'ui/marks/answer-cloth-geometry.ts',
+    'ui/marks/answer-pattern.tsx',
+    'ui/marks/answer-pattern.module.css',
+    'ui/marks/answer-pattern-geometry.ts',
   ),
 } as const;
 
@@ -120,11 +120,11 @@ export const chunkGroups = [
   { name: 'server-data', test: isOfQueries },
   {
     name: 'account-common',
-    test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews', 'delivery'),
+    test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews', 'outbox'),
     minShareCount: 4,
   },
   { name: 'screens', test: (id: string) => isOf(id, 'screens') },
-  { name: 'delivery', test: (id: string) => isOf(id, 'delivery') },
+  { name: 'outbox', test: (id: string) => isOf(id, 'outbox') },
   { name: 'profile', test: (id: string) => isOf(id, 'profile'), minShareCount: 3 },
   { name: 'offline', test: (id: string) => isOf(id, 'offline') },
   { name: 'cloth', test: (id: string) => isOf(id, 'visitors') },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Page } from '../ui/frame/page.tsx';
-import { AnswerCloth } from '../ui/marks/answer-cloth.tsx';
-import type { ClothPlan } from '../ui/marks/answer-cloth-geometry.ts';
+import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
+import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './entrance.module.css';
 
-const upright: ClothPlan = {
+const upright: PatternPlan = {
   towards: 'bottom',
   cell: 66,
   pattern: [
@@ -21,7 +21,7 @@ const upright: ClothPlan = {
   ],
 };
 
-const ribbon: ClothPlan = { towards: 'right', cell: 36, pattern: ['#......#.##', '#......#.##'] };
+const ribbon: PatternPlan = { towards: 'right', cell: 36, pattern: ['#......#.##', '#......#.##'] };
 
 interface Props {
   title: string;
@@ -38,15 +38,15 @@ interface Props {
 export function Entrance({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.entrance}>
-      <header className={styles.cloth}>
-        <Logo onCloth className={styles.logo} />
+      <header className={styles.banner}>
+        <Logo onDark className={styles.logo} />
         <p className={styles.motto}>
           {motto[0]}
           <br />
           {motto[1]}
         </p>
-        <AnswerCloth plan={upright} onCloth className={styles.upright} />
-        <AnswerCloth plan={ribbon} onCloth className={styles.ribbon} />
+        <AnswerPattern plan={upright} onDark className={styles.upright} />
+        <AnswerPattern plan={ribbon} onDark className={styles.ribbon} />
       </header>
       <Page title={title} description={description} className={styles.side}>
         <div className={wide ? styles.wide : styles.narrow}>

@@ -5,7 +5,7 @@ import { readEmail } from '@ambang/contract/text/typed-text.ts';
 import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { takeFocus } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
 import { Petals } from '../ui/states/empty-state.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   };
   const ask = useAction(send, (error) => {
     toastFailure(error);
-    blame(form, error, 'email');
+    showRefusal(form, error, 'email');
   });
   return (
     <Entrance

@@ -6,7 +6,7 @@ import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   };
   const enter = useAction(send, (error) => {
     toastFailure(error);
-    blame(form, error, 'password');
+    showRefusal(form, error, 'password');
   });
   return (
     <Entrance

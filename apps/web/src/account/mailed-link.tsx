@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
-import { useIsShown } from '../ui/once-shown.ts';
+import { useIsHydrated } from '../ui/hydration.ts';
 import type { MailedLink } from './read-link.ts';
 import { linkIn } from './read-link.ts';
 
@@ -17,7 +17,7 @@ const nothingKept = () => null;
 export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
   const { search } = useLocation();
   const [link] = useState(() => linkIn(search) ?? kept());
-  const isShown = useIsShown();
+  const isShown = useIsHydrated();
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);

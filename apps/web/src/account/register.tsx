@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
@@ -28,7 +28,7 @@ function useRegistration() {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    blame(form, error);
+    showRefusal(form, error);
   });
   return { form, run, isBusy };
 }

@@ -6,8 +6,8 @@ import { currentUser, invalidateSession, dropAccountData } from '../session/sess
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
-import { carrying } from '../ui/notice.tsx';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
+import { withNotice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
@@ -47,13 +47,13 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
-    await navigate('/', { replace: true, state: carrying(messageOf(error)) });
+    await navigate('/', { replace: true, state: withNotice(messageOf(error)) });
     // Shown after the navigation, so that its three seconds begin on the next screen.
     toastFailure(error);
   };
   const { run, isBusy } = useAction(send, (error) => {
     // The link still works after a network failure, and only this page has it: the person must be able to retry.
-    if (blame(form, error) || error instanceof NetworkFailure) toastFailure(error);
+    if (showRefusal(form, error) || error instanceof NetworkFailure) toastFailure(error);
     else void leave(error);
   });
   return { form, run, isBusy };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GoogleLink, Or } from '../session/google-link.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
-import { useSearchOnceShown } from '../ui/once-shown.ts';
+import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './ways-in.module.css';
 
 /** Text that is shown only with the Google button: the server marks the page, and the style sheet shows the text. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Sign-in by Google, below a form. */
 export function GoogleWay({ label, children }: Props) {
-  const search = useSearchOnceShown();
+  const search = useSearchWhenHydrated();
   return (
     <div className={styles.way}>
       <Or />

@@ -8,9 +8,9 @@ import { Link } from '../ui/link.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './account-frame.module.css';
-import { LazyPendingDelivery } from './pending-delivery.tsx';
+import { LazyOutbox } from './lazy-outbox.tsx';
 
-/** Protected screens with the top bar. The exam and the review have their own. */
+/** The frame of protected screens, with the top bar. The exam and the review have their own bar. */
 export function AccountFrame() {
   const { name, avatar } = useAccount();
   useLiveEvents();
@@ -20,19 +20,19 @@ export function AccountFrame() {
         <Bell />
       </TopBar>
       <Outlet />
-      <LazyPendingDelivery />
+      <LazyOutbox />
     </>
   );
 }
 
-interface Props {
+interface TopBarProps {
   name: string;
   picture: string | null;
-  /** Stands between the logo and the account. */
+  /** Shown between the logo and the account. */
   children?: ReactNode;
 }
 
-function TopBar({ name, picture, children }: Props) {
+function TopBar({ name, picture, children }: TopBarProps) {
   return (
     <header className={classNames(styles.bar, 'not-printed')}>
       <div className="wrap">

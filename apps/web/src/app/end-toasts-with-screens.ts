@@ -1,7 +1,7 @@
 import type { createMemoryRouter } from 'react-router';
 import { leaveScreen } from '../ui/toast.tsx';
 
-/** An effect of a component would be too late: a toast of the new screen may be there already. */
+/** A component's effect would run too late: the new screen may have shown a toast by then. */
 export function endToastsWithScreens(router: ReturnType<typeof createMemoryRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location }) => {

@@ -12,29 +12,29 @@ import { isExam, isProtected } from './guards.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * All tabs share one cookie. So when a call is refused, or another tab signs in or out, the server is asked who is
- * signed in now. If nobody is, this leads to the sign-in, which leads back to this page. If somebody else is,
- * `AccountGroup` removes the screens.
+ * All tabs share one cookie. So when a call is unauthorized, or another tab signs in or out, we ask the server which
+ * account is signed in now. Without one we go to the sign-in page, which returns here afterwards. When the account has
+ * changed, `AccountGroup` removes the screens.
  */
 export function followAccount(router: Router): void {
   let isLeaving = false;
-  const ask = async () => {
+  const check = async () => {
     await waitForSignIns();
     await refetchSession().catch(() => null);
-    // The stored user counts and not this reply: a newer request may have been sent meanwhile.
+    // Use the current user and not this reply: a newer request may have replied meanwhile.
     if (isLeaving || currentUser()) return;
     isLeaving = true;
     await leaveSignedOut(router);
     isLeaving = false;
   };
   onUnauthorized(() => {
-    if (isProtected(router.state.location.pathname)) void ask();
+    if (isProtected(router.state.location.pathname)) void check();
   });
   window.addEventListener('storage', ({ key }) => {
     const { pathname } = router.state.location;
     // A null key means that the whole storage was cleared.
     if ((key !== null && key !== DEVICE_USER_KEY) || !isProtected(pathname) || isExam(pathname)) return;
-    if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void ask();
+    if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void check();
   });
 }
 
@@ -42,7 +42,7 @@ async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
   warnOnNextScreen(signedOutWords());
   noteDeletion('answered');
-  // The browser's own address and not the router's: the review writes its question past the router.
+  // Use the browser's address and not the router's: the review writes its question number past the router.
   await router.navigate(loginPath(window.location));
   dropAccountData();
 }

@@ -5,7 +5,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { quieten } from './quiet-root.ts';
+import { skipUnusedEvents } from './unused-events.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
 import { endToastsWithScreens } from './end-toasts-with-screens.ts';
 import { followAccount } from './follow-account.ts';
@@ -15,10 +15,11 @@ import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
 import { rememberedUser } from '../session/device.ts';
 import { invalidateSession } from '../session/session.ts';
-import { heedBack } from '../ui/open-dialogs.ts';
+import { closeDialogsOnBack } from '../ui/open-dialogs.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/** Hydration treats the guest guard as done; `revalidate` runs it afterwards. */
 const guardsHaveRun = { loaderData: { [GUEST_ROUTE]: null } };
 
 function App({ router, onShown }: { router: Router; onShown?: () => void }) {
@@ -30,19 +31,19 @@ function App({ router, onShown }: { router: Router; onShown?: () => void }) {
   );
 }
 
-/** A prerendered page is first drawn as it is for everybody; after that its guard sends a signed-in visitor on. */
+/** Hydrates a prerendered page as every visitor sees it. Its guard redirects signed-in visitors afterwards. */
 async function hydrate(container: Element): Promise<void> {
   await nextTask();
-  await loadMatched().catch(tellMissing);
-  const router = begin({ hydrationData: guardsHaveRun });
-  // A transition hydrates in slices, so that a press meanwhile does not wait for the whole page.
+  await loadMatchedRoutes().catch(markPartMissing);
+  const router = startRouter({ hydrationData: guardsHaveRun });
+  // A transition hydrates in slices, so that a click meanwhile does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(container, <App router={router} onShown={() => void router.revalidate()} />);
   });
 }
 
-/** What was made at build time stays on the screen, and nothing in it would answer. */
-function tellMissing(error: unknown): never {
+/** The prerendered page stays visible but does not react, so it shows a note that a part is missing. */
+function markPartMissing(error: unknown): never {
   document.documentElement.classList.add('part-missing');
   throw error;
 }
@@ -50,39 +51,39 @@ function tellMissing(error: unknown): never {
 /** Lets a slow phone handle touches between reading the code and running it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function draw(container: Element): void {
-  createRoot(container).render(<App router={begin()} />);
+function renderApp(container: Element): void {
+  createRoot(container).render(<App router={startRouter()} />);
 }
 
-function begin(options?: Parameters<typeof createBrowserRouter>[1]): Router {
+function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   clearOthersAtSignIn();
   followAccount(router);
-  void deliverIfOutside(router);
+  void sendOutboxOnPublicPage(router);
   installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
-  lookAgainWhenRestored(router);
+  revalidateWhenRestored(router);
   endToastsWithScreens(router);
   return router;
 }
 
-/** Hardly any visitor of a public page is signed in: only then the code comes that sends what waits of their exams. */
-async function deliverIfOutside(router: Router): Promise<void> {
+/** Few visitors of public pages are signed in, so the code that sends the outbox is loaded only for them. */
+async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   const user = isProtected(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
-  // Without it the next page sends them.
+  // When the code fails to load, the next page sends the outbox.
   const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
-  // The screens of the account have deliveries of their own, and one of them may have come meanwhile.
+  // Protected screens send the outbox themselves, and one may have opened meanwhile.
   if (!part || isProtected(router.state.location.pathname)) return;
   const stop = part.watchOutbox(user.accountId);
-  const stopHearing = router.subscribe(({ location }) => {
+  const unsubscribe = router.subscribe(({ location }) => {
     if (!isProtected(location.pathname)) return;
     stop();
-    stopHearing();
+    unsubscribe();
   });
 }
 
-/** Loads the code of the prerendered screen: React must have it before it looks at the screen's HTML. */
-async function loadMatched(): Promise<void> {
+/** Loads the code of the prerendered screen, which React needs before it hydrates. */
+async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -91,8 +92,8 @@ async function loadMatched(): Promise<void> {
   );
 }
 
-/** A page that the browser restores from its back/forward cache asks anew who is signed in. */
-function lookAgainWhenRestored(router: Router): void {
+/** A page restored from the back/forward cache fetches the session again. */
+function revalidateWhenRestored(router: Router): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     invalidateSession();
@@ -100,7 +101,7 @@ function lookAgainWhenRestored(router: Router): void {
   });
 }
 
-/** Marks also the page that the worker keeps and that of an earlier build: only some come marked from the server. */
+/** The server sets this attribute too, but not on pages from the service worker or of an earlier build. */
 function markGoogle({ dataset }: HTMLElement): void {
   if (dataset['google'] !== undefined) dataset['google'] = googleMarkFor(navigator.userAgent);
 }
@@ -108,8 +109,8 @@ function markGoogle({ dataset }: HTMLElement): void {
 document.documentElement.classList.add('begun');
 markGoogle(document.documentElement);
 captureInstallPrompt();
-heedBack();
+closeDialogsOnBack();
 const root = document.querySelector('#root');
-if (root) quieten(root);
+if (root) skipUnusedEvents(root);
 if (root?.hasChildNodes()) await hydrate(root);
-else if (root) draw(root);
+else if (root) renderApp(root);

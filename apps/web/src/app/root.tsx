@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Toaster } from '../ui/toast.tsx';
 import styles from './root.module.css';
 
-/** Stands around every screen. */
+/** The frame of every screen. */
 export function Root() {
   const { state } = useNavigation();
   return (
@@ -17,7 +17,7 @@ export function Root() {
   );
 }
 
-/** A thin line at the top while the next screen is on its way. It appears after a moment: most screens are faster. */
+/** A thin line at the top while the next screen loads. CSS delays it, because most screens load faster. */
 function Progress({ active }: { active: boolean }) {
   return <div className={styles.track}>{active && <div className={styles.line} role="presentation" />}</div>;
 }

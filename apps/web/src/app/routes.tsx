@@ -18,7 +18,7 @@ export const prerenderedPaths = [
   '/offline',
 ] as const;
 
-/** The route has a name, so that hydration can take its guard as done: the guard runs after the first drawing. */
+/** Named, so that hydration can skip its guard, which runs after the first render. */
 export const GUEST_ROUTE = 'guest';
 
 const publicRoutes: RouteObject[] = [
@@ -36,7 +36,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/confirm-email', lazy: () => import('../account/confirm-email.tsx') },
   { path: '/privacy-policy', lazy: () => import('../legal/privacy-policy.tsx') },
   { path: '/404', lazy: () => import('../legal/not-found.tsx') },
-  // The service worker shows this page in place of one that the network does not bring.
+  // The service worker shows this page in place of one that it cannot fetch.
   { path: '/offline', lazy: () => import('../legal/offline.tsx') },
 ];
 
@@ -63,14 +63,14 @@ const framedRoutes: RouteObject[] = [
   { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
 ];
 
-/** The exam and the review have a bar of their own, and the exam does without the library for server data. */
+/** The exam has its own top bar and does not load TanStack Query. */
 const examRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/start', lazy: () => import('../exam/screen/exam.tsx') },
 ];
 
 const reviewRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./pending-delivery.tsx')).PendingDeliveryFrame }),
+    lazy: async () => ({ Component: (await import('./lazy-outbox.tsx')).OutboxFrame }),
     children: [
       { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
     ],
@@ -79,7 +79,7 @@ const reviewRoutes: RouteObject[] = [
 
 const accountRoutes: RouteObject = {
   middleware: [requireAccount],
-  // No public page needs this file or the next one, which brings the library for server data.
+  // Lazy, because no public page needs this file or the next one, which imports TanStack Query.
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
   children: [
     {
@@ -108,5 +108,5 @@ export const routes: RouteObject[] = [
 const pathsOf = (branch: readonly RouteObject[]): string[] =>
   branch.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
-/** Every page that the browser draws by itself, as patterns. Any other address is unknown. */
+/** The path patterns of all pages that are not prerendered. Any other path is unknown. */
 export const pagePatterns: readonly string[] = pathsOf([...framedRoutes, ...examRoutes, ...reviewRoutes]);

@@ -4,13 +4,13 @@ import { CallFailure, NetworkFailure } from '../api/failure.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 
-/** True for the errors with which browsers report missing code, and the chunk loader missing styles. */
+/** The errors that browsers throw for missing code, and the chunk loader for missing styles. */
 const isMissingChunk = (error: unknown) =>
   (error instanceof TypeError && /import|module|dynamically/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
-/** Without a network the part could not be fetched; with one, that leads nowhere or the build is no longer served. */
-const whyMissing = () =>
+/** Offline the chunk could not be fetched. Online the server cannot be reached or no longer has this build. */
+const missingChunkFailure = () =>
   navigator.onLine
     ? new CallFailure(
         404,
@@ -18,12 +18,12 @@ const whyMissing = () =>
       )
     : new NetworkFailure();
 
-/** Code that does not parse is newer than the browser. Broken JSON is an error of the same kind. */
+/** Code that does not parse is too new for the browser. Invalid JSON throws a SyntaxError as well. */
 const isTooOld = (error: unknown) =>
   document.documentElement.classList.contains('unsupported') ||
   (error instanceof SyntaxError && !error.message.includes('JSON'));
 
-/** The page holds the note about old browsers already, for those in which not even this runs. */
+/** The document already contains the note about old browsers; this event shows it. */
 function OldBrowserNote() {
   useEffect(() => void document.dispatchEvent(new Event('unsupported')), []);
   return null;
@@ -33,7 +33,7 @@ function OldBrowserNote() {
 export function ScreenError() {
   const error = useRouteError();
   if (isTooOld(error)) return <OldBrowserNote />;
-  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? whyMissing() : error;
+  const cause = isMissingChunk(error) && !isRouteErrorResponse(error) ? missingChunkFailure() : error;
   return (
     <Page title="Gagal memuat">
       <ErrorState

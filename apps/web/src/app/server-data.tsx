@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 
-/** Stands around the screens that draw server data by its library. The exam does without. */
+/** Provides TanStack Query to the screens that show server data. The exam does not use it. */
 export const ServerData = () => (
   <QueryClientProvider client={queryClient}>
     <Outlet />

@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   reject: (reason?: unknown) => void;
 }
 
-/** A promise that is settled from outside. The oldest supported browsers have no `Promise.withResolvers`. */
+/** A promise with its resolvers. The oldest supported browsers have no `Promise.withResolvers`. */
 export function deferred<Value = void>(): Deferred<Value> {
   const parts = {} as Deferred<Value>;
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));

@@ -1,19 +1,19 @@
-/** The server's clock as the device knows it. Instants are epoch ms; an offset is server minus device. */
+/** Estimates the server's clock on the device. Instants are epoch ms; an offset is server minus device. */
 
-/** When a request left and when its answer came, by the device's clock. */
+/** When a request was sent and its reply received, by the device's clock. */
 export interface RoundTrip {
   sentAt: number;
   receivedAt: number;
 }
 
-/** The best guess without any earlier knowledge: the server read its clock in the middle of the trip. */
+/** The first estimate: the server read its clock in the middle of the round trip. */
 export function firstOffset(serverTime: number, trip: RoundTrip): number {
   return serverTime - (trip.sentAt + trip.receivedAt) / 2;
 }
 
 /**
- * An answer proves only that the offset lies between "read at arrival" and "read at departure". A known offset
- * within these bounds stays, so that a slow trip never spoils what a quick one has taught.
+ * A reply only proves that the offset lies between "read when received" and "read when sent". A known offset within
+ * these bounds stays, so that a slow round trip never worsens the estimate of a fast one.
  */
 export function correctedOffset(known: number, serverTime: number, trip: RoundTrip): number {
   const least = serverTime - trip.receivedAt;
@@ -21,7 +21,7 @@ export function correctedOffset(known: number, serverTime: number, trip: RoundTr
   return Math.min(Math.max(known, least), greatest);
 }
 
-/** Both clocks of the device at one moment: `wall` can be set by the person or the network, `steady` cannot. */
+/** Both clocks of the device at one moment. `wall` can be set by the person or the network, `steady` cannot. */
 export interface ClockReading {
   wall: number;
   steady: number;
@@ -29,13 +29,13 @@ export interface ClockReading {
 
 export const clockReading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
-/** The later of the two clocks: the steady one may stand still while the device sleeps, the other may be set back. */
+/** The later of the two clocks: `steady` may stop while the device sleeps, `wall` may be set back. */
 export const forwardTime = (from: ClockReading, now: ClockReading): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;
 
-/** Whether the two clocks have drifted apart since `before`: the device slept or its clock was set. */
-export function hasClockJumped(before: ClockReading, now: ClockReading): boolean {
-  return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > TOLERATED_DRIFT_MS;
+/** True when the two clocks have diverged since the last reply of the server: the device slept or its clock was set. */
+export function hasClockJumped(synced: ClockReading, now: ClockReading): boolean {
+  return Math.abs(now.wall - synced.wall - (now.steady - synced.steady)) > TOLERATED_DRIFT_MS;
 }

@@ -1,9 +1,9 @@
-/** Browsers take a longer wait for none at all. */
+/** Browsers run a longer timeout at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * @param ms where it is more than 24 days, `run` comes after these
- * @returns the call that takes the timer back
+ * @param ms at most 24 days; a longer wait ends after 24 days
+ * @returns the call that cancels the timer
  */
 export function startTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_MS));

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { msToNextSecond, secondsLeft, spokenTime, timeParts, urgencyOf } from './time-left.ts';
 
-test('the last second is shown until the deadline and zero never before it', () => {
+test('the last second is shown until the deadline, and zero never before it', () => {
   expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
     1, 1, 1, 0, 0,
   ]);
 });
 
-test('the next look comes just after the second has changed', () => {
+test('the next update comes just after the second has changed', () => {
   for (const now of [0, 1, 400, 999, 1_000, 7_300]) {
     const next = now + msToNextSecond(6_000_000, now);
     expect(secondsLeft(6_000_000, next)).toBe(secondsLeft(6_000_000, now) - 1);
   }
 });
 
-test('a look after the deadline is never in the past', () => {
+test('after the deadline the next update is still in the future', () => {
   expect(msToNextSecond(1_000, 5_400)).toBeGreaterThan(0);
 });
 
@@ -27,10 +27,10 @@ test('colours change under ten minutes and under one', () => {
   expect([600, 599, 60, 59, 0].map(urgencyOf)).toEqual(['plenty', 'short', 'short', 'last', 'last']);
 });
 
-test('the time is spoken at 30, 10, 5 and 1 minutes only', () => {
-  const heard = new Set<string>();
-  for (let seconds = 6_000; seconds >= 0; seconds -= 1) heard.add(spokenTime(seconds));
-  expect([...heard]).toEqual([
+test('screen readers announce the time at 30, 10, 5 and 1 minutes only', () => {
+  const announced = new Set<string>();
+  for (let seconds = 6_000; seconds >= 0; seconds -= 1) announced.add(spokenTime(seconds));
+  expect([...announced]).toEqual([
     '',
     'Sisa waktu 30 menit',
     'Sisa waktu 10 menit',

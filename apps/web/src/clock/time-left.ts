@@ -1,9 +1,9 @@
-/** The countdown of an attempt, in whole seconds: time is subtracted, never counted down. */
+/** The countdown of an attempt in whole seconds, computed from the deadline and never decremented. */
 
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1_000));
 
-/** How long until the shown second changes, in ms; a little longer than exact, never shorter. */
+/** Ms until the shown second changes, plus a few ms so that it is never too short. */
 export const msToNextSecond = (deadline: number, now: number): number => {
   const rest = (deadline - now) % 1_000;
   return (rest > 0 ? rest : 1_000 + rest) + 5;
@@ -23,7 +23,7 @@ export const timeParts = (seconds: number): TimeParts => ({
   seconds: twoDigits(seconds % 60),
 });
 
-/** How pressing the time is: under ten minutes, under one minute or over. */
+/** `short`: under ten minutes. `last`: under one minute. */
 export type Urgency = 'plenty' | 'short' | 'last';
 
 export const urgencyOf = (seconds: number): Urgency => {
@@ -33,7 +33,7 @@ export const urgencyOf = (seconds: number): Urgency => {
 
 const SPOKEN_MINUTES = [1, 5, 10, 30];
 
-/** What a screen reader hears: it changes at 30, 10, 5 and 1 minutes and at no other moment. */
+/** The text for screen readers, which changes only at 30, 10, 5 and 1 minutes and at the end. */
 export function spokenTime(seconds: number): string {
   if (seconds === 0) return 'Waktu habis';
   const minutes = SPOKEN_MINUTES.find((mark) => seconds <= mark * 60);

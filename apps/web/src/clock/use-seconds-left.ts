@@ -6,26 +6,26 @@ import { msToNextSecond, secondsLeft } from './time-left.ts';
 /** @param deadline epoch ms by the device's clock */
 export const useSecondsLeft = (deadline: number): number => useClock(deadline, secondsLeft);
 
-/** Changes only once, so that the component which uses it is not drawn every second. */
+/** Changes only once, so that the component does not render every second. */
 export const useIsOver = (deadline: number): boolean => useClock(deadline, isOver);
 
-/** Whether the device slept or its clock was set since the request: its times must be fetched again. */
-export function useHasClockJumped(askedAt: ClockReading): boolean {
-  const subscribe = useCallback((onTick: () => void) => everySecond(askedAt.wall, onTick), [askedAt]);
-  return useSyncExternalStore(subscribe, () => hasClockJumped(askedAt, clockReading()));
+/** True when the device slept or its clock was set since the last reply: shown times must be fetched again. */
+export function useHasClockJumped(synced: ClockReading): boolean {
+  const subscribe = useCallback((onTick: () => void) => everySecond(synced.wall, onTick), [synced]);
+  return useSyncExternalStore(subscribe, () => hasClockJumped(synced, clockReading()));
 }
 
 const isOver = (deadline: number, now: number): boolean => now >= deadline;
 
-/** The time left never grows, unless the deadline changes: a clock that was set back is wrong. */
-function useClock<Value>(deadline: number, look: (deadline: number, now: number) => Value): Value {
+/** The time left only shrinks while the deadline is the same, even when the device clock is set back. */
+function useClock<Value>(deadline: number, read: (deadline: number, now: number) => Value): Value {
   const [from, setFrom] = useState(() => ({ deadline, ...clockReading() }));
   if (from.deadline !== deadline) setFrom({ deadline, ...clockReading() });
   const subscribe = useCallback((onTick: () => void) => everySecond(deadline, onTick), [deadline]);
-  return useSyncExternalStore(subscribe, () => look(deadline, forwardTime(from, clockReading())));
+  return useSyncExternalStore(subscribe, () => read(deadline, forwardTime(from, clockReading())));
 }
 
-/** Ticks also when the page comes back, because timers stop while the device sleeps and slow down in the background. */
+/** Also ticks when the page becomes visible: timers stop during sleep and slow down in the background. */
 function everySecond(deadline: number, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

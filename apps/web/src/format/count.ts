@@ -1,8 +1,8 @@
 let digits: Intl.NumberFormat | undefined;
 
-/** The format is made when a number is first shown, because making it would slow down a slow phone's first visit. */
+/** Created at first use, because creating it delays the first visit on a slow phone. */
 const shownDigits = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }));
 
-/** A number as it is written in Indonesian: 12345 is "12.345", 91.25 is "91,3". */
+/** A number in Indonesian notation: 12345 is "12.345", 91.25 is "91,3". */
 export const countText = (count: number): string => shownDigits().format(count);

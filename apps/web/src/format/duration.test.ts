@@ -13,6 +13,6 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test('a part of a second has a comma', () => {
+test('fractions have a comma', () => {
   expect([54.545, 60, 0.04].map(tenthText)).toEqual(['54,5', '60', '0']);
 });

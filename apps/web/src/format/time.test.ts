@@ -3,10 +3,10 @@ import { momentText } from './time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
 
-describe('the moment of a notification', () => {
+describe('the time of a notification', () => {
   const midnight = Date.parse('2024-10-12T17:00:00Z');
 
-  test('is today from midnight in Jakarta on, and has a date before', () => {
+  test('is today from midnight in Jakarta on, and earlier has a date', () => {
     expect(momentText(midnight, midnight)).toBe('Hari ini, 00:00 WIB');
     expect(momentText(midnight - 1, midnight)).toBe('12 Oktober 2024, 23:59 WIB');
     expect(momentText(midnight - 1, midnight - 1)).toBe('Hari ini, 23:59 WIB');
@@ -14,12 +14,12 @@ describe('the moment of a notification', () => {
     expect(momentText(midnight, midnight + 86_400_000)).toBe('13 Oktober 2024, 00:00 WIB');
   });
 
-  test('does not lie in the future because the clock of the device is slow', () => {
+  test('is never tomorrow, even when the device clock is slow', () => {
     expect(momentText(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
   });
 });
 
-test('a page that shows no date and no price makes neither calendar nor number format', async () => {
+test('Intl formats are created only when a date or price is shown', async () => {
   const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
   vi.resetModules();
   const [time, money] = [await import('@ambang/contract/text/wib-time.ts'), await import('./rupiah.ts')];

@@ -3,12 +3,12 @@ import { clockText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
 const DAY_MS = 86_400_000;
 const WIB_AHEAD_MS = 7 * 3_600_000;
 
-/** Days since 1970 in WIB, which knows no summer time. */
+/** Days since 1970 in WIB, which has no daylight saving time. */
 const wibDay = (instant: number): number => Math.floor((instant + WIB_AHEAD_MS) / DAY_MS);
 
-/** By the day in WIB. A later day counts as today, because a device whose clock is slow takes today for tomorrow. */
+/** By the day in WIB. A later day counts as today, because the device clock may be slow. */
 export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
 
-/** "Hari ini, 09:42 WIB", and of another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
+/** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
 export const momentText = (instant: number, now: number): string =>
   isToday(instant, now) ? `Hari ini, ${clockText(instant)}` : dateTimeText(instant);

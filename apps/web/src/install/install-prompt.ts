@@ -25,12 +25,12 @@ export const installPrompt = (): InstallPrompt | null => captured;
 
 export const isInstallDismissed = (): boolean => isDismissed;
 
-/** From the next visit on the offer is not shown again on this device. */
+/** Hides the offer on this device from the next visit on. */
 export function markInstallSeen(): void {
   tryStorage(undefined, () => localStorage.setItem(KEY, '1'));
 }
 
-/** The offer is not shown again on this device. */
+/** Hides the offer on this device, now and on later visits. */
 export function dismissInstall(): void {
   captured = null;
   isDismissed = true;

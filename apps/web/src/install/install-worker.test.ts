@@ -11,15 +11,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser without a worker, on a page of the account. */
+/** A browser without a service worker that shows this page. */
 function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
-  const place = { pathname };
+  const current = { pathname };
   const register = vi.fn(async () => {
     if (register.mock.calls.length <= failures) throw new TypeError('Failed to fetch');
   });
   vi.stubGlobal('navigator', { connection: { saveData }, serviceWorker: { controller: null, register } });
   installWorker({
-    pathname: () => place.pathname,
+    pathname: () => current.pathname,
     isOfAccount: (path) => path.startsWith('/home'),
     isExam: () => false,
   });
@@ -28,7 +28,7 @@ function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
     await vi.advanceTimersByTimeAsync(2_000);
     return register.mock.calls.length;
   };
-  return { place, press };
+  return { current, press };
 }
 
 test('several presses install the worker once', async () => {
@@ -42,9 +42,9 @@ test('a press after a network failure retries until the worker is installed', as
 });
 
 test("with data saver the worker is installed only on a tryout's pages", async () => {
-  const { place, press } = browser('/home', { saveData: true });
+  const { current, press } = browser('/home', { saveData: true });
   expect(await press()).toBe(0);
-  place.pathname = '/home/tryouts/7';
+  current.pathname = '/home/tryouts/7';
   expect(await press()).toBe(1);
 });
 

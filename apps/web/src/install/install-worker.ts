@@ -2,42 +2,43 @@ import { isDataSaverOn } from '../api/data-saver.ts';
 import { deferred } from '../clock/deferred.ts';
 import { EXAM_LOCK, TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
 
-interface Place {
+interface Pages {
+  /** The current path. */
   pathname: () => string;
   isOfAccount: (pathname: string) => boolean;
   isExam: (pathname: string) => boolean;
 }
 
-const signs = ['pointerdown', 'keydown'] as const;
+const PRESS_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** A press makes the page fetch; the worker's files come after that. */
+/** The page's own requests after a press go first. */
 const DELAY_MS = 2_000;
 
 /**
- * Installs the service worker after the first press on a page of the account, so that a mere visit downloads nothing.
- * Failures are silent, because with a network everything works without it.
+ * Installs the service worker after the first press on a protected page, so that only looking at a page downloads nothing.
+ * Failures are ignored, because everything works online without it.
  */
-export function installWorker({ pathname, isOfAccount, isExam }: Place): void {
+export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // An exam that is still loading does not hold the lock yet.
+  // An exam that is still loading does not have the exam lock yet.
   if (isOfAccount(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
-  let isUnderWay = false;
+  let isRegistering = false;
   const registerOnce = async () => {
     const isDone = await register().then(
       () => true,
       () => false,
     );
-    // A press after a network gap tries again.
-    isUnderWay = isDone;
-    if (isDone) for (const sign of signs) document.removeEventListener(sign, consider, true);
+    // After a failure the next press retries.
+    isRegistering = isDone;
+    if (isDone) for (const type of PRESS_EVENTS) document.removeEventListener(type, onPress, true);
   };
-  const consider = () => {
-    if (isUnderWay || !isOfAccount(pathname()) || !isWorthItHere(pathname())) return;
-    isUnderWay = true;
+  const onPress = () => {
+    if (isRegistering || !isOfAccount(pathname()) || !isAllowedByDataSaver(pathname())) return;
+    isRegistering = true;
     setTimeout(() => void registerOnce(), DELAY_MS);
   };
-  for (const sign of signs) document.addEventListener(sign, consider, true);
+  for (const type of PRESS_EVENTS) document.addEventListener(type, onPress, true);
 }
 
 /** Asks a waiting version to take over. It checks itself whether an exam is open. */
@@ -49,13 +50,14 @@ async function offerTakeOver(): Promise<void> {
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
 
-/** With data saver on, only on a tryout's pages, which may have to work without a network. */
-const isWorthItHere = (pathname: string): boolean =>
+/** With data saver on, only the pages of a tryout install it: these may have to work offline. */
+const isAllowedByDataSaver = (pathname: string): boolean =>
   !isDataSaverOn() || pathname.startsWith('/home/tryouts/');
 
 /**
- * While any tab holds this lock, no new service worker takes over. Afterwards it waits for the next page load, because
- * this page still fetches files of its own build. @returns the call that releases the lock
+ * No new service worker takes over while any tab has this lock. Afterwards it waits for the next page load, because this
+ * page still fetches files of its own build.
+ * @returns the call that releases the lock
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;

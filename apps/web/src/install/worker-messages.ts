@@ -1,9 +1,9 @@
-/** The protocol between pages and service worker, which may be of different builds: values never change. */
+/** The protocol between pages and the service worker. They may be of different builds, so values never change. */
 
-/** Held by the tabs that show an exam. */
+/** Locked by the tabs that show an exam. */
 export const EXAM_LOCK = 'ambang-exam';
 
-/** Asks the waiting version to take over. */
+/** Asks the waiting service worker to take over. */
 export const TAKE_OVER = 'take-over';
 
 export const WORKER_ADDRESS = '/sw.js';

@@ -11,10 +11,10 @@ export function Closing() {
       <div className={`wrap ${styles.text}`}>
         <h2>Ratusan orang sudah terbantu. Giliranmu melewati ambang.</h2>
         <div className={styles.actions}>
-          <ButtonLink to="/register" variant="cloth" size="lg">
+          <ButtonLink to="/register" variant="on-dark" size="lg">
             Daftar
           </ButtonLink>
-          <ButtonLink to="/login" variant="cloth-outline" size="lg">
+          <ButtonLink to="/login" variant="on-dark-outline" size="lg">
             Masuk
           </ButtonLink>
         </div>

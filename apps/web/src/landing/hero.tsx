@@ -1,9 +1,9 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { AnswerCloth } from '../ui/marks/answer-cloth.tsx';
-import type { ClothPlan } from '../ui/marks/answer-cloth-geometry.ts';
+import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
+import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
 import styles from './hero.module.css';
 
-const wide: ClothPlan = {
+const wide: PatternPlan = {
   towards: 'right',
   cell: 72,
   pattern: [
@@ -20,7 +20,7 @@ const wide: ClothPlan = {
   ],
 };
 
-const tall: ClothPlan = {
+const tall: PatternPlan = {
   towards: 'bottom',
   cell: 39,
   pattern: [
@@ -61,17 +61,17 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.wide}>
-        <FillingCloth plan={wide} numbered label={meaning} />
+        <FillingPattern plan={wide} numbered label={meaning} />
       </div>
       <div className={styles.tall}>
-        <FillingCloth plan={tall} />
+        <FillingPattern plan={tall} />
       </div>
     </section>
   );
 }
 
 interface Props {
-  plan: ClothPlan;
+  plan: PatternPlan;
   numbered?: boolean;
   /** Describes the drawing to people who do not see it; without a label it is decoration. */
   label?: string;
@@ -81,15 +81,15 @@ interface Props {
  * A sheet whose ovals fill in one by one, once. The ink lies below, the printed sheet above, and between them a cover
  * of paper moves away. One moving layer costs a slow phone nothing; eighty moving ovals cost it a quarter of a second.
  */
-function FillingCloth({ plan, numbered = false, label }: Props) {
+function FillingPattern({ plan, numbered = false, label }: Props) {
   return (
     <div
-      className={styles.cloth}
+      className={styles.pattern}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <AnswerCloth plan={plan} numbered={numbered} part="ink" />
+      <AnswerPattern plan={plan} numbered={numbered} part="ink" />
       <div className={styles.cover} />
-      <AnswerCloth plan={plan} numbered={numbered} part="sheet" />
+      <AnswerPattern plan={plan} numbered={numbered} part="sheet" />
     </div>
   );
 }

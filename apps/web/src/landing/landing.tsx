@@ -8,7 +8,7 @@ import { DeadLink } from './dead-link.tsx';
 import { Hero } from './hero.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
-import { Voices } from './voices.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 const extent = `${questionCount(rules)} soal dalam ${rules.durationMs / 60_000} menit`;
 
@@ -27,7 +27,7 @@ export function Component() {
         <Hero />
         <ThreeTests rules={rules} />
         <SampleQuestion />
-        <Voices />
+        <Testimonials />
         <Closing />
       </Page>
       <Footer />

@@ -10,12 +10,12 @@ import styles from './bell.module.css';
 import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import { MarkAllButton, useMarks } from './read-marks.tsx';
 
-/** A link to the page on narrow windows, on wide ones a button with a dropdown: the style sheet shows one of the two. */
+/** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const dropdownId = useId();
   const name = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
-  const sign = (
+  const icon = (
     <>
       <Icon name="bell" />
       {unread > 0 && <span className={styles.dot} />}
@@ -24,21 +24,21 @@ export function Bell() {
   return (
     <>
       <IconLink to="/notification" className={styles.link} aria-label={name}>
-        {sign}
+        {icon}
       </IconLink>
       <IconButton className={styles.button} aria-label={name} popoverTarget={dropdownId}>
-        {sign}
+        {icon}
       </IconButton>
       <Dropdown id={dropdownId} />
     </>
   );
 }
 
-/** The bell opens the dropdown; the browser closes it on Escape or a press beside it and gives the focus back. */
+/** A native popover: the browser closes it on Escape or a press outside, and returns the focus. */
 function Dropdown({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useClosing(panel);
+  useCloseOnLeave(panel);
   return (
     <div
       ref={panel}
@@ -48,7 +48,7 @@ function Dropdown({ id }: { id: string }) {
       aria-label="Notifikasi"
       className={styles.panel}
       onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-      // The content goes only after the closing: the browser gives the focus back only while it is still inside.
+      // Unmount the content only after closing: the browser returns the focus only while it is still inside.
       onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
       {isOpen && <DropdownContent />}
@@ -57,7 +57,7 @@ function Dropdown({ id }: { id: string }) {
 }
 
 /** Closes the dropdown when another screen opens or the window becomes too narrow for it. */
-function useClosing(panel: RefObject<HTMLDivElement | null>): void {
+function useCloseOnLeave(panel: RefObject<HTMLDivElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
     const close = () => panel.current?.hidePopover?.();
@@ -70,8 +70,8 @@ function useClosing(panel: RefObject<HTMLDivElement | null>): void {
   }, [key, panel]);
 }
 
-/** How many notifications of each group the dropdown shows (spec 9). */
-const SHOWN = 2;
+/** Notifications of each group in the dropdown (spec 9). */
+const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {
   const query = useQuery(notificationsQuery);
@@ -90,7 +90,7 @@ function DropdownContent() {
         {({ notifications, readAt: now }) => {
           const groups = dayGroups(notifications, now).map((group) => ({
             ...group,
-            notifications: group.notifications.slice(0, SHOWN),
+            notifications: group.notifications.slice(0, SHOWN_PER_GROUP),
           }));
           if (groups.length === 0) return <p className={styles.none}>Tidak Ada Notifikasi</p>;
           return <NotificationGroups heading="h3" groups={groups} now={now} onPress={markOne} />;

@@ -7,26 +7,26 @@ import { refetchModelTexts } from '../api/queries/results.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
 import { shareEvents } from './shared-events.ts';
-import type { EventParts, Hear } from './shared-events.ts';
+import type { EventParts, OnEvent } from './shared-events.ts';
 
-/** A new sign-in ends this browser's former session. Its cookie has this long to arrive before a tab asks again. */
-const COOKIE_MS = 1_000;
+/** A new sign-in ends the previous session of this browser. Wait this long for its cookie before checking the session. */
+const COOKIE_WAIT_MS = 1_000;
 
-/** Reads anew what the server says has changed, as long as a screen with the bell is shown. */
+/** Refetches what changed on the server while a screen with the bell is shown. */
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
     const parts = browserEvents();
     if (!parts) return;
     let timer: ReturnType<typeof setTimeout>;
-    const hear = (kind: EventKind) => {
+    const onEvent = (kind: EventKind) => {
       if (kind === 'notifications') return void client.invalidateQueries({ queryKey: keys.notifications });
       if (kind === 'transactions') return refetchPurchases(client);
       if (kind === 'analysis') return void refetchModelTexts(client);
       clearTimeout(timer);
-      timer = setTimeout(() => void confirmSession(), COOKIE_MS);
+      timer = setTimeout(() => void confirmSession(), COOKIE_WAIT_MS);
     };
-    const stop = shareEvents(parts, hear);
+    const stop = shareEvents(parts, onEvent);
     return () => {
       clearTimeout(timer);
       stop();
@@ -34,12 +34,13 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
+/** Of the lock and the channel. */
 const NAME = 'ambang-events';
 
-/** The wait after a refused stream. Chance adds up to half of it, so that not all browsers come back at once. */
+/** The wait after a refused stream, plus up to half of it at random, so that browsers do not all reconnect at once. */
 const RETRY_MS = 40_000;
 
-/** @returns null where the browser cannot share a stream: then data is read anew only when the person comes back */
+/** @returns null when the browser cannot share a stream: data is then refetched only when the tab becomes visible */
 function browserEvents(): EventParts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
@@ -57,7 +58,7 @@ function browserEvents(): EventParts | null {
 function lead(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
-      // The lock may have been given in the moment in which the tab left.
+      // The lock may have been granted just as the tab left.
       if (signal.aborted) return resolve();
       const stop = begin();
       signal.addEventListener('abort', () => {
@@ -65,28 +66,28 @@ function lead(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // A tab that leaves while it waits for its turn gets an error, which needs no answer.
+  // Leaving while waiting for the lock rejects the request, which needs no handling.
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 
-function openStream(hear: Hear): () => void {
+function openStream(onEvent: OnEvent): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
   let hasBeenOpen = false;
   const open = () => {
     source = new EventSource(EVENTS_PATH);
-    // Something may have come while no stream was open. Before the first one the screens have just asked themselves.
+    // Events may have been missed while no stream was open. Before the first one the screens have just fetched.
     source.onopen = () => {
-      hear(hasBeenOpen ? 'transactions' : 'notifications');
+      onEvent(hasBeenOpen ? 'transactions' : 'notifications');
       hasBeenOpen = true;
     };
     source.onmessage = ({ data }) => {
-      if (isEventKind(data)) hear(data);
+      if (isEventKind(data)) onEvent(data);
     };
     source.onerror = () => {
-      // The browser repairs a lost connection itself. A closed one was refused, perhaps as the session has ended.
+      // The browser reconnects by itself after a lost connection. A closed one was refused: the session may have ended.
       if (source.readyState !== EventSource.CLOSED) return;
-      hear('sessions');
+      onEvent('sessions');
       timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));
     };
   };
@@ -97,13 +98,13 @@ function openStream(hear: Hear): () => void {
   };
 }
 
-function tabChannel(): Pick<EventParts, 'tellOthers' | 'hearOthers'> {
+function tabChannel(): Pick<EventParts, 'postToOtherTabs' | 'onOtherTabs'> {
   const channel = new BroadcastChannel(NAME);
   return {
-    tellOthers: (kind) => channel.postMessage(kind),
-    hearOthers(hear) {
+    postToOtherTabs: (kind) => channel.postMessage(kind),
+    onOtherTabs(onEvent) {
       channel.onmessage = ({ data }) => {
-        if (isEventKind(data)) hear(data);
+        if (isEventKind(data)) onEvent(data);
       };
       return () => channel.close();
     },

@@ -18,7 +18,7 @@ const grouped = (instants: number[], now: number) =>
     ...notifications.map(({ createdAt }) => createdAt - midnight),
   ]);
 
-test('new is what came since midnight in Jakarta, everything before is Kemaren', () => {
+test('notifications since midnight in Jakarta are Baru, all earlier ones Kemaren', () => {
   const instants = [midnight + 1, midnight, midnight - 1, midnight - 99 * 86_400_000];
   expect(grouped(instants, midnight + 1)).toEqual([
     ['Baru', 1, 0],
@@ -26,7 +26,7 @@ test('new is what came since midnight in Jakarta, everything before is Kemaren',
   ]);
 });
 
-test('a group without any is left out', () => {
+test('an empty group is left out', () => {
   expect(grouped([midnight], midnight)).toEqual([['Baru', 0]]);
   expect(grouped([midnight - 1], midnight)).toEqual([['Kemaren', -1]]);
   expect(grouped([], midnight)).toEqual([]);

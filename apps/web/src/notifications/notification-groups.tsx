@@ -7,11 +7,11 @@ import styles from './notification-groups.module.css';
 
 interface Props {
   groups: readonly DayGroup[];
-  /** When the list was read; this decides which day is today. */
+  /** When the list was fetched. Decides which day is today. */
   now: number;
   onPress: (id: number) => void;
   heading: 'h2' | 'h3';
-  /** Stands beside the first heading. */
+  /** Shown beside the first heading. */
   action?: ReactNode;
 }
 
@@ -60,12 +60,12 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
 }
 
 interface DayGroup {
-  /** The specification's words. */
+  /** The words of the specification. */
   title: 'Baru' | 'Kemaren';
   notifications: Notification[];
 }
 
-/** Groups of today's and of earlier notifications by the day in WIB, in their order; an empty group is left out. */
+/** Splits notifications into today's (in WIB) and earlier ones. An empty group is left out. */
 export function dayGroups(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [
@@ -80,7 +80,7 @@ export function NotificationsSkeleton({ rows }: { rows: number }) {
     <div className="paper">
       <LoadingStatus>Memuat notifikasi</LoadingStatus>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.waiting}>
+        <div key={row} className={styles.skeletonRow}>
           <Skeleton width="190px" height="18px" />
           <Skeleton width="260px" height="14px" />
           <Skeleton width="120px" height="12px" />

@@ -7,16 +7,16 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
-const tellFailure = () => showToast('bad', 'gagal membaca pesan');
+const reportFailure = () => showToast('bad', 'gagal membaca pesan');
 
-/** Marking as read, one or all; then the list and the count are read anew. */
+/** Marks one or all as read, then refetches the list and the count. */
 export function useMarks() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.notifications });
   const all = useAction(async () => {
     await call(markAllRead);
     await refresh();
-  }, tellFailure);
+  }, reportFailure);
   const markOne = (id: number) => {
     void call(markRead, { params: { id } })
       .catch(toastFailure)

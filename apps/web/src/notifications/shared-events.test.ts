@@ -1,28 +1,28 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 import { expect, test } from 'vitest';
-import type { EventParts, Hear } from './shared-events.ts';
+import type { EventParts, OnEvent } from './shared-events.ts';
 import { shareEvents } from './shared-events.ts';
 
-/** A browser with tabs, one lock and one channel; streams are those that are open at the server. */
-function aBrowser() {
-  const streams = new Set<Hear>();
-  const channel = new Map<object, Hear>();
+/** A browser with tabs, one lock and one channel. `streams` are those open at the server. */
+function fakeBrowser() {
+  const streams = new Set<OnEvent>();
+  const channel = new Map<object, OnEvent>();
   const queue: { begin: () => () => void; signal: AbortSignal }[] = [];
-  let isHeld = false;
+  let isLocked = false;
   const grant = () => {
-    const next = isHeld ? undefined : queue.find(({ signal }) => !signal.aborted);
+    const next = isLocked ? undefined : queue.find(({ signal }) => !signal.aborted);
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
-    isHeld = true;
+    isLocked = true;
     const stop = next.begin();
     next.signal.addEventListener('abort', () => {
       stop();
-      isHeld = false;
+      isLocked = false;
       grant();
     });
   };
   const openTab = (isVisible = true) => {
-    const [me, heard, watchers] = [{}, [] as EventKind[], new Set<() => void>()];
+    const [me, received, watchers] = [{}, [] as EventKind[], new Set<() => void>()];
     const parts: EventParts = {
       isVisible: () => isVisible,
       onVisibilityChange: (watcher) => {
@@ -33,48 +33,48 @@ function aBrowser() {
         queue.push({ begin, signal });
         grant();
       },
-      openStream: (hear) => {
-        streams.add(hear);
-        return () => streams.delete(hear);
+      openStream: (onEvent) => {
+        streams.add(onEvent);
+        return () => streams.delete(onEvent);
       },
-      tellOthers: (kind) => channel.forEach((hear, tab) => tab !== me && hear(kind)),
-      hearOthers: (hear) => {
-        channel.set(me, hear);
+      postToOtherTabs: (kind) => channel.forEach((onEvent, tab) => tab !== me && onEvent(kind)),
+      onOtherTabs: (onEvent) => {
+        channel.set(me, onEvent);
         return () => channel.delete(me);
       },
     };
-    const leave = shareEvents(parts, (kind) => heard.push(kind));
+    const leave = shareEvents(parts, (kind) => received.push(kind));
     const show = (visible: boolean) => {
       isVisible = visible;
       for (const watcher of watchers) watcher();
     };
-    return { heard, leave, show };
+    return { received, leave, show };
   };
-  const say = (kind: EventKind) => streams.forEach((hear) => hear(kind));
-  return { openTab, say, openStreams: () => streams.size };
+  const send = (kind: EventKind) => streams.forEach((onEvent) => onEvent(kind));
+  return { openTab, send, openStreams: () => streams.size };
 }
 
-test('all tabs hear what one stream says, once each', () => {
-  const browser = aBrowser();
+test('every tab receives an event of the one stream once', () => {
+  const browser = fakeBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   expect(browser.openStreams()).toBe(1);
-  browser.say('notifications');
-  expect(tabs.map(({ heard }) => heard)).toEqual(Array(3).fill(['notifications']));
+  browser.send('notifications');
+  expect(tabs.map(({ received }) => received)).toEqual(Array(3).fill(['notifications']));
 });
 
-test('when the tab with the stream is left or hidden, another takes it over', () => {
-  const browser = aBrowser();
+test('when the tab with the stream is closed or hidden, another tab opens one', () => {
+  const browser = fakeBrowser();
   const [first, second, third] = [browser.openTab(), browser.openTab(), browser.openTab()];
   first.leave();
   expect(browser.openStreams()).toBe(1);
   second.show(false);
   expect(browser.openStreams()).toBe(1);
-  browser.say('sessions');
-  expect([first, second, third].map(({ heard }) => heard)).toEqual([[], [], ['sessions']]);
+  browser.send('sessions');
+  expect([first, second, third].map(({ received }) => received)).toEqual([[], [], ['sessions']]);
 });
 
-test('a browser that nobody looks at has no stream, and has one again when somebody does', () => {
-  const browser = aBrowser();
+test('a browser without a visible tab has no stream until a tab is visible again', () => {
+  const browser = fakeBrowser();
   const hidden = browser.openTab(false);
   expect(browser.openStreams()).toBe(0);
   hidden.show(true);
@@ -82,12 +82,12 @@ test('a browser that nobody looks at has no stream, and has one again when someb
   hidden.show(false);
   expect(browser.openStreams()).toBe(0);
   hidden.show(true);
-  browser.say('notifications');
-  expect(hidden.heard).toEqual(['notifications']);
+  browser.send('notifications');
+  expect(hidden.received).toEqual(['notifications']);
 });
 
-test('who leaves while waiting for the turn never gets it', () => {
-  const browser = aBrowser();
+test('a tab that is closed while it waits for the lock opens no stream', () => {
+  const browser = fakeBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];
   second.leave();
   first.leave();

@@ -1,6 +1,6 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 
-export type Hear = (kind: EventKind) => void;
+export type OnEvent = (kind: EventKind) => void;
 
 type Stop = () => void;
 
@@ -8,37 +8,37 @@ type Stop = () => void;
 export interface EventParts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;
-  /** Runs `begin` in one tab at a time while the others wait; when the signal fires, runs what `begin` has returned. */
+  /** Runs `begin` in one tab at a time while the others wait. When the signal aborts, runs what `begin` returned. */
   lead: (signal: AbortSignal, begin: () => Stop) => void;
-  openStream: (hear: Hear) => Stop;
-  tellOthers: Hear;
-  hearOthers: (hear: Hear) => Stop;
+  openStream: (onEvent: OnEvent) => Stop;
+  postToOtherTabs: OnEvent;
+  onOtherTabs: (onEvent: OnEvent) => Stop;
 }
 
 /**
- * Hears the server's events by one stream for the whole browser, because a browser has few connections for each site.
- * A hidden tab hears nothing: when the person comes back to it, its data is read anew anyhow.
+ * Receives the server's events over one stream for all tabs, because browsers limit the connections to a site.
+ * A hidden tab receives none: its data is refetched anyway when it becomes visible.
  */
-export function shareEvents(parts: EventParts, hear: Hear): Stop {
-  let turn: AbortController | null = null;
-  const toAll: Hear = (kind) => {
-    hear(kind);
-    parts.tellOthers(kind);
+export function shareEvents(parts: EventParts, onEvent: OnEvent): Stop {
+  let leading: AbortController | null = null;
+  const toAllTabs: OnEvent = (kind) => {
+    onEvent(kind);
+    parts.postToOtherTabs(kind);
   };
   const update = () => {
-    if (parts.isVisible() === (turn !== null)) return;
-    turn?.abort();
-    turn = parts.isVisible() ? new AbortController() : null;
-    if (turn) parts.lead(turn.signal, () => parts.openStream(toAll));
+    if (parts.isVisible() === (leading !== null)) return;
+    leading?.abort();
+    leading = parts.isVisible() ? new AbortController() : null;
+    if (leading) parts.lead(leading.signal, () => parts.openStream(toAllTabs));
   };
-  const stopWatching = parts.onVisibilityChange(update);
-  const stopHearing = parts.hearOthers((kind) => {
-    if (parts.isVisible()) hear(kind);
+  const unsubscribeVisibility = parts.onVisibilityChange(update);
+  const unsubscribeTabs = parts.onOtherTabs((kind) => {
+    if (parts.isVisible()) onEvent(kind);
   });
   update();
   return () => {
-    stopWatching();
-    stopHearing();
-    turn?.abort();
+    unsubscribeVisibility();
+    unsubscribeTabs();
+    leading?.abort();
   };
 }

@@ -13,7 +13,7 @@ export function clearOthersAtSignIn(): () => void {
     clearedFor = accountId;
     // Without it the next page does it.
     void import('./clear-others.ts').then(
-      ({ clearOfOthers }) => clearOfOthers(accountId),
+      ({ clearOtherAccounts }) => clearOtherAccounts(accountId),
       () => undefined,
     );
   });

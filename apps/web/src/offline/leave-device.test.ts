@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { rules } from '../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
-import { review } from '../../test/kept-review.ts';
+import { review } from '../../test/sample-review.ts';
 import { deferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, updateSheet } from '../exam/attempt/exam-session.ts';
@@ -14,17 +14,17 @@ import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { rememberUser } from '../session/device.ts';
 import { endSession, refetchSession } from '../session/session.ts';
-import { clearOfOthers } from './clear-others.ts';
+import { clearOtherAccounts } from './clear-others.ts';
 import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
-import { reviewShelf } from './reviews/keep-review.ts';
-import { clearAfterDeletion, clearAfterLogout, findParting, LEAVING_PATIENCE_MS } from './leave-device.ts';
+import { reviewStore } from './reviews/store-review.ts';
+import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS } from './leave-device.ts';
 
 beginWithEmptyDevice();
 
 afterEach(async () => {
   for (const values of [paperKeyValue(), deviceKeyValue()])
     for (const name of await values.keys()) await values.change(name, () => undefined);
-  for (const name of ['rani', 'budi']) await reviewShelf().clear(name);
+  for (const name of ['rani', 'budi']) await reviewStore().clear(name);
 });
 
 /** A running attempt of which the server has everything. */
@@ -41,7 +41,7 @@ const sessionsOf = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
 
 const keepReviewOf = (accountId: string) =>
-  reviewShelf().keep(
+  reviewStore().keep(
     { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
     review,
     {},
@@ -59,7 +59,7 @@ test('a logout takes papers, sealed papers, reviews and settled attempts away; w
   await clearAfterLogout('rani');
   expect(await sessionsOf('rani')).toEqual([2, 3]);
   expect(await paperKeyValue().keys()).toEqual([]);
-  expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
 });
 
 test('before a logout it is known what waits, what goes on and whether marks will be lost', async () => {
@@ -71,16 +71,19 @@ test('before a logout it is known what waits, what goes on and whether marks wil
   const decided = await settledSession('rani', 2);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
   const parting = { answers: 1, handIns: 1, running: ['SKD'], losesMarks: false, isDurable: true };
-  expect(await findParting('rani', Date.now())).toEqual(parting);
-  expect(await findParting('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
+  expect(await logoutSummary('rani', Date.now())).toEqual(parting);
+  expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
   const notes = localStorage;
   vi.stubGlobal('localStorage', undefined);
-  expect(await findParting('rani', Date.now())).toEqual({ ...parting, isDurable: false });
+  expect(await logoutSummary('rani', Date.now())).toEqual({ ...parting, isDurable: false });
   vi.stubGlobal('localStorage', notes);
   const settled = await settledSession('rani', 3);
-  expect(await findParting('rani', Date.now())).toMatchObject({ running: ['SKD', 'SKD'], losesMarks: false });
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({
+    running: ['SKD', 'SKD'],
+    losesMarks: false,
+  });
   await deviceStore().update(settled, mark);
-  expect(await findParting('rani', Date.now())).toMatchObject({ losesMarks: true });
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesMarks: true });
   await clearAfterLogout('rani');
   const [stays] = await deviceStore().sessionsOf('rani');
   expect(stays?.sheet.flags.size).toBe(1);
@@ -88,7 +91,7 @@ test('before a logout it is known what waits, what goes on and whether marks wil
 
 test('a device that cannot tell what waits locks nobody in', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
-  expect(await findParting('rani', 0)).toMatchObject({ answers: 0, running: [] });
+  expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
 /** What Rani has left: one attempt that waits and one that does not, their papers and a review. */
@@ -119,18 +122,18 @@ test('who signs in after a session that ended without a logout finds nothing but
     timeout: 20_000,
   });
   expect([await sessionsOf('rani'), (await listRefused('rani')).length]).toEqual([[1], 1]);
-  expect(await reviewShelf().reviewsOf('rani')).toEqual([]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
 test('a further visit of the same account takes away nothing of its own', async () => {
-  await clearOfOthers('rani');
+  await clearOtherAccounts('rani');
   await leftByRani();
-  await clearOfOthers('rani');
+  await clearOtherAccounts('rani');
   expect((await papers()).length).toBe(3);
-  expect([await sessionsOf('rani'), (await reviewShelf().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
+  expect([await sessionsOf('rani'), (await reviewStore().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
   expect(localStorage.getItem('user_answer')).not.toBeNull();
-  await clearOfOthers('budi');
+  await clearOtherAccounts('budi');
   await clearAfterLogout('budi');
   expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/waiting']);
 });
@@ -188,7 +191,7 @@ test('a storage that hangs holds nobody up for longer than two seconds', async (
   }).then(left);
   await new Promise((resolve) => setTimeout(resolve));
   expect(left).not.toHaveBeenCalled();
-  expect(timers.map(([ms]) => ms)).toEqual([LEAVING_PATIENCE_MS]);
+  expect(timers.map(([ms]) => ms)).toEqual([CLEAR_TIMEOUT_MS]);
   timers[0]?.[1]();
   await leaving;
   vi.restoreAllMocks();

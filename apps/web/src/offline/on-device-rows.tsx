@@ -4,9 +4,9 @@ import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
-import type { AttemptHere, OnDevice } from './on-device.ts';
+import type { DeviceAttempt, OnDevice } from './on-device.ts';
 import { waitingWords } from './waiting-words.ts';
-import type { ShelvedReview } from './reviews/review-shelf.ts';
+import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** What can be opened from this device, the most urgent first, and what waits for the network. */
 export function OnDeviceRows({ running, waiting, reviews }: OnDevice) {
@@ -25,7 +25,7 @@ export function OnDeviceRows({ running, waiting, reviews }: OnDevice) {
   );
 }
 
-function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attempt: AttemptHere }) {
+function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attempt: DeviceAttempt }) {
   const { hours, minutes, seconds } = timeParts(useSecondsLeft(deadline));
   return (
     <Row
@@ -52,7 +52,7 @@ function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attem
 }
 
 /** While there is time, a hand-in that was decided can still be taken back in the exam. */
-function WaitingRow({ attempt }: { attempt: AttemptHere }) {
+function WaitingRow({ attempt }: { attempt: DeviceAttempt }) {
   const { tryoutId, title, deadline } = attempt;
   const isOver = useIsOver(deadline);
   const back = (
@@ -63,7 +63,7 @@ function WaitingRow({ attempt }: { attempt: AttemptHere }) {
   return <Row title={title} meta={waitingWords(attempt)} action={!isOver && back} isStacked={!isOver} />;
 }
 
-function ReviewRow({ review }: { review: ShelvedReview }) {
+function ReviewRow({ review }: { review: StoredReviewEntry }) {
   const { tryoutId, title, savedAt } = review;
   return (
     <Row

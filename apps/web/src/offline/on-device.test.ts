@@ -3,9 +3,9 @@ import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
 import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
-import type { AttemptHere } from './on-device.ts';
-import { findOnDevice, goneFrom, msToNews } from './on-device.ts';
-import { reviewShelf } from './reviews/keep-review.ts';
+import type { DeviceAttempt } from './on-device.ts';
+import { findOnDevice, noLongerWaiting, msToNextChange } from './on-device.ts';
+import { reviewStore } from './reviews/store-review.ts';
 import { waitingWords } from './waiting-words.ts';
 
 beginWithEmptyDevice();
@@ -50,7 +50,7 @@ test('after its time an attempt waits with what the server lacks, and only the c
   ]);
 });
 
-const waitingAttempt = async (): Promise<AttemptHere> => {
+const waitingAttempt = async (): Promise<DeviceAttempt> => {
   await keptSession('rani', 1);
   const [attempt] = (await findOnDevice('rani', Date.now())).running;
   const expiresAt = Date.parse('2026-11-23T12:40:00Z');
@@ -91,7 +91,7 @@ test('where the server has every answer a row says that nothing is lost', async 
 test('what is shown is looked at again at the deadline, when ranking ends and after a day', async () => {
   const attempt = await waitingAttempt();
   const newsOf = (...lefts: number[]) =>
-    msToNews({
+    msToNextChange({
       running: [],
       waiting: lefts.map((timeLeftMs) => ({ ...attempt, timeLeftMs })),
       reviews: [],
@@ -110,8 +110,8 @@ test('what is delivered or taken back is gone; what still waits, though with les
   await deviceStore().update(decided[1]!, (kept) => withdrawHandIn(kept, 'candidate'));
   await deliverAll(decided[2]!);
   const now = await findOnDevice('rani', inTime(first));
-  expect(idsOf(goneFrom(before, now))).toEqual([1, 2]);
-  expect(goneFrom(now, before)).toEqual([]);
+  expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);
+  expect(noLongerWaiting(now, before)).toEqual([]);
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   'a storage that does not answer (answers %s, reviews %s) is told from one that holds nothing',
   async (answers, reviews, isAllRead) => {
     vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(answers);
-    vi.spyOn(reviewShelf(), 'isDurable').mockReturnValue(reviews);
+    vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
     expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead });
     vi.restoreAllMocks();
   },

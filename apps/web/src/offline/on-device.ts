@@ -5,11 +5,11 @@ import type { Undelivered } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { storedPaper } from '../exam/device/paper-store.ts';
 import { hasToSend } from './clear-attempts.ts';
-import { reviewShelf } from './reviews/keep-review.ts';
-import type { ShelvedReview } from './reviews/review-shelf.ts';
+import { reviewStore } from './reviews/store-review.ts';
+import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** An attempt that this device can go on with, or that it has to send something of. */
-export interface AttemptHere extends Undelivered {
+export interface DeviceAttempt extends Undelivered {
   tryoutId: number;
   attempt: number;
   /** An instant of the server, epoch ms. */
@@ -27,9 +27,9 @@ export interface AttemptHere extends Undelivered {
 
 /** What an account can do on this device without a network, and what waits for one. */
 export interface OnDevice {
-  running: readonly AttemptHere[];
-  waiting: readonly AttemptHere[];
-  reviews: readonly ShelvedReview[];
+  running: readonly DeviceAttempt[];
+  waiting: readonly DeviceAttempt[];
+  reviews: readonly StoredReviewEntry[];
   /** False while the storage does not answer and after it has refused: more may lie here than was found. */
   isAllRead: boolean;
 }
@@ -38,16 +38,16 @@ export interface OnDevice {
 export async function findOnDevice(accountId: string, deviceNow: number): Promise<OnDevice> {
   const [sessions, reviews] = await Promise.all([
     deviceStore().sessionsOf(accountId),
-    reviewShelf().reviewsOf(accountId),
+    reviewStore().reviewsOf(accountId),
   ]);
   const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
-  const describe = (session: ExamSession) => attemptHere(session, deviceNow);
+  const describe = (session: ExamSession) => deviceAttempt(session, deviceNow);
   const waiting = sessions.filter((session) => !isRunning(session) && hasToSend(session));
   return {
     running: await Promise.all(sessions.filter(isRunning).map(describe)),
     waiting: await Promise.all(waiting.map(describe)),
     reviews,
-    isAllRead: deviceStore().isDurable() && reviewShelf().isDurable(),
+    isAllRead: deviceStore().isDurable() && reviewStore().isDurable(),
   };
 }
 
@@ -65,7 +65,7 @@ export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.l
 const LIMITS = [0, RANKING_GRACE_MS, SEAL_AFTER_MS];
 
 /** In how many ms something else is true of what was found, though nobody has done anything; Infinity for never. */
-export const msToNews = ({ running, waiting }: OnDevice): number =>
+export const msToNextChange = ({ running, waiting }: OnDevice): number =>
   Math.min(
     ...[...running, ...waiting]
       .flatMap(({ timeLeftMs }) => LIMITS.map((ms) => timeLeftMs + ms))
@@ -73,15 +73,15 @@ export const msToNews = ({ running, waiting }: OnDevice): number =>
   );
 
 /** What waited and does so no more: it has been delivered, or taken back. */
-export const goneFrom = (before: OnDevice, now: OnDevice): readonly AttemptHere[] =>
+export const noLongerWaiting = (before: OnDevice, now: OnDevice): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 
-const isSame = (one: AttemptHere, other: AttemptHere): boolean =>
+const isSame = (one: DeviceAttempt, other: DeviceAttempt): boolean =>
   one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
 const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
 
-async function attemptHere(session: ExamSession, deviceNow: number): Promise<AttemptHere> {
+async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<DeviceAttempt> {
   const { tryoutId, attempt, startedAt, paper, expiresAt, clockOffset, sheet, handIn } = session;
   return {
     tryoutId,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchDevice } from '../exam/device/watch-device.ts';
 import type { OnDevice } from './on-device.ts';
-import { findOnDevice, msToNews } from './on-device.ts';
+import { findOnDevice, msToNextChange } from './on-device.ts';
 
 /**
  * What this device keeps for the account, read again when this page or another tab has changed an attempt, one of an
@@ -12,7 +12,7 @@ export function useOnDevice(accountId: string): OnDevice | undefined {
   useEffect(() => {
     const show = (next: OnDevice) => {
       setFound(next);
-      return msToNews(next);
+      return msToNextChange(next);
     };
     const { refresh, stop } = watchDevice(() => findOnDevice(accountId, Date.now()), show);
     document.addEventListener('visibilitychange', refresh);

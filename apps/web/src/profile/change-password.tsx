@@ -8,7 +8,7 @@ import { useAccount } from '../session/account.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { InnerPage } from './inner-page.tsx';
@@ -52,7 +52,7 @@ function useNewPassword() {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    blame(form, error);
+    showRefusal(form, error);
   });
   return { form, run, isBusy };
 }

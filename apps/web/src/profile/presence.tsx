@@ -7,7 +7,7 @@ import { profileQuery } from '../api/queries/profile.ts';
 import { GoogleLink, Or } from '../session/google-link.tsx';
 import { GoogleNotice } from '../session/google-notice.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
 import styles from './presence.module.css';
 
@@ -20,7 +20,7 @@ export interface Presence {
   /** Null where a recent sign-in replaces the password, and where the account has none. */
   password: string | null;
   /** Shows a refusal at the field. @returns false for another refusal */
-  blame: (error: unknown) => boolean;
+  showRefusal: (error: unknown) => boolean;
 }
 
 /** Asks the owner to prove their presence, before a change that an unattended browser must not make. */
@@ -31,10 +31,10 @@ export function usePresence({ hasPassword, isPresenceProved }: Profile): Presenc
     field,
     isReady: isPresenceProved || (hasPassword && field.valid),
     password: hasPassword && !isPresenceProved ? field.values.password : null,
-    blame: (error) => {
+    showRefusal: (error) => {
       // The sign-in may be too old by now. The refetched profile then offers another proof.
       if (isPresenceProved) void queries.invalidateQueries(profileQuery);
-      return blame(field, error);
+      return showRefusal(field, error);
     },
   };
 }

@@ -9,7 +9,7 @@ import { call } from '../api/call.ts';
 import { FieldFailure } from '../api/failure.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { refetchSession } from '../session/session.ts';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
@@ -39,9 +39,9 @@ export function useProfileEdit(profile: Profile) {
   };
   const save = useAction(send, (error) => {
     toastFailure(error);
-    if (prompt.presence.blame(error)) return prompt.open();
+    if (prompt.presence.showRefusal(error)) return prompt.open();
     prompt.close();
-    if (!blame(form, error) && isAboutPicture(error)) photo.reject(error.message);
+    if (!showRefusal(form, error) && isAboutPicture(error)) photo.reject(error.message);
   });
   return {
     ...{ form, photo, prompt },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { SurePicture } from '../ui/states/sure-picture.tsx';
+import { PictureWithRetry } from '../ui/states/picture-with-retry.tsx';
 import styles from './question-picture.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function QuestionPicture({ caption, address, alt }: Props) {
   const [isLarge, setLarge] = useState(false);
   return (
     <figure className={styles.plate}>
-      <SurePicture src={address} alt={alt} />
+      <PictureWithRetry src={address} alt={alt} />
       <figcaption>
         <span>{caption}</span>
         <Button variant="text" size="sm" className={styles.enlarge} onClick={() => setLarge(true)}>
@@ -49,7 +49,7 @@ function LargePicture({ caption, address, alt, open, onClose }: LargeProps) {
         </IconButton>
       </div>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={HINT}>
-        <SurePicture src={address} alt={alt} />
+        <PictureWithRetry src={address} alt={alt} />
       </div>
     </Dialog>
   );

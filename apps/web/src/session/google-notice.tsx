@@ -1,7 +1,7 @@
 import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/accounts/google.ts';
 import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useSearchOnceShown } from '../ui/once-shown.ts';
+import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-notice.module.css';
 
 const signInSentences: Record<SignInOutcome, string> = {
@@ -29,7 +29,7 @@ function sentenceIn(search: string, sentences: Sentences): string | undefined {
 
 /** Says why the sign-in with Google returned here. */
 export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
-  const sentence = sentenceIn(useSearchOnceShown(), sentences);
+  const sentence = sentenceIn(useSearchWhenHydrated(), sentences);
   return (
     <div role="alert" className={styles.region}>
       {sentence && <Notice>{sentence}</Notice>}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/marks/icon.tsx';
-import { useIsShown, useSearchOnceShown } from '../ui/once-shown.ts';
+import { useIsHydrated, useSearchWhenHydrated } from '../ui/hydration.ts';
 import { showToast } from '../ui/toast.tsx';
 import styles from './google-other-browser.module.css';
 
@@ -36,8 +36,8 @@ export function GoogleOtherBrowser({ hasOtherWay }: { hasOtherWay: boolean }) {
 /** Opens Chrome on Android. A prerendered page does not know its address yet. */
 function ChromeLink() {
   const { pathname } = useLocation();
-  const search = useSearchOnceShown();
-  const href = useIsShown()
+  const search = useSearchWhenHydrated();
+  const href = useIsHydrated()
     ? chromeIntent(addressForOtherBrowser(`${window.location.origin}${pathname}${search}`))
     : undefined;
   return (

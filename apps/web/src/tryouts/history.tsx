@@ -1,7 +1,7 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
-import { LoadedOrHere } from '../offline/loaded-or-here.tsx';
+import { LoadedOrOnDevice } from '../offline/loaded-or-on-device.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -22,14 +22,14 @@ export function Component() {
         <div className={styles.head}>
           <h1>Riwayat Tryout</h1>
         </div>
-        <LoadedOrHere
+        <LoadedOrOnDevice
           query={finished}
           skeleton={<Waiting />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
-        </LoadedOrHere>
+        </LoadedOrOnDevice>
       </div>
     </Page>
   );

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { callWithMessage } from '../api/call.ts';
-import { blame, useFields } from '../ui/forms/use-fields.ts';
+import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { keys } from '../api/queries/keys.ts';
@@ -53,7 +53,7 @@ export function useRedeem(given: string, onRedeemed: () => void) {
   };
   const { run, isBusy } = useAction(send, (error) => {
     toastFailure(error);
-    blame(form, error, 'code');
+    showRefusal(form, error, 'code');
   });
   return { form, run, isBusy };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { LoadedOrHere } from '../offline/loaded-or-here.tsx';
+import { LoadedOrOnDevice } from '../offline/loaded-or-on-device.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { takeFocus } from '../ui/frame/focus.ts';
@@ -30,14 +30,14 @@ export function Component() {
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
         <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
-        <LoadedOrHere
+        <LoadedOrOnDevice
           query={owned}
           skeleton={<Waiting />}
           errorTitle="Tryout belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
-        </LoadedOrHere>
+        </LoadedOrOnDevice>
       </div>
     </Page>
   );

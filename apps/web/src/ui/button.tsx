@@ -6,8 +6,8 @@ import { Link } from './link.tsx';
 import { Spinner } from './marks/icon.tsx';
 
 interface Look {
-  /** `primary` once per view; `cloth` and `cloth-outline` stand on the dark cloth. */
-  variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'danger-fill' | 'cloth' | 'cloth-outline';
+  /** `primary` once per view; `on-dark` and `on-dark-outline` are for dark backgrounds. */
+  variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'danger-fill' | 'on-dark' | 'on-dark-outline';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean | undefined;
 }

@@ -16,10 +16,10 @@ interface Carrying {
 }
 
 /** The state of a move that brings a sentence to the next screen. */
-export const carrying = (notice: string): Carrying => ({ notice });
+export const withNotice = (notice: string): Carrying => ({ notice });
 
 /** The sentence that the move to this screen has brought. */
-export function useCarriedNotice(): string | undefined {
+export function useNoticeFromState(): string | undefined {
   const state = useLocation().state as Partial<Carrying> | null;
   return state?.notice;
 }

@@ -26,7 +26,7 @@ export const useTopmostDialog = (): HTMLDialogElement | null =>
 let noteOpening: () => void = () => undefined;
 
 /** Lets Back close dialogs; must be called before the router starts to listen. */
-export function heedBack(): void {
+export function closeDialogsOnBack(): void {
   noteOpening = closeDialogsByBack(window, topmost);
 }
 

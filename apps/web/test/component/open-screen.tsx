@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
 import { endToastsWithScreens } from '../../src/app/end-toasts-with-screens.ts';
-import { quieten } from '../../src/app/quiet-root.ts';
+import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { userNamed } from '../device.ts';
 import { answer } from './fake-server.ts';
@@ -18,7 +18,7 @@ export async function openScreen(path: string, user: SessionUser | null = rani) 
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   endToastsWithScreens(router);
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
-  quieten(container);
+  skipUnusedEvents(container);
   await render(
     <StrictMode>
       <RouterProvider router={router} />

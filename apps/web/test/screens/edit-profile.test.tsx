@@ -1,7 +1,7 @@
 import { dropPendingEmail, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectSound } from '../component/expect-sound.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { profileWith } from '../component/samples.ts';
@@ -19,7 +19,7 @@ test('a file that is no picture is refused with words, and a refused save keeps 
   await expect
     .element(page.getByText('Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.'))
     .toBeVisible();
-  await expectSound();
+  await expectAccessible();
   await save.click();
   await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
   await expect.element(name).toHaveValue('Nama Lain');
@@ -53,5 +53,5 @@ test('a waiting email is withdrawn on the profile', async () => {
   await expect.element(page.getByText('lain@contoh.id')).toBeVisible();
   await page.getByRole('button', { name: 'Batalkan perubahan' }).click();
   await expect.element(page.getByText(/menunggu konfirmasi/)).not.toBeInTheDocument();
-  await expectSound();
+  await expectAccessible();
 });

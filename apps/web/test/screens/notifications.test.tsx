@@ -5,7 +5,7 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectSound } from '../component/expect-sound.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { answer, bodiesOf, cut, hold, refuse, trouble } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { longBundle, longWord, notificationWith } from '../component/samples.ts';
@@ -79,7 +79,7 @@ test('the page without notifications leads home', async () => {
   answer(listBundles, []);
   const screen = await openScreen('/notification');
   await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
-  await atBothWidths(expectSound);
+  await atBothWidths(expectAccessible);
   const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).last();
   await expect.element(back).toHaveAttribute('href', '/home');
   await back.click();
@@ -91,7 +91,7 @@ test('the page while it loads', async () => {
   const release = hold(listNotifications);
   await openScreen('/notification');
   await expect.element(page.getByText('Memuat notifikasi')).toBeInTheDocument();
-  await atBothWidths(expectSound);
+  await atBothWidths(expectAccessible);
   release();
   await expect.element(heading('Tidak Ada Notifikasi')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
   cut(listNotifications);
   await openScreen('/notification');
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
-  await atBothWidths(expectSound);
+  await atBothWidths(expectAccessible);
   const texts = { title: longWord, message: `${longBundle} ${longWord}` };
   keepNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
@@ -108,7 +108,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
   expect(rows.elements()).toHaveLength(100);
   const first = rows.filter({ hasText: 'Lama 1' }).first();
   await expect.element(first.getByText(/12\sOktober\s2024,\s16:20\sWIB/)).toBeVisible();
-  await atBothWidths(expectSound);
+  await atBothWidths(expectAccessible);
 });
 
 test('up to 600 px the bell is a link to the page, above it opens the list', async () => {
@@ -150,7 +150,7 @@ describe('the list of the bell', () => {
       'Lama 1',
       'Lama 2 (belum dibaca)',
     ]);
-    await expectSound();
+    await expectAccessible();
     await userEvent.tab();
     await expect.element(dropdown.getByRole('button', { name: 'Tandai telah dibaca' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');

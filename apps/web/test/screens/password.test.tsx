@@ -1,7 +1,7 @@
 import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectSound } from '../component/expect-sound.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { answer, bodiesOf, cut, refuse, trouble } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 
@@ -34,7 +34,7 @@ test('the form for a link checks the email once it is left, and keeps it when se
   await button('Kirim Link Verifikasi').click();
   await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
   await expect.element(field('Email')).toHaveValue('rani@contoh.id');
-  await expectSound();
+  await expectAccessible();
 });
 
 test('the form for a new password checks its fields once they are left, and can be sent again after a failure', async () => {
@@ -44,7 +44,7 @@ test('the form for a new password checks its fields once they are left, and can 
   await expectProblem('Konfirmasi Kata Sandi Baru', '', 'password tidak boleh kosong');
   await expectProblem('Konfirmasi Kata Sandi Baru', NEW, 'password tidak sama');
   await expect.element(button('Ubah Sandi')).toBeDisabled();
-  await expectSound();
+  await expectAccessible();
 
   refuse(resetPassword, 400, 'password ini terlalu mudah ditebak', 'password');
   await fillPasswords(NEW);

@@ -7,7 +7,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectSound } from '../component/expect-sound.ts';
+import { expectAccessible } from '../component/expect-accessible.ts';
 import { answer, bodiesOf, cut, hold, refuse } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { tryoutWith } from '../component/samples.ts';
@@ -59,7 +59,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(send).toBeDisabled();
   await expect.element(heading).toHaveFocus();
   expect(bodiesOf(redeem)).toEqual([{ code: 'ab12-cd34' }]);
-  await expectSound();
+  await expectAccessible();
 });
 
 test('an impossible code is reported once the field is left', async () => {
@@ -74,7 +74,7 @@ test('an impossible code is reported once the field is left', async () => {
   await field.fill('AB12CD');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await expect.element(send).toBeEnabled();
-  await expectSound();
+  await expectAccessible();
 });
 
 test('a refused code stays in the field, and so does one whose reply is lost', async () => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ownedTryoutsQuery } from '../../api/queries/tryouts.ts';
-import { CutOffSection } from '../../offline/cut-off-section.tsx';
-import { useCutOff } from '../../offline/use-cut-off.ts';
-import { useShelfFollowing } from '../../offline/reviews/use-review-keeping.ts';
+import { OfflineSection } from '../../offline/offline-section.tsx';
+import { useIsOffline } from '../../offline/use-is-offline.ts';
+import { useReviewCleanup } from '../../offline/reviews/use-review-storage.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
@@ -20,9 +20,9 @@ import styles from './home.module.css';
 export function Component() {
   const bundles = useQuery(bundlesQuery);
   const owned = useQuery(ownedTryoutsQuery);
-  const isCutOff = useCutOff(bundles, owned);
-  useShelfFollowing(useAccount().accountId, owned);
-  const isLoading = !isCutOff && (bundles.isPending || owned.isPending);
+  const isOffline = useIsOffline(bundles, owned);
+  useReviewCleanup(useAccount().accountId, owned);
+  const isLoading = !isOffline && (bundles.isPending || owned.isPending);
   const [askBundles, askOwned] = [bundles.refetch, owned.refetch];
   const retry = useCallback(() => Promise.all([askBundles(), askOwned()]), [askBundles, askOwned]);
   return (
@@ -30,8 +30,8 @@ export function Component() {
       {isLoading && <LoadingStatus>Memuat beranda</LoadingStatus>}
       <div className={`wrap ${styles.home}`}>
         <Greeting />
-        {isCutOff && <CutOffSection onRetry={retry} isRetrying={bundles.isFetching || owned.isFetching} />}
-        {(bundles.data || !isCutOff) && (
+        {isOffline && <OfflineSection onRetry={retry} isRetrying={bundles.isFetching || owned.isFetching} />}
+        {(bundles.data || !isOffline) && (
           <section>
             <div className={styles.head}>
               <h2>Paket Tryout CPNS</h2>
@@ -39,7 +39,7 @@ export function Component() {
             <BundleShelf />
           </section>
         )}
-        {(owned.data || !isCutOff) && (
+        {(owned.data || !isOffline) && (
           <section>
             <div className={styles.head}>
               <h2>Tryout yang dimiliki</h2>
@@ -52,7 +52,7 @@ export function Component() {
                 tryouts.length === 0 ? (
                   <NothingOwned />
                 ) : (
-                  <OwnedTryouts tryouts={tryouts} hasLead={!isCutOff} />
+                  <OwnedTryouts tryouts={tryouts} hasLead={!isOffline} />
                 )
               }
             </Loaded>

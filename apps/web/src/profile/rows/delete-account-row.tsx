@@ -32,7 +32,7 @@ function useDeletion(profile: Profile) {
     // A 401 proves nothing: a deleted account is signed out too.
     if (error instanceof CallFailure && error.status !== 401) noteDeletion('answered');
     toastFailure(error);
-    presence.blame(error);
+    presence.showRefusal(error);
   });
   return { presence, run, isBusy };
 }

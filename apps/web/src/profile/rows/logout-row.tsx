@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Parting } from '../../offline/leave-device.ts';
-import { clearAfterLogout, findParting } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/leave-device.ts';
+import { clearAfterLogout, logoutSummary } from '../../offline/leave-device.ts';
 import { dropAccountData } from '../../session/session.ts';
 import { AskModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -27,10 +27,10 @@ function useLogout(accountId: string) {
 
 export function LogoutRow({ accountId }: { accountId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [parting, setParting] = useState<Parting | null>(null);
+  const [parting, setParting] = useState<LogoutSummary | null>(null);
   const leave = useLogout(accountId);
   const ask = useAction(async () => {
-    setParting(await findParting(accountId, Date.now()));
+    setParting(await logoutSummary(accountId, Date.now()));
     setOpen(true);
   });
   const close = () => setOpen(false);

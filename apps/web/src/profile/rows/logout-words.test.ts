@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Parting } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/leave-device.ts';
 import { logoutWords } from './logout-words.ts';
 
-const nothing: Parting = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
+const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
 
-const words = (parting: Partial<Parting>): string => logoutWords({ ...nothing, ...parting });
+const words = (parting: Partial<LogoutSummary>): string => logoutWords({ ...nothing, ...parting });
 
 test('a device without unsent work asks plainly', () => {
   expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');

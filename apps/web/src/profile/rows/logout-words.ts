@@ -1,9 +1,9 @@
-import type { Parting } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/leave-device.ts';
 
 const list = new Intl.ListFormat('id');
 
 /** The text of the logout question: what is unsent and kept, what goes on, and what is lost. */
-export function logoutWords(parting: Parting): string {
+export function logoutWords(parting: LogoutSummary): string {
   const said = [...stayingWords(parting), ...runningWords(parting)];
   return said.length > 0 ? said.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';
 }
@@ -11,7 +11,7 @@ export function logoutWords(parting: Parting): string {
 const unread =
   'Penyimpanan perangkat ini tidak bisa dibaca. Kalau ada jawaban yang belum terkirim, tunggu jaringan sebelum keluar.';
 
-function stayingWords({ answers, handIns, isDurable }: Parting): string[] {
+function stayingWords({ answers, handIns, isDurable }: LogoutSummary): string[] {
   const waiting = [
     ...(handIns > 0 ? [`Pengumpulan ${handIns} tryout`] : []),
     ...(answers > 0 ? [`${answers} jawaban`] : []),
@@ -23,7 +23,7 @@ function stayingWords({ answers, handIns, isDurable }: Parting): string[] {
     : [fact, 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.'];
 }
 
-function runningWords({ running, answers, losesMarks, isDurable }: Parting): string[] {
+function runningWords({ running, answers, losesMarks, isDurable }: LogoutSummary): string[] {
   if (running.length === 0) return [];
   const fact = `${list.format(running)} sedang berjalan, dan waktunya jalan terus.`;
   return [

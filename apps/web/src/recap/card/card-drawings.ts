@@ -1,12 +1,12 @@
 import { tenth } from '../../ui/marks/tenth.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { clothPetal } from '../result/result-cloth.tsx';
+import { patternPetal } from '../result/result-pattern.tsx';
 import type { CardInk, CardLayout } from './card-layout.ts';
 
 const COLUMNS = 11;
 
-/** The answers as kawung cloth, as large as its box allows. */
-export function clothDrawing(marks: readonly ItemMark[], box: CardLayout['cloth'], ink: CardInk): string {
+/** The answers as a kawung pattern, as large as its box allows. */
+export function patternDrawing(marks: readonly ItemMark[], box: CardLayout['pattern'], ink: CardInk): string {
   const rows = Math.ceil(marks.length / COLUMNS);
   const cell = Math.min(box.width / COLUMNS, box.height / rows);
   return marks
@@ -26,7 +26,7 @@ interface Spot {
 }
 
 function petalDrawing(mark: ItemMark, { x, y, cell, turn }: Spot, ink: CardInk): string {
-  const { rx, ry, isFilled, hasDot } = clothPetal(mark, cell);
+  const { rx, ry, isFilled, hasDot } = patternPetal(mark, cell);
   const look = isFilled ? `fill="${ink.petal}"` : `fill="none" stroke="${ink.outline}" stroke-width="1.6"`;
   const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look} transform="rotate(${turn} ${x} ${y})"/>`;
   return hasDot

@@ -12,8 +12,8 @@ export interface CardLayout {
   nameY: number;
   titleSize: number;
   total: { y: number; size: number };
-  /** The box of the cloth. */
-  cloth: { x: number; y: number; width: number; height: number };
+  /** The box of the pattern. */
+  pattern: { x: number; y: number; width: number; height: number };
   /** The hairline above the tests. */
   testsY: number;
   /** Height of the woven edge at the foot. */
@@ -29,7 +29,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     nameY: 200,
     titleSize: 46,
     total: { y: 560, size: 216 },
-    cloth: { x: 568, y: 350, width: 440, height: 400 },
+    pattern: { x: 568, y: 350, width: 440, height: 400 },
     testsY: 800,
     edge: 56,
   },
@@ -42,7 +42,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     nameY: 312,
     titleSize: 52,
     total: { y: 668, size: 250 },
-    cloth: { x: 166, y: 872, width: 748, height: 680 },
+    pattern: { x: 166, y: 872, width: 748, height: 680 },
     testsY: 1604,
     edge: 56,
   },
@@ -61,7 +61,7 @@ export interface CardInk {
 }
 
 /** The colours of `tokens.css` in its light theme: a picture leaves the device and knows no theme. */
-const cloth: CardInk = {
+const dark: CardInk = {
   ground: '#1c2e66',
   text: '#ffffff',
   quiet: '#cad7f4',
@@ -85,5 +85,5 @@ const paper: CardInk = {
   edge: '#d9c3bc',
 };
 
-/** As on the recap: a pass stands on the cloth, a fail on paper. */
-export const cardInk = (isPassed: boolean): CardInk => (isPassed ? cloth : paper);
+/** As on the recap: dark after a pass, on paper after a fail. */
+export const cardInk = (isPassed: boolean): CardInk => (isPassed ? dark : paper);

@@ -111,7 +111,7 @@ test('a name is on the card only when it is wished, and only the first one', () 
   expect(long).toContainEqual(expect.stringMatching(/^Hasil tryout Muhammadirrahman.*…$/));
 });
 
-test('the cloth has one petal for each answer, and is left out until the answers are known', () => {
+test('the pattern has one petal for each answer, and is left out until the answers are known', () => {
   const dots = (svg: string) => svg.match(/<circle/g)?.length ?? 0;
   expect(dots(svgOf('square'))).toBe(marks.filter(({ verdict }) => verdict === 'wrong').length);
   expect(dots(svgOf('square', { marks: null }))).toBe(0);

@@ -1,6 +1,6 @@
 import type { ItemMark } from '../item-marks.ts';
 import { tenth } from '../../ui/marks/tenth.ts';
-import { brandDrawing, clothDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
+import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';
 import { estimatedWidth, fitLines, numberWidth, xmlText } from './card-text.ts';
@@ -19,7 +19,7 @@ export interface ScoreCard {
   maximum: number;
   isPassed: boolean;
   tests: readonly CardTest[];
-  /** Null as long as the review has not come; the card then has no cloth. */
+  /** Null as long as the review has not come; the card then has no pattern. */
   marks: readonly ItemMark[] | null;
   /** "14 Oktober 2024", null when it is not known. */
   date: string | null;
@@ -67,7 +67,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
     headOf(card, layout, ink),
     titleOf(card, name, layout, ink),
     totalOf(card, layout, ink),
-    card.marks ? clothDrawing(card.marks, layout.cloth, ink) : '',
+    card.marks ? patternDrawing(card.marks, layout.pattern, ink) : '',
     testsOf(card, layout, ink),
     edgeDrawing(layout, ink),
   ];

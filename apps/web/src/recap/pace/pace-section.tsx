@@ -3,7 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { durationText, tenthText } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { FoldedNumbers } from '../../ui/numbers.tsx';
+import { FoldedFigures } from '../../ui/figures.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-bars.ts';
 import { PacePicture } from './pace-picture.tsx';
@@ -39,9 +39,9 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
       </p>
-      <FoldedNumbers>
+      <FoldedFigures>
         <TimeTable questions={pace.questions} tryoutId={tryoutId} />
-      </FoldedNumbers>
+      </FoldedFigures>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { itemMarks } from '../item-marks.ts';
 import styles from './recap.module.css';
-import { ResultCloth } from './result-cloth.tsx';
+import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
 import { marginsOf, verdictSentence } from '../verdict-words.ts';
 
@@ -17,11 +17,11 @@ interface Props {
   score: ScoreResult;
   rules: RuleSet;
   finishedAt: number | null;
-  /** The cloth is drawn from the review; undefined until that has come. */
+  /** The pattern is drawn from the review; undefined until it has loaded. */
   review: Review | undefined;
 }
 
-/** The verdict. A pass stands on the cloth, a fail on paper. */
+/** The verdict. Dark after a pass, on paper after a fail. */
 export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   const { isPassed, title, total } = score;
   return (
@@ -40,7 +40,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
           <ShareResult {...{ score, rules, finishedAt, review }} />
         </div>
-        {review && <ResultCloth marks={itemMarks(review, rules)} onCloth={isPassed} />}
+        {review && <ResultPattern marks={itemMarks(review, rules)} onDark={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { scoreQuery } from '../../api/queries/results.ts';
 import { reviewQuery } from '../../api/queries/reviews.ts';
-import { OnDeviceInstead } from '../../offline/cut-off-section.tsx';
+import { OnDeviceFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
@@ -36,7 +36,7 @@ export function Component() {
         {...{ up, error }}
         noun="Hasil"
         onRetry={retryBoth}
-        instead={<OnDeviceInstead tryoutId={tryoutId} />}
+        instead={<OnDeviceFallback tryoutId={tryoutId} />}
       />
     );
   if (!score.data) return <Waiting />;
@@ -87,7 +87,7 @@ const Waiting = () => (
           <Skeleton width="220px" height="88px" />
           <Skeleton width="100%" height="48px" />
         </div>
-        <Skeleton className={styles.waitingCloth} />
+        <Skeleton className={styles.waitingPattern} />
       </div>
     </div>
   </Page>

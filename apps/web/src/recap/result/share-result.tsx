@@ -39,7 +39,7 @@ export function ShareResult(props: Props) {
   return (
     <div className="not-printed">
       <Button
-        variant={props.score.isPassed ? 'cloth-outline' : 'secondary'}
+        variant={props.score.isPassed ? 'on-dark-outline' : 'secondary'}
         className={styles.share}
         busy={open.isBusy}
         aria-haspopup="dialog"
@@ -52,7 +52,7 @@ export function ShareResult(props: Props) {
   );
 }
 
-/** The cloth is on the card once the review has come. */
+/** The card shows the pattern once the review has loaded. */
 function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { itemMarks } from '../item-marks.ts';
-import { clothPetal, describeCloth } from '../result/result-cloth.tsx';
+import { patternPetal, describePattern } from '../result/result-pattern.tsx';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 
 const rules = skd;
@@ -75,10 +75,10 @@ test('the grid counts right answers for TWK and TIU and points for TKP', () => {
 });
 
 test('the petal of an answer grows with its points', () => {
-  const [full, some] = [clothPetal(marks[65]!, 40), clothPetal(marks[67]!, 40)];
+  const [full, some] = [patternPetal(marks[65]!, 40), patternPetal(marks[67]!, 40)];
   expect(full.rx).toBeGreaterThan(some.rx);
-  expect(clothPetal(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
-  expect(clothPetal(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
+  expect(patternPetal(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
+  expect(patternPetal(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
 test('a struck question counts neither as right nor as wrong, and says so', () => {
@@ -89,7 +89,7 @@ test('a struck question counts neither as right nor as wrong, and says so', () =
   const [twk] = reviewGroups(withStruck, rules, 1);
   expect(twk).toMatchObject({ summary: '0 dari 30 benar, 1 dianulir' });
   expect(twk?.cells[0]).toMatchObject({ state: 'struck', label: 'Soal 1, dianulir, nilai penuh' });
-  expect(describeCloth(withStruck)).toBe(
+  expect(describePattern(withStruck)).toBe(
     'Kain jawabanmu: 110 soal, 1 bernilai penuh, 0 sebagian, 0 salah, 109 kosong',
   );
 });

@@ -4,7 +4,7 @@ import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Decision } from './decision-here.ts';
+import type { Decision } from './device-decision.ts';
 import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

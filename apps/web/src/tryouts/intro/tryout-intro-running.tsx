@@ -4,11 +4,11 @@ import { useCallback, useEffect } from 'react';
 import { keys } from '../../api/queries/keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import type { AttemptHere } from '../../offline/on-device.ts';
+import type { DeviceAttempt } from '../../offline/on-device.ts';
 import { waitingWords } from '../../offline/waiting-words.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Decision } from './decision-here.ts';
+import type { Decision } from './device-decision.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './use-enter-exam.ts';
 
@@ -32,7 +32,7 @@ export function IntroRunning({ tryout, deadline, loadExam, decision }: Props) {
 }
 
 /** While there is time, the decision can still be taken back in the exam. */
-function Finished({ attempt, isOver }: { attempt: AttemptHere; isOver: boolean }) {
+function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean }) {
   return (
     <>
       <p className={styles.waitingAnswers} role="status">

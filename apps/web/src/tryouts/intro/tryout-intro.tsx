@@ -5,10 +5,10 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { OnDeviceInstead } from '../../offline/cut-off-section.tsx';
+import { OnDeviceFallback } from '../../offline/offline-section.tsx';
 import { hasAttempt, ofTryout } from '../../offline/on-device.ts';
-import { useCutOff } from '../../offline/use-cut-off.ts';
-import { useGone } from '../../offline/use-gone.ts';
+import { useIsOffline } from '../../offline/use-is-offline.ts';
+import { useNoLongerWaiting } from '../../offline/use-no-longer-waiting.ts';
 import { useOnDevice } from '../../offline/use-on-device.ts';
 import { useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -17,8 +17,8 @@ import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import type { Decision } from './decision-here.ts';
-import { decisionHere } from './decision-here.ts';
+import type { Decision } from './device-decision.ts';
+import { deviceDecision } from './device-decision.ts';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import { IntroRules } from './tryout-intro-rules.tsx';
 import styles from './tryout-intro.module.css';
@@ -33,14 +33,14 @@ interface Props {
 export function TryoutIntro({ loadExam }: Props) {
   const tryoutId = useTryoutId();
   const query = useQuery(tryoutQuery(tryoutId));
-  const isCutOff = useCutOff(query);
+  const isOffline = useIsOffline(query);
   const here = useOnDevice(useAccount().accountId);
   // Without the server only the device knows how it stands, and can go on with it.
-  const isOnlyHere = isCutOff && here !== undefined && hasAttempt(ofTryout(here, tryoutId));
-  const gone = useGone(here, query.refetch, query.isFetching);
+  const isOnlyHere = isOffline && here !== undefined && hasAttempt(ofTryout(here, tryoutId));
+  const gone = useNoLongerWaiting(here, query.refetch, query.isFetching);
   const tryout = query.data;
-  const decision = tryout && here && decisionHere([...here.waiting, ...gone], tryout);
-  const onDevice = <OnDeviceInstead tryoutId={tryoutId} />;
+  const decision = tryout && here && deviceDecision([...here.waiting, ...gone], tryout);
+  const onDevice = <OnDeviceFallback tryoutId={tryoutId} />;
   // The first lost call shows it; further tries go on behind that.
   const error = query.error ?? query.failureReason;
   if (!tryout && error)
@@ -57,7 +57,7 @@ export function TryoutIntro({ loadExam }: Props) {
       <div className={`wrap ${styles.content}`}>
         <BackLink to={up.to} />
         {tryout && <StaleNote query={query} />}
-        {isCutOff && onDevice}
+        {isOffline && onDevice}
         {tryout ? (
           <Intro {...{ tryout, loadExam, isOnlyHere, decision }} receivedAt={query.dataUpdatedAt} />
         ) : (

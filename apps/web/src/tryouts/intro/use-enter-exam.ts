@@ -6,7 +6,7 @@ import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
 import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
-import { goesOnHere } from './go-on-here.ts';
+import { canResumeOffline } from './can-resume-offline.ts';
 
 /** Starts or resumes the attempt, then goes to the exam, which is drawn at once. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
@@ -16,7 +16,7 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
   const { run, isBusy } = useAction(
     async () => {
       await enterExam(accountId, tryout, loadExam).catch(async (error: unknown) => {
-        if (!(await goesOnHere(error, accountId, tryout, loadExam))) throw error;
+        if (!(await canResumeOffline(error, accountId, tryout, loadExam))) throw error;
       });
       await navigate(examPath(tryout.id));
     },

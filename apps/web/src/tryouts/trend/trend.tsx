@@ -1,6 +1,6 @@
 import { dateText } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { Numbers } from '../../ui/numbers.tsx';
+import { FiguresTable } from '../../ui/figures.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 import type { TrendTryout } from './trend-points.ts';
 import {
@@ -31,7 +31,7 @@ export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
         {shown.length === 1 && ' Tren muncul setelah tryout kedua.'}
         {shown.length < tryouts.length && ` Yang ditampilkan ${shown.length} tryout terbaru.`}
       </p>
-      <TrendNumbers shown={shown} />
+      <TrendFigures shown={shown} />
     </section>
   );
 }
@@ -50,8 +50,8 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryou
   );
 }
 
-const TrendNumbers = ({ shown }: { shown: readonly TrendTryout[] }) => (
-  <Numbers
+const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
+  <FiguresTable
     caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
     className={styles.numbers}
   >
@@ -78,7 +78,7 @@ const TrendNumbers = ({ shown }: { shown: readonly TrendTryout[] }) => (
         </tr>
       ))}
     </tbody>
-  </Numbers>
+  </FiguresTable>
 );
 
 function ResultCell({ test, tryout }: { test: TestName; tryout: TrendTryout }) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailure, FieldFailure, NetworkFailure } from '../../api/failure.ts';
-import { blame } from './use-fields.ts';
+import { showRefusal } from './use-fields.ts';
 
 const formWith = (...names: string[]) => {
   const values = Object.fromEntries(names.map((name) => [name, '']));
@@ -9,15 +9,15 @@ const formWith = (...names: string[]) => {
 
 test('a refusal stands on the field that the server names, whatever its words are', () => {
   const form = formWith('name', 'email', 'password', 'current');
-  expect(blame(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
-  expect(blame(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
+  expect(showRefusal(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
+  expect(showRefusal(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
   expect(form.reject.mock.calls).toEqual([
     ['email', 'Sudah ada yang memakainya.'],
     ['current', 'Kata sandi saat ini salah.'],
   ]);
 });
 
-test('words alone blame no field', () => {
+test('a message without a field is shown on no field', () => {
   const form = formWith('name', 'email', 'phone', 'password');
   for (const error of [
     new CallFailure(400, 'nama tidak boleh kosong'),
@@ -26,30 +26,30 @@ test('words alone blame no field', () => {
     new NetworkFailure(),
     new TypeError('email'),
   ])
-    expect(blame(form, error)).toBe(false);
+    expect(showRefusal(form, error)).toBe(false);
   expect(form.reject).not.toHaveBeenCalled();
 });
 
 test('whatever became of a try, what was said of the one before is gone', () => {
   for (const error of [new NetworkFailure(), new CallFailure(503, 'Server sibuk.'), new TypeError('email')]) {
     const form = { ...formWith(), values: { password: '' } };
-    blame(form, error, 'password');
+    showRefusal(form, error, 'password');
     expect(form.unreject).toHaveBeenCalledOnce();
   }
 });
 
 test('a form is told of a refusal only when it has the field', () => {
   const form = formWith('password');
-  expect(blame(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
+  expect(showRefusal(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
   expect(form.reject).not.toHaveBeenCalled();
 });
 
 test('a refusal that names no field stands on the field of the act, a server in trouble on none', () => {
   const form = { ...formWith(), values: { email: '', password: '' } };
-  expect(blame(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
+  expect(showRefusal(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
   const either = ['email', 'password'];
   expect(form.reject.mock.calls).toEqual([['password', 'Email atau kata sandi salah.', either]]);
   for (const error of [new CallFailure(503, 'Server sibuk.'), new NetworkFailure(), new TypeError('email')])
-    expect(blame(form, error, 'password')).toBe(false);
+    expect(showRefusal(form, error, 'password')).toBe(false);
   expect(form.reject).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { CallFailure, FieldFailure } from '../../api/failure.ts';
-import { useSilentInput } from './use-silent-input.ts';
+import { useAutofill } from './use-silent-input.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -63,7 +63,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     setRejection((before) => (before?.until.includes(name) ? null : before));
   }, []);
 
-  useSilentInput(inputs, values, put);
+  useAutofill(inputs, values, put);
 
   const bind = (name: Name): BoundField => ({
     name,
@@ -100,7 +100,11 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
  * @param otherwise the field for a refusal that names none: a change of any field may mend that one
  * @returns false when the error belongs to no field of this form
  */
-export function blame<Name extends string>(form: Fields<Name>, error: unknown, otherwise?: Name): boolean {
+export function showRefusal<Name extends string>(
+  form: Fields<Name>,
+  error: unknown,
+  otherwise?: Name,
+): boolean {
   form.unreject();
   const isRefusal = error instanceof CallFailure && error.status < 500;
   if (!isRefusal) return false;

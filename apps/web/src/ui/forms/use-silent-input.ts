@@ -17,7 +17,7 @@ type Inputs<Name extends string> = Readonly<Partial<Record<Name, HTMLInputElemen
  * @param known the texts of the fields, as far as events have told
  * @param put takes a text that differs
  */
-export function useSilentInput<Name extends string>(
+export function useAutofill<Name extends string>(
   inputs: RefObject<Inputs<Name>>,
   known: Readonly<Record<Name, string>>,
   put: (name: Name, text: string) => void,

@@ -25,13 +25,13 @@ interface Props {
   /** The home page: `/home` for a signed-in person. */
   to?: '/' | '/home';
   /** White on the dark cloth. */
-  onCloth?: boolean;
+  onDark?: boolean;
   className?: string | undefined;
 }
 
-export function Logo({ to = '/', onCloth = false, className }: Props) {
+export function Logo({ to = '/', onDark = false, className }: Props) {
   return (
-    <Link to={to} className={classNames(styles.logo, onCloth && styles.onCloth, className)}>
+    <Link to={to} className={classNames(styles.logo, onDark && styles.onDark, className)}>
       <Mark />
       <span>Ambang</span>
     </Link>

@@ -18,7 +18,7 @@ import {
   setAsideHere,
   tryout,
 } from '../../../../test/kept-exam.ts';
-import { review as reviewed } from '../../../../test/kept-review.ts';
+import { review as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { keys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';

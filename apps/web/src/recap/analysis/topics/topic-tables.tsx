@@ -1,16 +1,16 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { FoldedNumbers } from '../../../ui/numbers.tsx';
+import { FoldedFigures } from '../../../ui/figures.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
 /** What the chart shows and more, in figures. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
-  <FoldedNumbers className={styles.tables}>
+  <FoldedFigures className={styles.tables}>
     {groups.map(({ test, topics }) => (
       <TopicTable key={test.name} test={test} topics={topics} />
     ))}
-  </FoldedNumbers>
+  </FoldedFigures>
 );
 
 interface Column {

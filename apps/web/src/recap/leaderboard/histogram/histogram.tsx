@@ -1,6 +1,6 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { countText } from '../../../format/count.ts';
-import { Numbers } from '../../../ui/numbers.tsx';
+import { FiguresTable } from '../../../ui/figures.tsx';
 import type { PictureBar } from './histogram-bars.ts';
 import { histogramBars, mostOf } from './histogram-bars.ts';
 import { HistogramPicture } from './histogram-picture.tsx';
@@ -33,7 +33,7 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
 }
 
 const HistogramNumbers = ({ bars }: { bars: readonly PictureBar[] }) => (
-  <Numbers caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
+  <FiguresTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>
         <th scope="col">Nilai</th>
@@ -55,5 +55,5 @@ const HistogramNumbers = ({ bars }: { bars: readonly PictureBar[] }) => (
           </tr>
         ))}
     </tbody>
-  </Numbers>
+  </FiguresTable>
 );

@@ -3,10 +3,10 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallFailure } from '../../api/failure.ts';
-import { keepReviewHere, reviewShelf } from './keep-review.ts';
+import { storeReviewOnce, reviewStore } from './store-review.ts';
 
 /** What the server says of a tryout decides what this device keeps of it; a lost network decides nothing. */
-export function useReviewKeeping(
+export function useReviewStorage(
   accountId: string,
   tryoutId: number,
   { data: tryout, error: tryoutError, isFetching }: UseQueryResult<Tryout>,
@@ -14,24 +14,24 @@ export function useReviewKeeping(
 ): void {
   const isGone = isRefused(tryoutError) || isRefused(reviewError);
   useEffect(() => {
-    if (isGone) void reviewShelf().dropOthers(accountId, [], tryoutId);
+    if (isGone) void reviewStore().dropOthers(accountId, [], tryoutId);
   }, [accountId, tryoutId, isGone]);
   useEffect(() => {
     if (!tryout || isFetching) return;
-    if (tryout.state === 'sealed' && review) void keepReviewHere(accountId, tryout, review);
-    else void reviewShelf().dropOthers(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
+    if (tryout.state === 'sealed' && review) void storeReviewOnce(accountId, tryout, review);
+    else void reviewStore().dropOthers(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
 /** The review of all tryouts that the server has just listed, and of no other. */
-export function useShelfFollowing(
+export function useReviewCleanup(
   accountId: string,
   { data, isSuccess, isFetching }: UseQueryResult<Tryout[]>,
 ): void {
   useEffect(() => {
     if (!isSuccess || isFetching) return;
     const sealed = data.filter(({ state }) => state === 'sealed');
-    void reviewShelf().dropOthers(accountId, sealed);
+    void reviewStore().dropOthers(accountId, sealed);
   }, [accountId, data, isSuccess, isFetching]);
 }
 

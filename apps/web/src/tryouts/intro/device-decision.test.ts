@@ -5,7 +5,7 @@ import type { Decider } from '../../exam/attempt/exam-session.ts';
 import { decideHandIn } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { findOnDevice } from '../../offline/on-device.ts';
-import { decisionHere } from './decision-here.ts';
+import { deviceDecision } from './device-decision.ts';
 
 beginWithEmptyDevice();
 
@@ -21,8 +21,11 @@ async function waitingAfter(by: Decider) {
 }
 
 test('the attempt that runs has been finished here once the candidate has decided, and not by a clock', async () => {
-  expect(decisionHere(await waitingAfter('clock'), running())).toBeNull();
-  expect(decisionHere(await waitingAfter('candidate'), running())).toMatchObject({ tryoutId: 1, waiting: 1 });
+  expect(deviceDecision(await waitingAfter('clock'), running())).toBeNull();
+  expect(deviceDecision(await waitingAfter('candidate'), running())).toMatchObject({
+    tryoutId: 1,
+    waiting: 1,
+  });
 });
 
 test.each([
@@ -31,5 +34,5 @@ test.each([
   ['another attempt was begun', { attemptsStarted: 2 }],
   ['the same number was begun at another time', { startedAt: startedAt + 5 }],
 ] as const)('what was decided here says nothing where %s', async (_, other) => {
-  expect(decisionHere(await waitingAfter('candidate'), running(other))).toBeNull();
+  expect(deviceDecision(await waitingAfter('candidate'), running(other))).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Pictures } from './review-pictures.ts';
 import { charactersIn, withPictures } from './review-pictures.ts';
 
 /** A review that this device keeps, as the list of them names it. */
-export interface ShelvedReview {
+export interface StoredReviewEntry {
   accountId: string;
   tryoutId: number;
   attempt: number;
@@ -18,7 +18,7 @@ export interface ShelvedReview {
   size: number;
 }
 
-export interface KeptReview extends ShelvedReview {
+export interface StoredReview extends StoredReviewEntry {
   /** Its pictures are inside, as far as the device has them. */
   review: Review;
   /** The same by their addresses. Those that came inside the review have none. */
@@ -43,17 +43,17 @@ interface Content {
 
 interface List {
   version: number;
-  entries: readonly ShelvedReview[];
+  entries: readonly StoredReviewEntry[];
 }
 
 const LIST = 'list';
 const PREFIX = 'review/';
 
-const nameOf = ({ accountId, tryoutId, attempt }: Omit<ShelvedReview, 'size'>): string =>
+const nameOf = ({ accountId, tryoutId, attempt }: Omit<StoredReviewEntry, 'size'>): string =>
   `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
 /** The reviews that this device keeps, of every account that it knows: the newest for each tryout. */
-export class ReviewShelf {
+export class ReviewStore {
   readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
 
@@ -70,11 +70,11 @@ export class ReviewShelf {
   }
 
   /** Newest first. */
-  async reviewsOf(accountId: string): Promise<ShelvedReview[]> {
+  async reviewsOf(accountId: string): Promise<StoredReviewEntry[]> {
     return (await this.#entries()).filter((entry) => entry.accountId === accountId);
   }
 
-  async find(accountId: string, tryoutId: number): Promise<KeptReview | undefined> {
+  async find(accountId: string, tryoutId: number): Promise<StoredReview | undefined> {
     const entry = (await this.#entries()).find((other) => isOf(other, accountId, tryoutId));
     const content = entry && (await this.#contentOf(entry));
     if (!content) return undefined;
@@ -83,7 +83,7 @@ export class ReviewShelf {
   }
 
   /** In place of what was kept of the same tryout. The oldest go when there are too many. */
-  async keep(kept: Omit<ShelvedReview, 'size'>, review: Review, pictures: Pictures): Promise<void> {
+  async keep(kept: Omit<StoredReviewEntry, 'size'>, review: Review, pictures: Pictures): Promise<void> {
     const { accountId, tryoutId } = kept;
     const entry = { ...kept, size: JSON.stringify(review).length + charactersIn(pictures) };
     const listed = await this.#changeList((before) =>
@@ -104,7 +104,7 @@ export class ReviewShelf {
    * @param tryoutId of this tryout alone
    */
   async dropOthers(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
-    const isGone = (entry: ShelvedReview) =>
+    const isGone = (entry: StoredReviewEntry) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
       !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);
     await this.#dropListed(isGone);
@@ -120,22 +120,22 @@ export class ReviewShelf {
   }
 
   /** Asked at many visits: nothing is written where the list names none of them. */
-  async #dropListed(isGone: (entry: ShelvedReview) => boolean): Promise<void> {
+  async #dropListed(isGone: (entry: StoredReviewEntry) => boolean): Promise<void> {
     if ((await this.#entries()).some(isGone)) await this.#takeAway(isGone);
   }
 
-  async #takeAway(isGone: (entry: ShelvedReview) => boolean): Promise<void> {
+  async #takeAway(isGone: (entry: StoredReviewEntry) => boolean): Promise<void> {
     await this.#changeList((before) => before.filter((entry) => !isGone(entry)));
     await this.#sweep();
   }
 
-  async #entries(): Promise<readonly ShelvedReview[]> {
+  async #entries(): Promise<readonly StoredReviewEntry[]> {
     return entriesIn(await this.#values.read<List>(LIST));
   }
 
   async #changeList(
-    next: (entries: readonly ShelvedReview[]) => readonly ShelvedReview[],
-  ): Promise<readonly ShelvedReview[]> {
+    next: (entries: readonly StoredReviewEntry[]) => readonly StoredReviewEntry[],
+  ): Promise<readonly StoredReviewEntry[]> {
     const written = await this.#values.change<List>(LIST, (kept) => {
       const entries = next(entriesIn(kept));
       return entries.length > 0 ? { version: VERSION, entries } : undefined;
@@ -143,7 +143,7 @@ export class ReviewShelf {
     return entriesIn(written.value);
   }
 
-  async #contentOf(entry: ShelvedReview): Promise<Content | undefined> {
+  async #contentOf(entry: StoredReviewEntry): Promise<Content | undefined> {
     const kept = await this.#values.read<Content>(nameOf(entry));
     return kept?.version === VERSION ? kept : undefined;
   }
@@ -160,14 +160,14 @@ export class ReviewShelf {
   }
 }
 
-const isOf = (entry: ShelvedReview, accountId: string, tryoutId: number): boolean =>
+const isOf = (entry: StoredReviewEntry, accountId: string, tryoutId: number): boolean =>
   entry.accountId === accountId && entry.tryoutId === tryoutId;
 
-const entriesIn = (kept: List | undefined): readonly ShelvedReview[] =>
+const entriesIn = (kept: List | undefined): readonly StoredReviewEntry[] =>
   kept?.version === VERSION ? kept.entries : [];
 
 /** @param entries newest first */
-function bounded(entries: readonly ShelvedReview[]): ShelvedReview[] {
+function bounded(entries: readonly StoredReviewEntry[]): StoredReviewEntry[] {
   const counts = new Map<string, number>();
   let size = 0;
   return entries.filter((entry) => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { AttemptHere, OnDevice } from './on-device.ts';
-import { goneFrom } from './on-device.ts';
+import type { DeviceAttempt, OnDevice } from './on-device.ts';
+import { noLongerWaiting } from './on-device.ts';
 
 interface Gone {
-  attempts: readonly AttemptHere[];
+  attempts: readonly DeviceAttempt[];
   /** Whether what was asked because of them has ended, well or not. */
   isAsked: boolean;
 }
 
-const none: readonly AttemptHere[] = [];
+const none: readonly DeviceAttempt[] = [];
 
 /**
  * What waited on this device until just now. Only the server knows what has become of it, whichever tab has delivered
@@ -16,16 +16,16 @@ const none: readonly AttemptHere[] = [];
  * @param ask stays the same from one drawing to the next
  * @param isAsking whether it is being asked, for this or another reason
  */
-export function useGone(
+export function useNoLongerWaiting(
   found: OnDevice | undefined,
   ask: () => Promise<unknown>,
   isAsking: boolean,
-): readonly AttemptHere[] {
+): readonly DeviceAttempt[] {
   const [seen, setSeen] = useState(found);
   const [gone, setGone] = useState<Gone | null>(null);
   if (found !== seen) {
     setSeen(found);
-    const attempts = seen && found ? goneFrom(seen, found) : none;
+    const attempts = seen && found ? noLongerWaiting(seen, found) : none;
     if (attempts.length > 0) setGone({ attempts, isAsked: false });
   }
   if (gone?.isAsked && !isAsking) setGone(null);

@@ -1,14 +1,14 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
-import { review } from '../../../test/kept-review.ts';
+import { review } from '../../../test/sample-review.ts';
 import { deferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import { MOST_CHARACTERS, MOST_REVIEWS, ReviewShelf } from './review-shelf.ts';
+import { MOST_CHARACTERS, MOST_REVIEWS, ReviewStore } from './review-store.ts';
 
 const shelfOn = (values: KeyValue, isOwner: (accountId: string) => boolean = () => true) =>
-  new ReviewShelf(resilientStore(values), isOwner);
+  new ReviewStore(resilientStore(values), isOwner);
 
 const entry = (
   tryoutId: number,
@@ -19,7 +19,7 @@ const entry = (
 
 const large = (characters: number): Review => ({ ...review, title: 'x'.repeat(characters) });
 
-const tryoutsOf = async (shelf: ReviewShelf, accountId = 'rani') =>
+const tryoutsOf = async (shelf: ReviewStore, accountId = 'rani') =>
   (await shelf.reviewsOf(accountId)).map(({ tryoutId }) => tryoutId);
 
 test('the newest twelve of an account are kept, and of the others nothing is left over', async () => {
@@ -118,7 +118,7 @@ function sluggish(kept: KeyValue) {
 test('a device that tells its names but not its list loses no review, and what is left over goes when it has caught up', async () => {
   const kept = memoryKeyValue();
   const { values, hang } = sluggish(kept);
-  const shelf = new ReviewShelf(values, () => true);
+  const shelf = new ReviewStore(values, () => true);
   for (const id of [1, 2]) await shelf.keep(entry(id), review, {});
   await shelf.keep(entry(1, { accountId: 'budi' }), review, {});
   const goOn = hang();

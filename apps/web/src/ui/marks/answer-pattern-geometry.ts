@@ -4,7 +4,7 @@ import { tenth } from './tenth.ts';
  * The drawing of the product: an answer sheet whose ovals turn into kawung cloth. A pattern is one text line per row:
  * `.` an empty oval, `#` a filled one, `*` one that is still in doubt.
  */
-export interface ClothPlan {
+export interface PatternPlan {
   pattern: readonly string[];
   /** Where the sheet becomes cloth: to the right or downwards. */
   towards: 'right' | 'bottom';
@@ -38,13 +38,13 @@ const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
 /** How far the oval has become cloth: 0 on the sheet, 1 on the cloth. */
-function wovenAt({ pattern, towards }: ClothPlan, column: number, row: number): number {
+function wovenAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
   const columns = pattern[0]?.length ?? 0;
   const way = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
   return eased(clamped(way / 0.62));
 }
 
-const letterAt = (towards: ClothPlan['towards'], column: number, row: number): string | null => {
+const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {
   const isSheet = towards === 'right' ? column < 5 : row < 3;
   return isSheet ? (LETTERS[column % 5] ?? null) : null;
 };
@@ -55,7 +55,7 @@ function dotOf(kind: Oval['kind'], woven: number, turn: number, reach: number): 
   return { x: tenth(Math.cos(angle) * reach), y: tenth(Math.sin(angle) * reach) };
 }
 
-export function ovalAt(plan: ClothPlan, column: number, row: number): Oval {
+export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
   const { cell, pattern, towards } = plan;
   const kind = kinds[(pattern[row]?.[column] ?? '.') as keyof typeof kinds];
   const woven = wovenAt(plan, column, row);
@@ -75,7 +75,7 @@ export function ovalAt(plan: ClothPlan, column: number, row: number): Oval {
 }
 
 /** All ovals of the drawing, row by row and from left to right. */
-export const ovalsOf = (plan: ClothPlan): Oval[] =>
+export const ovalsOf = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 
 /** The SVG path of an oval, in two half arcs. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './numbers.module.css';
+import styles from './figures.module.css';
 
 interface Props {
   /** Names the table for who does not see the picture above it. */
@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** What a picture shows, in figures, folded up below it. */
-export const Numbers = ({ caption, className, children }: Props) => (
-  <FoldedNumbers>
+export const FiguresTable = ({ caption, className, children }: Props) => (
+  <FoldedFigures>
     <table className={className}>
       <caption className="visually-hidden">{caption}</caption>
       {children}
     </table>
-  </FoldedNumbers>
+  </FoldedFigures>
 );
 
 /** The same where one table without a visible name does not do. */
-export const FoldedNumbers = ({ className, children }: Omit<Props, 'caption'>) => (
+export const FoldedFigures = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>
     {children}

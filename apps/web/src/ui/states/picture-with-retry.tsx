@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
-import styles from './sure-picture.module.css';
+import styles from './picture-with-retry.module.css';
 
 /** A picture that a question needs. If it cannot be fetched it says so, and tries again when the network returns. */
-export function SurePicture({ src, alt }: { src: string; alt: string }) {
+export function PictureWithRetry({ src, alt }: { src: string; alt: string }) {
   const [round, setRound] = useState(0);
   const [failedRound, setFailedRound] = useState<number | null>(null);
   const hasFailed = failedRound === round;

@@ -1,16 +1,16 @@
 import type { LoadedProps } from '../ui/states/loaded.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
-import { OnDeviceInstead } from './cut-off-section.tsx';
-import { useCutOff } from './use-cut-off.ts';
+import { OnDeviceFallback } from './offline-section.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** A list from the server, and what this device has of it as soon as the network keeps that away. */
-export function LoadedOrHere<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
-  const isCutOff = useCutOff(props.query);
-  const here = <OnDeviceInstead />;
+export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
+  const isOffline = useIsOffline(props.query);
+  const here = <OnDeviceFallback />;
   const waiting = (
     <>
       {skeleton}
-      {isCutOff && here}
+      {isOffline && here}
     </>
   );
   return <Loaded {...props} skeleton={waiting} instead={here} />;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects no finding of WCAG 2.2 AA and nothing wider than the window, once all animations have ended. */
-export async function expectSound(): Promise<void> {
+export async function expectAccessible(): Promise<void> {
   await settled();
   const { violations } = await axe.run(document, {
     runOnly: tags,

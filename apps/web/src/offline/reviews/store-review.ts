@@ -6,10 +6,10 @@ import { indexedKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { Pictures } from './review-pictures.ts';
 import { charactersIn, fetchPicture, pictureAddresses, picturesBefore } from './review-pictures.ts';
-import { ReviewShelf } from './review-shelf.ts';
+import { ReviewStore } from './review-store.ts';
 
-export interface KeepingPorts {
-  shelf: ReviewShelf;
+export interface StoreReviewPorts {
+  shelf: ReviewStore;
   isOwner(accountId: string): boolean;
   fetchPicture(address: string): Promise<string | null>;
   /** Lets everything else go first. */
@@ -29,8 +29,8 @@ const PICTURES_AT_ONCE = 8;
  * Keeps a review that the server has just sent: its text at once, then its pictures, one at a time. A device that
  * cannot store, or does not answer, disturbs nobody.
  */
-export async function keepReview(
-  ports: KeepingPorts,
+export async function storeReview(
+  ports: StoreReviewPorts,
   accountId: string,
   { id, attemptsStarted, total, isPassed }: Attempt,
   review: Review,
@@ -59,7 +59,7 @@ export async function keepReview(
 }
 
 async function fetchInTurn(
-  ports: KeepingPorts,
+  ports: StoreReviewPorts,
   accountId: string,
   addresses: readonly string[],
 ): Promise<Pictures> {
@@ -75,20 +75,20 @@ async function fetchInTurn(
 
 const PAUSE_MS = 50;
 
-let shelf: ReviewShelf | undefined;
+let shelf: ReviewStore | undefined;
 
 /** The shelf of this browser, opened at first use. Its database is its own: too large or broken, it touches no answer. */
-export const reviewShelf = (): ReviewShelf =>
-  (shelf ??= new ReviewShelf(resilientStore(indexedKeyValue('ambang-reviews-1')), isSignedIn));
+export const reviewStore = (): ReviewStore =>
+  (shelf ??= new ReviewStore(resilientStore(indexedKeyValue('ambang-reviews-1')), isSignedIn));
 
 /** How far this page is with the reviews that it keeps or has kept. */
 const keeping = new WeakMap<Review, Promise<void>>();
 
 /** A look from the cache brings nothing new, unless the device has given the review away since. */
-export function keepReviewHere(accountId: string, attempt: Attempt, review: Review): Promise<void> {
+export function storeReviewOnce(accountId: string, attempt: Attempt, review: Review): Promise<void> {
   const pause = () => new Promise<void>((resolve) => void startTimer(PAUSE_MS, resolve));
-  const ports = { shelf: reviewShelf(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
-  const keep = () => keepReview(ports, accountId, attempt, review);
+  const ports = { shelf: reviewStore(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
+  const keep = () => storeReview(ports, accountId, attempt, review);
   const before = keeping.get(review);
   const kept = before
     ? before.then(async () => ((await isOnShelf(accountId, attempt)) ? undefined : keep()))
@@ -98,6 +98,6 @@ export function keepReviewHere(accountId: string, attempt: Attempt, review: Revi
 }
 
 const isOnShelf = async (accountId: string, { id, attemptsStarted }: Attempt): Promise<boolean> =>
-  (await reviewShelf().reviewsOf(accountId)).some(
+  (await reviewStore().reviewsOf(accountId)).some(
     ({ tryoutId, attempt }) => tryoutId === id && attempt === attemptsStarted,
   );

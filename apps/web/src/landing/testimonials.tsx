@@ -4,9 +4,9 @@ import second from '../assets/potret-2.svg';
 import third from '../assets/potret-3.svg';
 import fourth from '../assets/potret-4.svg';
 import { Section } from './section.tsx';
-import styles from './voices.module.css';
+import styles from './testimonials.module.css';
 
-export function Voices() {
+export function Testimonials() {
   return (
     <Section onPaper>
       <h2>Kata mereka yang sudah mencoba</h2>

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
-import { dotsOf, outlineOf, ovalsOf } from './answer-cloth-geometry.ts';
-import type { ClothPlan, Outline, Oval } from './answer-cloth-geometry.ts';
-import styles from './answer-cloth.module.css';
+import { dotsOf, outlineOf, ovalsOf } from './answer-pattern-geometry.ts';
+import type { PatternPlan, Outline, Oval } from './answer-pattern-geometry.ts';
+import styles from './answer-pattern.module.css';
 import { tenth } from './tenth.ts';
 
 interface Props {
-  plan: ClothPlan;
+  plan: PatternPlan;
   /** Row numbers at the left, as on a printed sheet. */
   numbered?: boolean;
   /** The part to draw: what is printed or what is filled in; both by default. */
   part?: 'sheet' | 'ink';
   /** In light ink on the dark cloth. */
-  onCloth?: boolean;
+  onDark?: boolean;
   className?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const NUMBER_MARGIN = 0.62;
  * Decoration: where the drawing means something, its caller puts a label around it. It has few shapes, each of many
  * ovals, so that a slow phone draws it at once.
  */
-export const AnswerCloth = memo(function AnswerCloth({ plan, numbered, part, onCloth, className }: Props) {
+export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part, onDark, className }: Props) {
   const { pattern, cell } = plan;
   const margin = numbered ? cell * NUMBER_MARGIN : 0;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
@@ -30,7 +30,7 @@ export const AnswerCloth = memo(function AnswerCloth({ plan, numbered, part, onC
   const of = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
   return (
     <svg
-      className={classNames(styles.cloth, onCloth && styles.onCloth, className)}
+      className={classNames(styles.pattern, onDark && styles.onDark, className)}
       viewBox={`${-margin} 0 ${width} ${pattern.length * cell}`}
       aria-hidden
     >

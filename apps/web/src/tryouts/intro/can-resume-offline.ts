@@ -7,7 +7,7 @@ import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
  * Whether an attempt whose resumption has failed opens from this device all the same, as a visit to the exam's own page
  * would: it is the one that runs, and only the network keeps the server from answering.
  */
-export async function goesOnHere(
+export async function canResumeOffline(
   error: unknown,
   accountId: string,
   { id, state, attemptsStarted, startedAt }: TryoutDetail,

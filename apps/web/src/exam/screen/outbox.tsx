@@ -19,8 +19,8 @@ const browserPorts: RefusedReportPorts = {
   },
 };
 
-/** Sends the outbox, and reports answers that the server did not take. */
-export function PendingDelivery({ accountId }: { accountId: string }) {
+/** Sends the outbox and shows which answers the server refused. */
+export function Outbox({ accountId }: { accountId: string }) {
   const [reports, setReports] = useState<readonly RefusedReport[]>([]);
   const refresh = useCallback(
     () => void refusedReports(browserPorts, accountId).then(setReports),

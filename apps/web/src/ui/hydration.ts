@@ -7,7 +7,7 @@ const never = () => () => undefined;
  * False during the first drawing of a page that was made at build time. That page is the same for everybody, and the
  * browser's first drawing has to match it.
  */
-export const useIsShown = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -15,7 +15,7 @@ export const useIsShown = (): boolean =>
   );
 
 /** The query of the address, empty at first where the page was made at build time. */
-export function useSearchOnceShown(): string {
+export function useSearchWhenHydrated(): string {
   const { search } = useLocation();
-  return useIsShown() ? search : '';
+  return useIsHydrated() ? search : '';
 }

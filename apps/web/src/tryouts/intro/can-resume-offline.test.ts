@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { goesOnHere } from './go-on-here.ts';
+import { canResumeOffline } from './can-resume-offline.ts';
 
 beginWithEmptyDevice();
 
@@ -17,18 +17,22 @@ const running = (id: number, other: Partial<TryoutDetail> = {}) =>
 
 test('an attempt that began here goes on without the server, while there is time and the code is there', async () => {
   const session = await keptSession('rani', 1, 1, startedAt);
-  expect(await goesOnHere(lost, 'rani', running(1), loadExam)).toBe(true);
-  expect(await goesOnHere(new CallFailure(503, 'Penuh.'), 'rani', running(1), loadExam)).toBe(true);
-  expect(await goesOnHere(lost, 'rani', running(1), () => Promise.reject(new Error('no code')))).toBe(false);
+  expect(await canResumeOffline(lost, 'rani', running(1), loadExam)).toBe(true);
+  expect(await canResumeOffline(new CallFailure(503, 'Penuh.'), 'rani', running(1), loadExam)).toBe(true);
+  expect(await canResumeOffline(lost, 'rani', running(1), () => Promise.reject(new Error('no code')))).toBe(
+    false,
+  );
   await deviceStore().update(session, (kept) => ({ ...kept, expiresAt: kept.startedAt }));
-  expect(await goesOnHere(lost, 'rani', running(1), loadExam)).toBe(false);
+  expect(await canResumeOffline(lost, 'rani', running(1), loadExam)).toBe(false);
 });
 
 test('what the server refuses, or another device began, does not go on here', async () => {
   await keptSession('rani', 1, 1, startedAt);
   const load = vi.fn(loadExam);
-  expect(await goesOnHere(new CallFailure(409, 'Sudah selesai.'), 'rani', running(1), load)).toBe(false);
-  expect(await goesOnHere(lost, 'rani', running(2), load)).toBe(false);
+  expect(await canResumeOffline(new CallFailure(409, 'Sudah selesai.'), 'rani', running(1), load)).toBe(
+    false,
+  );
+  expect(await canResumeOffline(lost, 'rani', running(2), load)).toBe(false);
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -38,5 +42,5 @@ test.each([
   ['the same number was begun at another time', { startedAt: 5 }],
 ] as const)('what lies here is not gone on with where %s', async (_, other) => {
   await keptSession('rani', 1, 1, startedAt);
-  expect(await goesOnHere(lost, 'rani', running(1, other), loadExam)).toBe(false);
+  expect(await canResumeOffline(lost, 'rani', running(1, other), loadExam)).toBe(false);
 });

@@ -6,11 +6,11 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
-import styles from './cut-off-section.module.css';
+import styles from './offline-section.module.css';
 import type { OnDevice } from './on-device.ts';
 import { hasAttempt, ofTryout } from './on-device.ts';
 import { OnDeviceRows } from './on-device-rows.tsx';
-import { useGone } from './use-gone.ts';
+import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
 import { useOnDevice } from './use-on-device.ts';
 
 interface Props {
@@ -23,10 +23,10 @@ interface Props {
 const ASK_AGAIN_MS = 20_000;
 
 /** In place of what only the server knows: what this device has for the person all the same. */
-export function CutOffSection({ onRetry, isRetrying }: Props) {
+export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const found = useOnDevice(useAccount().accountId);
-  const isFollowing = useGone(found, onRetry, isRetrying).length > 0;
+  const isFollowing = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
   useEffect(() => {
     // A page that nobody looks at is asked for anew when somebody does.
     const ask = () => document.visibilityState === 'visible' && void onRetry();
@@ -93,7 +93,7 @@ const wordsUnread = {
 };
 
 /** The same below a screen that failed: of one tryout, or of all. Nothing at all when the device has nothing. */
-export function OnDeviceInstead({ tryoutId }: { tryoutId?: number }) {
+export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useOnDevice(useAccount().accountId);
   const found = all && tryoutId !== undefined ? ofTryout(all, tryoutId) : all;
   if (!found || isEmpty(found)) return null;

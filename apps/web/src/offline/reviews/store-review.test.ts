@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { review } from '../../../test/kept-review.ts';
+import { review } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/device.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import { keepReview, keepReviewHere, reviewShelf } from './keep-review.ts';
-import { ReviewShelf } from './review-shelf.ts';
+import { storeReview, storeReviewOnce, reviewStore } from './store-review.ts';
+import { ReviewStore } from './review-store.ts';
 
 const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 
@@ -13,7 +13,7 @@ const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 function world(failing: readonly string[] = []) {
   let isHere = true;
   const isOwner = () => isHere;
-  const shelf = new ReviewShelf(resilientStore(memoryKeyValue()), isOwner);
+  const shelf = new ReviewStore(resilientStore(memoryKeyValue()), isOwner);
   const fetchPicture = vi.fn(async (address: string) =>
     failing.includes(address) ? null : `data:${address}`,
   );
@@ -31,7 +31,7 @@ test('the text is kept at once, then each picture is fetched once', async () => 
     expect(await atFirst()).toEqual(review);
     return `data:${address}`;
   });
-  await keepReview(ports, 'rani', attempt, review);
+  await storeReview(ports, 'rani', attempt, review);
   expect(atFirst).toHaveBeenCalledTimes(1);
   expect(asked(ports)).toEqual(['/api/picture/a', '/api/picture/b', '/api/picture/c']);
   const kept = await shelf.find('rani', 1);
@@ -41,9 +41,9 @@ test('the text is kept at once, then each picture is fetched once', async () => 
 
 test('a later visit fetches only what is missing', async () => {
   const first = world(['/api/picture/b']);
-  await keepReview(first.ports, 'rani', attempt, review);
+  await storeReview(first.ports, 'rani', attempt, review);
   const fetchPicture = vi.fn(async (address: string) => `data:${address}`);
-  await keepReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
+  await storeReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
   expect(fetchPicture.mock.calls).toEqual([['/api/picture/b']]);
   expect((await first.shelf.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
 });
@@ -60,9 +60,9 @@ const withPicturesInside = {
 
 test('pictures that came inside the review are not fetched, neither then nor with a later visit', async () => {
   const { ports, shelf } = world();
-  await keepReview(ports, 'rani', attempt, withPicturesInside);
+  await storeReview(ports, 'rani', attempt, withPicturesInside);
   expect(asked(ports)).toEqual(['/api/picture/b']);
-  await keepReview(ports, 'rani', attempt, review);
+  await storeReview(ports, 'rani', attempt, review);
   expect(asked(ports)).toEqual(['/api/picture/b']);
   expect((await shelf.find('rani', 1))?.review.questions).toMatchObject([
     { picture: 'data:inside', explanation: 'data:/api/picture/b' },
@@ -72,14 +72,14 @@ test('pictures that came inside the review are not fetched, neither then nor wit
 
 test('of a corrected question and of another attempt the pictures are fetched anew', async () => {
   const { ports } = world();
-  await keepReview(ports, 'rani', attempt, withPicturesInside);
+  await storeReview(ports, 'rani', attempt, withPicturesInside);
   const [first, second] = review.questions;
   const corrected = { ...review, questions: [first!, { ...second!, explanation: 'Dikoreksi.' }] };
-  await keepReview(ports, 'rani', attempt, corrected);
+  await storeReview(ports, 'rani', attempt, corrected);
   expect(asked(ports).slice(1)).toEqual(['/api/picture/c']);
   const other = world().ports;
-  await keepReview(other, 'rani', attempt, withPicturesInside);
-  await keepReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
+  await storeReview(other, 'rani', attempt, withPicturesInside);
+  await storeReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
   expect(asked(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
 });
 
@@ -90,7 +90,7 @@ test('who signs out meanwhile is asked for no more pictures and leaves nothing',
     await shelf.clear('rani');
     return 'data:late';
   });
-  await keepReview(ports, 'rani', attempt, review);
+  await storeReview(ports, 'rani', attempt, review);
   expect(asked(ports)).toEqual(['/api/picture/a']);
   expect(await shelf.reviewsOf('rani')).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a review that was taken away while its pictures came is not brought back',
     await shelf.dropOthers('rani', [], 1);
     return 'data:late';
   });
-  await keepReview(ports, 'rani', attempt, review);
+  await storeReview(ports, 'rani', attempt, review);
   expect(await shelf.reviewsOf('rani')).toEqual([]);
 });
 
@@ -110,15 +110,15 @@ test('a review that this page has kept is kept once, and again when the device h
   onTestFinished(() => void vi.unstubAllGlobals());
   rememberUser(userNamed('rani'));
   const wordsAlone = { ...review, questions: [] };
-  const keep = vi.spyOn(reviewShelf(), 'keep');
-  const look = () => keepReviewHere('rani', attempt, wordsAlone);
+  const keep = vi.spyOn(reviewStore(), 'keep');
+  const look = () => storeReviewOnce('rani', attempt, wordsAlone);
   await Promise.all([look(), look()]);
   await look();
   expect(keep).toHaveBeenCalledTimes(1);
-  await reviewShelf().clear('rani');
+  await reviewStore().clear('rani');
   await look();
-  expect(await reviewShelf().reviewsOf('rani')).toHaveLength(1);
-  await reviewShelf().clear('rani');
+  expect(await reviewStore().reviewsOf('rani')).toHaveLength(1);
+  await reviewStore().clear('rani');
 });
 
 test('pictures beyond what one review may take are not fetched any more', async () => {
@@ -129,7 +129,7 @@ test('pictures beyond what one review may take are not fetched any more', async 
     picture: `/api/picture/${index}`,
   }));
   ports.fetchPicture.mockImplementation(async () => 'x'.repeat(1_000_000));
-  await keepReview(ports, 'rani', attempt, { ...review, questions });
+  await storeReview(ports, 'rani', attempt, { ...review, questions });
   expect(asked(ports)).toHaveLength(8);
   expect(await shelf.reviewsOf('rani')).toHaveLength(1);
 });

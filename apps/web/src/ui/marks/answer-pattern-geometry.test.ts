@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dotsOf, outlineOf, ovalAt, ovalsOf } from './answer-cloth-geometry.ts';
-import type { ClothPlan } from './answer-cloth-geometry.ts';
+import { dotsOf, outlineOf, ovalAt, ovalsOf } from './answer-pattern-geometry.ts';
+import type { PatternPlan } from './answer-pattern-geometry.ts';
 
-const plan: ClothPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
+const plan: PatternPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
 
 test('the sheet has upright ovals with letters', () => {
   const first = ovalAt(plan, 0, 0);

@@ -2,17 +2,17 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { tenth } from '../../ui/marks/tenth.ts';
 import type { ItemMark } from '../item-marks.ts';
-import styles from './result-cloth.module.css';
+import styles from './result-pattern.module.css';
 
 const COLUMNS = 11;
 const CELL = 40;
 
-/** The answers of one attempt as a kawung cloth: one petal for each question. */
-export function ResultCloth({ marks, onCloth }: { marks: readonly ItemMark[]; onCloth: boolean }) {
+/** The answers of one attempt as a kawung pattern: one petal for each question. */
+export function ResultPattern({ marks, onDark }: { marks: readonly ItemMark[]; onDark: boolean }) {
   const rows = Math.ceil(marks.length / COLUMNS);
   return (
-    <div className={classNames(styles.cloth, onCloth && styles.onCloth)}>
-      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describeCloth(marks)}>
+    <div className={classNames(styles.pattern, onDark && styles.onDark)}>
+      <svg viewBox={`0 0 ${COLUMNS * CELL} ${rows * CELL}`} role="img" aria-label={describePattern(marks)}>
         {marks.map((mark, index) => (
           <Petal key={mark.number} mark={mark} column={index % COLUMNS} row={Math.floor(index / COLUMNS)} />
         ))}
@@ -26,7 +26,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
   const x = column * CELL + CELL / 2;
   const y = row * CELL + CELL / 2;
   const turn = (column + row) % 2 === 0 ? 45 : -45;
-  const { rx, ry, isFilled, hasDot } = clothPetal(mark, CELL);
+  const { rx, ry, isFilled, hasDot } = patternPetal(mark, CELL);
   return (
     <>
       <ellipse
@@ -61,7 +61,7 @@ const Legend = () => (
 );
 
 /** A question that was struck out has full points, like a right one. */
-export function describeCloth(marks: readonly ItemMark[]): string {
+export function describePattern(marks: readonly ItemMark[]): string {
   const count = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return (
@@ -78,7 +78,7 @@ interface PetalShape {
 }
 
 /** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
-export function clothPetal(
+export function patternPetal(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
   cell: number,
 ): PetalShape {
