@@ -102,8 +102,7 @@ export async function buildApp(
   measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
     requireOneHost(request);
-    if (!request.routeOptions.config.endpoint?.isFromElsewhere)
-      requireOwnOrigin(request, context.config.publicUrl);
+    if (!request.routeOptions.config.endpoint?.isWebhook) requireOwnOrigin(request, context.config.publicUrl);
     done();
   });
   for (const routes of callRoutes) routes(app, context);

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import type { SealBatch } from '@ambang/attempts/seal-batch.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
-import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
+import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
@@ -62,7 +62,7 @@ export interface Pages {
    * @param mark of the requesting browser, for pages with a Google button
    * @returns null when the application has no such route
    */
-  find(pathname: string, mark?: GoogleMark): Page | null;
+  find(pathname: string, mark?: GoogleButtonMode): Page | null;
   /** The service worker, with the revisions of this installation's pages. */
   worker: CachedFile;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeNotice } from '@ambang/contract/shop/transactions.ts';
+import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { send, urlOf } from '../load/http.ts';
 import { sendPlanned } from '../load/open-loop.ts';
 import { Tally } from '../report/tally.ts';
@@ -15,7 +15,7 @@ export async function sendSchedule(
   orders: readonly PlacedOrder[],
   { notices, changes }: Schedule,
 ): Promise<{ notices: Tally; lateMs: number }> {
-  const url = urlOf(address, takeNotice.path);
+  const url = urlOf(address, paymentWebhook.path);
   const texts = notices.map((step) => noticeText(gateway, orders, step));
   for (const change of changes.filter(({ atMs }) => atMs < 0)) await apply(gateway, orders, change);
   const tally = new Tally();

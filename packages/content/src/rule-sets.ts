@@ -35,8 +35,7 @@ export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
     const set = parseRuleSet(parsed.value, report);
     if (!set) continue;
     if (`${set.name}.json` !== file) report('"name" harus sama dengan nama berkasnya.');
-    if (set.name === skd.name || sets.some(({ name }) => name === set.name))
-      report(`Nama "${set.name}" sudah dipakai aturan lain.`);
+    if (sets.some(({ name }) => name === set.name)) report(`Nama "${set.name}" sudah dipakai aturan lain.`);
     sets.push(set);
   }
   return { sets, problems };

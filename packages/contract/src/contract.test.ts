@@ -19,7 +19,7 @@ import {
   passwordProblem,
   phoneProblem,
 } from './text/fields.ts';
-import { getTransaction, order, transaction } from './shop/transactions.ts';
+import { getTransaction, purchase, transaction } from './shop/transactions.ts';
 import {
   saveAnswers,
   savedAnswers,
@@ -168,7 +168,7 @@ const rules = fc.record({
 
 shape('rule set', ruleSet, rules);
 shape('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules, envelope: maybe(text) }));
-shape('order', order, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
+shape('purchase', purchase, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
 shape('tryout', tryout, fc.record(tryoutFields));
 shape(
   'finished tryout',
@@ -313,8 +313,8 @@ describe('codecs', () => {
 
   test('what may be called again are the reads, and the start, saves and hand-in of an attempt', () => {
     const repeatable = [getTransaction, startTryout, saveAnswers, submit];
-    expect(repeatable.every(({ isRepeatable }) => isRepeatable)).toBe(true);
-    expect(reset.isRepeatable).toBe(false);
+    expect(repeatable.every(({ isIdempotent }) => isIdempotent)).toBe(true);
+    expect(reset.isIdempotent).toBe(false);
   });
 
   test('parameters are read off the path', () => {

@@ -35,9 +35,9 @@ export interface Endpoint<A extends AuthLevel, Params extends string, Body, Repl
   /** Whether the call is sent without credentials: it does not need the cookie, and its answer cannot set one. */
   isAnonymous: boolean;
   /** Whether it is another server that calls, from an origin that is not ours. */
-  isFromElsewhere: boolean;
+  isWebhook: boolean;
   /** Whether the call may be made again when nobody knows what came of it: it reads, or counts once however often it comes. */
-  isRepeatable: boolean;
+  isIdempotent: boolean;
   params: readonly Params[];
   bodyKind: BodyKind;
   body: Codec<unknown, Body>;
@@ -49,9 +49,9 @@ export interface Endpoint<A extends AuthLevel, Params extends string, Body, Repl
 interface Plan<A extends AuthLevel, BodyWire, Body, ReplyWire, Reply> {
   access: A;
   isAnonymous?: boolean;
-  isFromElsewhere?: boolean;
+  isWebhook?: boolean;
   /** By default only of a `GET`. */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   body?: Codec<BodyWire, Body>;
   bodyKind?: BodyKind;
   replyKind?: ReplyKind;
@@ -86,8 +86,8 @@ export function endpoint<
     path,
     access: plan.access,
     isAnonymous: plan.isAnonymous ?? false,
-    isFromElsewhere: plan.isFromElsewhere ?? false,
-    isRepeatable: plan.isRepeatable ?? method === 'GET',
+    isWebhook: plan.isWebhook ?? false,
+    isIdempotent: plan.isIdempotent ?? method === 'GET',
     params,
     bodyKind: plan.bodyKind ?? 'json',
     replyKind: plan.replyKind ?? 'json',

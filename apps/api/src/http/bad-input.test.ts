@@ -16,7 +16,12 @@ import {
 import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { reset, submit, submittedResult } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import { buy, checkTransaction, listTransactions, takeNotice } from '@ambang/contract/shop/transactions.ts';
+import {
+  buy,
+  checkTransaction,
+  listTransactions,
+  paymentWebhook,
+} from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
@@ -81,7 +86,7 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
       transaction_price: '0',
     },
     [endpointName(redeem)]: { tryoutToken_code: await aCode() },
-    [endpointName(takeNotice)]: gateway.notice({}),
+    [endpointName(paymentWebhook)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
     [endpointName(submit)]: scores,
     [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },

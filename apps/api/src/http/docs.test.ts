@@ -21,13 +21,13 @@ import * as profile from '@ambang/contract/accounts/profile.ts';
 import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
-import { answerSchema } from '@ambang/contract/schema/open-api.ts';
+import { responseSchema } from '@ambang/contract/schema/open-api.ts';
 import {
   buy,
   checkTransaction,
   getTransaction,
   listTransactions,
-  takeNotice,
+  paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
@@ -131,7 +131,7 @@ async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
   yield ask(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
   for (const row of [getTransaction, checkTransaction]) yield ask(person, row, { id: transaction!.id });
-  yield ask(app.visitor(), takeNotice, { body: gateway.notice({}) });
+  yield ask(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
   const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
   yield ask(person, redeem, { body: code });
@@ -192,6 +192,6 @@ test('every endpoint replies as the document says', async () => {
       expect([endpointName(row), status]).toEqual([endpointName(row), 200]);
       asked.add(endpointName(row));
     }
-  const described = (await allEndpoints()).filter(answerSchema).map(endpointName);
+  const described = (await allEndpoints()).filter(responseSchema).map(endpointName);
   expect([...asked].sort()).toEqual(described.sort());
 });

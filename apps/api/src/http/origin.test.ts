@@ -66,7 +66,7 @@ test('no unsafe call can be made from another site, however its address is spell
   const { person, tryout } = await app.sitting();
   const before = await tableContents(app.database.db);
   // Another server than ours calls this one, and proves itself by a signature.
-  const own = (await allEndpoints()).filter(({ isFromElsewhere }) => !isFromElsewhere);
+  const own = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = own.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);
   for (const endpoint of unsafe) {

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { listenToEvents } from '@ambang/contract/events.ts';
+import { streamEvents } from '@ambang/contract/events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import { tokenHash } from '../sessions/session.ts';
 
 /** Server-sent events: one word for each kind of data of the account that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
-  plainRoute(app, context, listenToEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
+  plainRoute(app, context, streamEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
     const hash = tokenHash(context, request);
     const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
     if (!isOpen) throw full();

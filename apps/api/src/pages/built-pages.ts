@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { GoogleMark } from '@ambang/contract/accounts/in-app-browser.ts';
-import { GOOGLE_MARK } from '@ambang/contract/accounts/in-app-browser.ts';
-import { fitsPattern } from '@ambang/contract/page-patterns.ts';
+import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
+import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
+import { matchesPattern } from '@ambang/contract/pages.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
 import { brotliCompressed } from '../http/replies/brotli.ts';
 import { contentSecurityPolicy } from '../http/replies/headers.ts';
@@ -47,16 +47,16 @@ export async function loadPages(folder: string, installation: Installation): Pro
       const exact = marked.get(keyOf(pathname, mark)) ?? loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
-      return patterns.some((pattern) => fitsPattern(segments, pattern)) ? shell : null;
+      return patterns.some((pattern) => matchesPattern(segments, pattern)) ? shell : null;
     },
   };
 }
 
 /** The public pages with a Google button; after the sign-in the application marks its page itself. */
 const PAGES_WITH_GOOGLE = ['/login', '/register'];
-const marksInApps: readonly GoogleMark[] = ['in-app', 'in-app-android'];
+const marksInApps: readonly GoogleButtonMode[] = ['in-app', 'in-app-android'];
 
-const keyOf = (pathname: string, mark: GoogleMark) => `${pathname} ${mark}`;
+const keyOf = (pathname: string, mark: GoogleButtonMode) => `${pathname} ${mark}`;
 
 /** The variants for browsers inside other apps, where Google refuses to sign in. */
 async function loadMarked(folder: string, { pages }: BuiltPages, installation: Installation) {
@@ -75,7 +75,7 @@ async function loadPage(
   folder: string,
   { file, styleHashes }: BuiltPage,
   { hasGoogle, analysisOrigin }: Installation,
-  mark: GoogleMark = '',
+  mark: GoogleButtonMode = '',
 ): Promise<Page> {
   const name = path.join(folder, file);
   const policy = contentSecurityPolicy(styleHashes, analysisOrigin === null ? [] : [analysisOrigin]);
@@ -88,7 +88,7 @@ async function loadPage(
       revision: revisionOf(asBuilt, policy),
     };
   // CSS shows the Google button by this attribute, so the static page needs no request and no layout shift.
-  const attribute = mark === '' ? GOOGLE_MARK : `${GOOGLE_MARK}="${mark}"`;
+  const attribute = mark === '' ? GOOGLE_ATTRIBUTE : `${GOOGLE_ATTRIBUTE}="${mark}"`;
   const plain = Buffer.from(asBuilt.toString().replace('<html', `<html ${attribute}`));
   return { plain, brotli: await brotliCompressed(plain), policy, revision: revisionOf(plain, policy) };
 }

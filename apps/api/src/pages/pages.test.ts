@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/page.ts';
+import { REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { googleMarkFor } from '@ambang/contract/accounts/in-app-browser.ts';
-import { REVISION_HEADER } from '@ambang/contract/page.ts';
+import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
+import { REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
@@ -69,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
     const elsewhere = loopbackRedirect(context.config, request.headers.host, request.url);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const name = withoutTrailingSlash(pathname);
-    const page = pages.find(name, googleMarkFor(request.headers['user-agent'] ?? ''));
+    const page = pages.find(name, googleButtonMode(request.headers['user-agent'] ?? ''));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
     if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
     if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');

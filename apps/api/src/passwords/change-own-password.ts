@@ -1,5 +1,5 @@
 import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
-import { asHashed } from '@ambang/contract/text/fields.ts';
+import { normalizePassword } from '@ambang/contract/text/fields.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
   requireField('current', current ? null : 'password tidak boleh kosong');
   const [provenHash, passwordHash] = await passwordLimit(client, async () => {
     const proven = await provePresence(context, account, current, 'current');
-    if (asHashed(current) === asHashed(password)) throw samePassword();
+    if (normalizePassword(current) === normalizePassword(password)) throw samePassword();
     return [proven, await hashPassword(password)] as const;
   });
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import { asHashed } from '@ambang/contract/text/fields.ts';
+import { normalizePassword } from '@ambang/contract/text/fields.ts';
 import { limit } from '@ambang/server/queues/limit.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { shareOfMachine } from '../config/processes.ts';
@@ -10,7 +10,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const hashLimit = limit({ concurrency: shareOfMachine(2), waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> =>
-  hashLimit(() => hash(asHashed(password), options));
+  hashLimit(() => hash(normalizePassword(password), options));
 
 // A hash of a random text: checking it makes an unknown address take as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
@@ -23,7 +23,7 @@ const decoy = hash(crypto.randomUUID(), options);
 export function isPassword(stored: string | null, password: string): Promise<boolean> {
   return hashLimit(async () => {
     const encoded = stored ?? (await decoy);
-    const composed = asHashed(password);
+    const composed = normalizePassword(password);
     const matches =
       (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
     return matches && stored !== null;

@@ -1,4 +1,4 @@
-import { takeNotice as noticeEndpoint } from '@ambang/contract/shop/transactions.ts';
+import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { takeNotice } from '@ambang/orders/notice.ts';
 import { signedNotice } from '@ambang/orders/gateway/report.ts';
 import { outageOf } from '@ambang/server/database/outages.ts';
@@ -15,7 +15,7 @@ import { route } from '../http/route.ts';
 export function paymentNoticeRoute(app: FastifyInstance, context: Context): void {
   const { payments } = context.config;
 
-  route(app, context, noticeEndpoint, async ({ body, request }) => {
+  route(app, context, paymentWebhook, async ({ body, request }) => {
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
     const report = signedNotice(body, payments.serverKey);
     if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');

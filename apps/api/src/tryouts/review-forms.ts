@@ -1,7 +1,7 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { OwnReview, ReviewedQuestion, SharedReview } from '@ambang/contract/tryouts/reviews.ts';
-import { besidePaper, shortOwnReview } from '@ambang/contract/tryouts/held-reviews.ts';
+import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { ownReview, sharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
@@ -46,10 +46,10 @@ export const besideHeld: Form = {
       const picture = pictures.get(hash);
       return picture && isDrawing(picture) ? dataUrl(picture) : picturePath(hash);
     };
-    const text = opening(besidePaper.write(sharedIn(version, pictureOf)));
+    const text = opening(reviewWithoutPaper.write(sharedIn(version, pictureOf)));
     return { gzip: await gzipPrefix(text), brotli: await brotliPrefix(text) };
   }),
-  own: (review) => shortOwnReview.write(review),
+  own: (review) => compactOwnReview.write(review),
 };
 
 const opening = (shared: object): Buffer => Buffer.from(`{"data":${JSON.stringify(shared).slice(0, -1)},`);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
-import { completeReview, HELD_PAPER } from '@ambang/contract/tryouts/held-reviews.ts';
+import { expandReview, CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview, review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
 import type { Sitting } from '../../test/app/acts.ts';
@@ -68,14 +68,14 @@ test('a review is the same compressed, and is not cached', async () => {
 });
 
 const completed = (reply: Awaited<ReturnType<Person['send']>>, held: readonly Question[]) =>
-  review.read(completeReview(held)(reply.json<{ data: unknown }>().data) as never);
+  review.read(expandReview(held)(reply.json<{ data: unknown }>().data) as never);
 
 test('a device with the paper gets the review without it, and reads the same review', async () => {
   const sitting = await aSealedSitting();
   const { person, tryout, attempt } = sitting;
   const held = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
   const url = `/api/finishedTryoutContent/${tryout.id}`;
-  const withHeld = (hash: string) => `${url}?${HELD_PAPER}=${hash}`;
+  const withHeld = (hash: string) => `${url}?${CACHED_PAPER}=${hash}`;
   const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
   expect(plain.payload).not.toContain(tryout.paper[0]!.question);
   expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
@@ -107,7 +107,7 @@ test('a raster picture of an explanation keeps its address', async () => {
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
   await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
-  const url = `/api/finishedTryoutContent/${tryout.id}?${HELD_PAPER}=${tryout.paperHash}`;
+  const url = `/api/finishedTryoutContent/${tryout.id}?${CACHED_PAPER}=${tryout.paperHash}`;
   expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
 });
 
@@ -115,8 +115,8 @@ test('a device with another paper gets the whole review, and can read it', async
   const { person, tryout } = await aSealedSitting();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });
-  for (const held of ['0'.repeat(64), '', `${tryout.paperHash}&${HELD_PAPER}=x`]) {
-    const reply = await person.send({ method: 'GET', url: `${url}?${HELD_PAPER}=${held}` });
+  for (const held of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER}=x`]) {
+    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER}=${held}` });
     expect(reply.payload).toBe(whole.payload);
   }
   const { data } = await person.call(getReview, { id: tryout.id });

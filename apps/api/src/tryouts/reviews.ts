@@ -1,6 +1,6 @@
 import type { SealedAttempt } from '@ambang/attempts/seal.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
-import { HELD_PAPER } from '@ambang/contract/tryouts/held-reviews.ts';
+import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
 }
 
 /** The hash of the paper that the device has. */
-const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[HELD_PAPER];
+const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
   const histories = [...historiesOf(log, durationMs).values()];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Success } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import type { Order } from '@ambang/contract/shop/transactions.ts';
+import type { Purchase } from '@ambang/contract/shop/transactions.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
 import type { WritingConfig } from '../../src/config/model-config.ts';
@@ -22,7 +22,7 @@ export interface ApiProcess {
   /** By SIGTERM. @returns its exit code */
   end(): Promise<number | null>;
   /** Buys as the person. @returns null when the process ended before its reply */
-  buy(person: Browser, order: Order): Promise<Bought | null>;
+  buy(person: Browser, order: Purchase): Promise<Bought | null>;
 }
 
 interface Bought {

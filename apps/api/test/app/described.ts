@@ -1,6 +1,6 @@
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import type { Row } from '@ambang/contract/schema/open-api.ts';
-import { answerSchema, failure } from '@ambang/contract/schema/open-api.ts';
+import { responseSchema, failure } from '@ambang/contract/schema/open-api.ts';
 import { Value } from 'typebox/value';
 
 interface Answered {
@@ -10,7 +10,7 @@ interface Answered {
 
 /** @throws when a reply does not match the OpenAPI document */
 export function requireDescribed(row: Row, { statusCode, json }: Answered): void {
-  const schema = statusCode === 200 ? answerSchema(row) : failure;
+  const schema = statusCode === 200 ? responseSchema(row) : failure;
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());
   if (fault)

@@ -10,7 +10,7 @@ import {
 } from '@ambang/contract/accounts/profile.ts';
 import { askModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
-import { buy, takeNotice } from '@ambang/contract/shop/transactions.ts';
+import { buy, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
@@ -31,7 +31,7 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
   [endpointName(redeem)]: { tryoutToken_code: 'text' },
   // Its fields are the gateway's; here it gets only bodies that are no notice.
-  [endpointName(takeNotice)]: {},
+  [endpointName(paymentWebhook)]: {},
   [endpointName(askModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
   [endpointName(submit)]: {

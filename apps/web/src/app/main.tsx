@@ -1,6 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { googleMarkFor } from '@ambang/contract/accounts/in-app-browser.ts';
+import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
@@ -103,7 +103,7 @@ function revalidateWhenRestored(router: Router): void {
 
 /** The server sets this attribute too, but not on pages from the service worker or of an earlier build. */
 function markGoogle({ dataset }: HTMLElement): void {
-  if (dataset['google'] !== undefined) dataset['google'] = googleMarkFor(navigator.userAgent);
+  if (dataset['google'] !== undefined) dataset['google'] = googleButtonMode(navigator.userAgent);
 }
 
 document.documentElement.classList.add('begun');

@@ -1,5 +1,5 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { spoken } from '@ambang/contract/markup/markup.ts';
+import { spokenText } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { MarkedText } from '../ui/marked-text.tsx';
 import styles from './option-list.module.css';
@@ -26,7 +26,7 @@ export function OptionList({ number, options, chosen, onPress }: Props) {
             type="radio"
             name={`soal-${number}`}
             value={answer}
-            aria-label={`${letter}. ${spoken(options[index] ?? '')}`}
+            aria-label={`${letter}. ${spokenText(options[index] ?? '')}`}
             onChange={() => void press(answer)}
           />
           <span className={styles.oval} aria-hidden="true">

@@ -1,13 +1,13 @@
-import type { Piece } from '@ambang/contract/markup/markup.ts';
-import { isCompound, pieces } from '@ambang/contract/markup/markup.ts';
+import type { Inline } from '@ambang/contract/markup/markup.ts';
+import { isCompound, parseInline } from '@ambang/contract/markup/markup.ts';
 import styles from './marked-text.module.css';
 
 /** A line with its fractions, powers and italics drawn. A screen reader hears "3 per 4" and "pangkat 2". */
 export function MarkedText({ text }: { text: string }) {
-  return <Pieces of={pieces(text)} />;
+  return <Pieces of={parseInline(text)} />;
 }
 
-const Pieces = ({ of: all }: { of: readonly Piece[] }) => (
+const Pieces = ({ of: all }: { of: readonly Inline[] }) => (
   <>
     {all.map((piece, index) => (
       <Drawn key={index} piece={piece} />
@@ -15,7 +15,7 @@ const Pieces = ({ of: all }: { of: readonly Piece[] }) => (
   </>
 );
 
-function Drawn({ piece }: { piece: Piece }) {
+function Drawn({ piece }: { piece: Inline }) {
   if (piece.kind === 'text') return <>{piece.text}</>;
   if (piece.kind === 'italic') return <i>{piece.text}</i>;
   if (piece.kind === 'power')
@@ -35,7 +35,7 @@ function Drawn({ piece }: { piece: Piece }) {
 }
 
 /** Brackets are said and not drawn: the line shows what they tell. */
-function Part({ of: part }: { of: readonly Piece[] }) {
+function Part({ of: part }: { of: readonly Inline[] }) {
   const isLong = isCompound(part);
   return (
     <span>

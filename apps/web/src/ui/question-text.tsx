@@ -1,4 +1,4 @@
-import { blocks } from '@ambang/contract/markup/markup.ts';
+import { parseBlocks } from '@ambang/contract/markup/markup.ts';
 import { classNames } from './class-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './question-text.module.css';
@@ -7,7 +7,7 @@ import styles from './question-text.module.css';
 export function QuestionText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames(styles.text, className)}>
-      {blocks(text).map((block, index) =>
+      {parseBlocks(text).map((block, index) =>
         block.kind === 'table' ? (
           <Table key={index} rows={block.rows} />
         ) : (

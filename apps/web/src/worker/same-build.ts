@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/page.ts';
+import { REVISION_HEADER } from '@ambang/contract/pages.ts';
 
 /** A cached file. Addresses without a content hash have a revision. */
 export interface PrecacheEntry {

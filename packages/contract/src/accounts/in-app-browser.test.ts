@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleMarkFor, isInAppBrowser } from './in-app-browser.ts';
+import { googleButtonMode, isInAppBrowser } from './in-app-browser.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -78,7 +78,7 @@ test.each(Object.entries(browsers))('%s is none', (_, userAgent) => {
 });
 
 test('the mark of the page names the way to Chrome on Android alone', () => {
-  expect(googleMarkFor(apps['Instagram on Android']!)).toBe('in-app-android');
-  expect(googleMarkFor(apps['Instagram on iOS']!)).toBe('in-app');
-  expect(googleMarkFor(browsers['Samsung Internet']!)).toBe('');
+  expect(googleButtonMode(apps['Instagram on Android']!)).toBe('in-app-android');
+  expect(googleButtonMode(apps['Instagram on iOS']!)).toBe('in-app');
+  expect(googleButtonMode(browsers['Samsung Internet']!)).toBe('');
 });

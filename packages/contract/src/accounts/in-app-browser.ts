@@ -21,12 +21,12 @@ export function isInAppBrowser(userAgent: string): boolean {
 }
 
 /** The attribute of `<html>` by which the styles choose what stands in the place of the Google button. */
-export const GOOGLE_MARK = 'data-google';
+export const GOOGLE_ATTRIBUTE = 'data-google';
 
 /** What that attribute says: the button, or that it works elsewhere; on Android with a way to Chrome. */
-export type GoogleMark = '' | 'in-app' | 'in-app-android';
+export type GoogleButtonMode = '' | 'in-app' | 'in-app-android';
 
-export function googleMarkFor(userAgent: string): GoogleMark {
+export function googleButtonMode(userAgent: string): GoogleButtonMode {
   if (!isInAppBrowser(userAgent)) return '';
   return userAgent.includes('Android') ? 'in-app-android' : 'in-app';
 }

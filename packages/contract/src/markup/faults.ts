@@ -1,5 +1,5 @@
-import type { Piece } from './markup.ts';
-import { blocks, pieces } from './markup.ts';
+import type { Inline } from './markup.ts';
+import { parseBlocks, parseInline } from './markup.ts';
 
 /** A phone is 360 px wide: more does not fit beside each other, and a fraction is never broken. */
 const MOST_COLUMNS = 4;
@@ -7,7 +7,7 @@ const LONGEST_PART = 24;
 
 /** What is meant as markup and is none, or would not fit, as Indonesian sentences for the author. */
 export function markupFaults(text: string): string[] {
-  const all = text.split('\n').flatMap(pieces);
+  const all = text.split('\n').flatMap(parseInline);
   const left = all.flatMap(textsIn).join(' ');
   const parts = all.flatMap(partsIn).map((part) => part.flatMap(textsIn).join(''));
   return [
@@ -25,7 +25,7 @@ export function markupFaults(text: string): string[] {
 }
 
 function tableFaults(text: string): string[] {
-  const tables = blocks(text).filter((block) => block.kind === 'table');
+  const tables = parseBlocks(text).filter((block) => block.kind === 'table');
   const columns = tables.map(({ rows }) => rows[0]?.length ?? 0);
   return [
     ...(tables.some(({ rows }) => rows.some((row) => row.length !== rows[0]?.length))
@@ -42,12 +42,12 @@ function tableFaults(text: string): string[] {
 }
 
 /** The text that stands in a piece, however deep. */
-function textsIn(piece: Piece): string[] {
+function textsIn(piece: Inline): string[] {
   if (piece.kind === 'text' || piece.kind === 'italic') return [piece.text];
   return partsIn(piece).flatMap((part) => part.flatMap(textsIn));
 }
 
-function partsIn(piece: Piece): Piece[][] {
+function partsIn(piece: Inline): Inline[][] {
   if (piece.kind === 'power') return [piece.of];
   return piece.kind === 'fraction' ? [piece.above, piece.below] : [];
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { markupFaults } from './faults.ts';
-import { blocks, pieces, spoken } from './markup.ts';
+import { parseBlocks, parseInline, spokenText } from './markup.ts';
 
 const text = (of: string) => ({ kind: 'text', text: of });
 
 test('fractions, powers and italics are told apart from text', () => {
-  expect(pieces('3 + {1/2} = x^{2}')).toEqual([
+  expect(parseInline('3 + {1/2} = x^{2}')).toEqual([
     text('3 + '),
     { kind: 'fraction', above: [text('1')], below: [text('2')] },
     text(' = x'),
     { kind: 'power', of: [text('2')] },
   ]);
-  expect(pieces('{2^{5}/x + 1}')).toEqual([
+  expect(parseInline('{2^{5}/x + 1}')).toEqual([
     {
       kind: 'fraction',
       above: [text('2'), { kind: 'power', of: [text('5')] }],
       below: [text('x + 1')],
     },
   ]);
-  expect(pieces('kata _online_, bukan')).toEqual([
+  expect(parseInline('kata _online_, bukan')).toEqual([
     text('kata '),
     { kind: 'italic', text: 'online' },
     text(', bukan'),
@@ -27,11 +27,11 @@ test('fractions, powers and italics are told apart from text', () => {
 
 test.each(['a_b_c', 'titik ____ isi', 'himpunan {1, 2}', '2^3', '<b>tebal</b>', '{1/2/3}', '{}', 'A/B'])(
   'what is no markup stays text: %s',
-  (line) => expect(pieces(line)).toEqual([text(line)]),
+  (line) => expect(parseInline(line)).toEqual([text(line)]),
 );
 
 test('paragraphs keep their lines, and rows become a table', () => {
-  expect(blocks('Satu\ndua\n\n| A | B |\n| 1 | {1/2} |\nsesudah')).toEqual([
+  expect(parseBlocks('Satu\ndua\n\n| A | B |\n| 1 | {1/2} |\nsesudah')).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'dua'] },
     {
       kind: 'table',
@@ -55,7 +55,7 @@ test.each([
   ['{a+b/c}', '(a+b) per c'],
   ['x^{2}.', 'x pangkat 2.'],
   ['_online_ saja', 'online saja'],
-])('%s is said as %s', (line, said) => expect(spoken(line)).toBe(said));
+])('%s is said as %s', (line, said) => expect(spokenText(line)).toBe(said));
 
 describe('faults', () => {
   test.each([

@@ -4,11 +4,11 @@
  * nothing that a browser would run or load.
  */
 
-export type Piece =
+export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'italic'; text: string }
-  | { kind: 'power'; of: Piece[] }
-  | { kind: 'fraction'; above: Piece[]; below: Piece[] };
+  | { kind: 'power'; of: Inline[] }
+  | { kind: 'fraction'; above: Inline[]; below: Inline[] };
 
 /** A table's cells, row by row; the first row is its head. */
 export type Block = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
@@ -21,8 +21,8 @@ const sign =
   /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;
 
 /** Reads a line. What is no sign of the markup stays text. */
-export function pieces(line: string): Piece[] {
-  const found: Piece[] = [];
+export function parseInline(line: string): Inline[] {
+  const found: Inline[] = [];
   let end = 0;
   const text = (until: number) => {
     if (until > end) found.push({ kind: 'text', text: line.slice(end, until) });
@@ -31,9 +31,9 @@ export function pieces(line: string): Piece[] {
     const [whole, power, above, below = '', before = '', italic = ''] = match;
     text(match.index + before.length);
     end = match.index + whole.length;
-    if (power !== undefined) found.push({ kind: 'power', of: pieces(power) });
+    if (power !== undefined) found.push({ kind: 'power', of: parseInline(power) });
     else if (above !== undefined)
-      found.push({ kind: 'fraction', above: pieces(above), below: pieces(below) });
+      found.push({ kind: 'fraction', above: parseInline(above), below: parseInline(below) });
     else found.push({ kind: 'italic', text: italic });
   }
   text(line.length);
@@ -49,7 +49,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** Reads a text. A blank line begins a paragraph, a line break stays one. */
-export function blocks(text: string): Block[] {
+export function parseBlocks(text: string): Block[] {
   const found: Block[] = [];
   let last: Block | null = null;
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -66,10 +66,10 @@ export function blocks(text: string): Block[] {
 }
 
 /** A line as a screen reader says it and a search finds it. */
-export const spoken = (line: string): string => say(pieces(line));
+export const spokenText = (line: string): string => say(parseInline(line));
 
 /** "3 1 per 4", "x pangkat 3 y": what a line or a raised place keeps apart for the eye, a space keeps apart for the ear. */
-function say(all: readonly Piece[]): string {
+function say(all: readonly Inline[]): string {
   return all.reduce((said, piece, index) => {
     const next = sayPiece(piece);
     const before = all[index - 1];
@@ -83,15 +83,15 @@ function say(all: readonly Piece[]): string {
   }, '');
 }
 
-function sayPiece(piece: Piece): string {
+function sayPiece(piece: Inline): string {
   if (piece.kind === 'power') return ` pangkat ${sayPart(piece.of)}`;
   if (piece.kind === 'fraction') return `${sayPart(piece.above)} per ${sayPart(piece.below)}`;
   return piece.text;
 }
 
 /** In "x + 1 per 2" nobody hears what belongs above the line. */
-const sayPart = (part: readonly Piece[]): string => (isCompound(part) ? `(${say(part)})` : say(part));
+const sayPart = (part: readonly Inline[]): string => (isCompound(part) ? `(${say(part)})` : say(part));
 
 /** Whether a part of a fraction, or a power, is more than one number or name. */
-export const isCompound = (part: readonly Piece[]): boolean =>
+export const isCompound = (part: readonly Inline[]): boolean =>
   part.length > 1 || part.some((piece) => piece.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(piece.text));

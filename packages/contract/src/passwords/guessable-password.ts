@@ -1,4 +1,4 @@
-import { asHashed, passwordProblem } from '../text/fields.ts';
+import { normalizePassword, passwordProblem } from '../text/fields.ts';
 import { readEmail, readName } from '../text/typed-text.ts';
 
 interface Guesses {
@@ -25,6 +25,6 @@ function guessableProblem(password: string, { common, name = '', email = '' }: G
  * must be able to give it, too. A sign-in judges it as typed, because older passwords were.
  */
 export const newPasswordProblem = (password: string, guesses: Guesses): string | null =>
-  passwordProblem(asHashed(password)) ?? guessableProblem(password, guesses);
+  passwordProblem(normalizePassword(password)) ?? guessableProblem(password, guesses);
 
-const folded = (text: string): string => asHashed(text).toLowerCase();
+const folded = (text: string): string => normalizePassword(text).toLowerCase();

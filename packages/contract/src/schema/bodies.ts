@@ -16,7 +16,7 @@ import {
 } from '../accounts/profile.ts';
 import { askModelText } from '../tryouts/analyses.ts';
 import { submit } from '../tryouts/results.ts';
-import { buy, takeNotice } from '../shop/transactions.ts';
+import { buy, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/tryouts.ts';
 
 /** Shapes of request bodies, for the server alone: the browser bundle carries no schema library. */
@@ -72,7 +72,7 @@ const bodies = new Map<string, object>([
   ],
   [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
   // The gateway may add fields at any time; those that we read are judged by `packages/orders/src/gateway`.
-  [endpointName(takeNotice), Type.Object({})],
+  [endpointName(paymentWebhook), Type.Object({})],
   [endpointName(askModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [

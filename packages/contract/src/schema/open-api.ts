@@ -22,7 +22,7 @@ const replyTypes: Record<ReplyKind, string> = {
 };
 
 /** The schema of a whole answer with its envelope; undefined for an answer that is not JSON. */
-export function answerSchema(row: Row): object | undefined {
+export function responseSchema(row: Row): object | undefined {
   if (row.replyKind === 'bare') return replySchema(row);
   if (row.replyKind !== 'json') return undefined;
   const data = replySchema(row);
@@ -75,7 +75,7 @@ function operationOf(row: Row): object {
 }
 
 const contentOf = (row: Row): object => {
-  const schema = answerSchema(row);
+  const schema = responseSchema(row);
   return schema ? { schema } : {};
 };
 

@@ -8,15 +8,15 @@ export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 /** The specification's words for the states. */
 const words = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
 
-export type TransactionWord = (typeof words)[TransactionStatus];
+export type TransactionStatusWire = (typeof words)[TransactionStatus];
 
 const states = Object.fromEntries(Object.entries(words).map(([state, word]) => [word, state])) as Record<
-  TransactionWord,
+  TransactionStatusWire,
   TransactionStatus
 >;
 
 /** Also used in the download of an account's own data. */
-export const transactionStatus: Codec<TransactionWord, TransactionStatus> = {
+export const transactionStatus: Codec<TransactionStatusWire, TransactionStatus> = {
   read: (word) => states[word],
   write: (state) => words[state],
 };
@@ -62,7 +62,7 @@ interface TransactionWire {
   tryoutBundle_id: number;
   transaction_title: string;
   jumlah_to: number;
-  transaction_status: TransactionWord;
+  transaction_status: TransactionStatusWire;
   transaction_price: number;
   snap_token: string | null;
   snap_redirect_url: string | null;
@@ -118,20 +118,20 @@ export const transaction: Codec<TransactionWire, Transaction> = {
 };
 
 /** What the person saw when buying. The server compares it with the bundle and never relies on it. */
-export interface Order {
+export interface Purchase {
   title: string;
   tryoutIds: number[];
   price: number;
 }
 
-interface OrderWire {
+interface PurchaseWire {
   transaction_title: string;
   /** "[1,2]" */
   listTryout: string;
   transaction_price: string | number;
 }
 
-export const order: Codec<OrderWire, Order> = {
+export const purchase: Codec<PurchaseWire, Purchase> = {
   read: (wire) => ({
     title: wire.transaction_title,
     tryoutIds: wire.listTryout
@@ -156,7 +156,7 @@ const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
 export const buy = endpoint('POST', '/buyTryout', {
   access: 'account',
   bodyKind: 'form',
-  body: order,
+  body: purchase,
   reply: created,
 });
 
@@ -177,8 +177,8 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
 /** The gateway's own call. Its words are read where they belong, in `packages/orders/src/gateway`. */
-export const takeNotice = endpoint('POST', '/paymentNotification', {
+export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
-  isFromElsewhere: true,
+  isWebhook: true,
   body: same<unknown>(),
 });

@@ -45,11 +45,11 @@ export const passwordProblem: FieldRule = (text) => {
 };
 
 /** A password as it is hashed: keyboards write one letter as one or as two characters. Nothing else of it is changed. */
-export const asHashed = (password: string): string => password.normalize('NFC');
+export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const confirmationProblem = (password: string, confirmation: string): string | null => {
   if (confirmation.trim() === '') return 'password tidak boleh kosong';
-  return asHashed(confirmation) === asHashed(password) ? null : 'password tidak sama';
+  return normalizePassword(confirmation) === normalizePassword(password) ? null : 'password tidak sama';
 };
 
 export const nameProblem: FieldRule = (text) => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { initialLetters, initialsInPlaceOf } from './initials.ts';
+import { initialLetters, abbreviatedName } from './initials.ts';
 
 test('a name is abbreviated by its first and its last word', () => {
-  expect(initialsInPlaceOf('Rani Ayu Puspita')).toBe('R.P.');
-  expect(initialsInPlaceOf('  sukarno ')).toBe('S.');
-  expect(initialsInPlaceOf('😀 budi')).toBe('😀.B.');
-  expect(initialsInPlaceOf('Nur Wenda (simulasi)')).toBe('N.W.');
+  expect(abbreviatedName('Rani Ayu Puspita')).toBe('R.P.');
+  expect(abbreviatedName('  sukarno ')).toBe('S.');
+  expect(abbreviatedName('😀 budi')).toBe('😀.B.');
+  expect(abbreviatedName('Nur Wenda (simulasi)')).toBe('N.W.');
 });
 
 test('no name is abbreviated to nothing', () => {
-  expect(initialsInPlaceOf('...')).toBe('..');
-  expect(initialsInPlaceOf('-')).toBe('-.');
+  expect(abbreviatedName('...')).toBe('..');
+  expect(abbreviatedName('-')).toBe('-.');
 });
 
 test('an abbreviated name has the letters of the whole one', () => {
   for (const name of ['Rani Ayu Puspita', 'sukarno', 'H.M. Rani Puspita'])
-    expect(initialLetters(initialsInPlaceOf(name))).toEqual(initialLetters(name));
+    expect(initialLetters(abbreviatedName(name))).toEqual(initialLetters(name));
 });

@@ -9,7 +9,7 @@ export function initialLetters(name: string): string[] {
 }
 
 /** Stands for the name where its owner does not want to be read: "Rani Ayu Puspita" is R.P. */
-export const initialsInPlaceOf = (name: string): string =>
+export const abbreviatedName = (name: string): string =>
   initialLetters(name)
     .map((letter) => `${letter}.`)
     .join('');

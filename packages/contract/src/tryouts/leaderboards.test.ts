@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Leaderboard } from './leaderboards.ts';
-import { allAttemptsQuery, leaderboard, leaderboardEnd, leaderboardStart, viewOf } from './leaderboards.ts';
+import {
+  allAttemptsQuery,
+  leaderboard,
+  leaderboardJsonEnd,
+  leaderboardJsonStart,
+  rankingView,
+} from './leaderboards.ts';
 
 const entry = { accountId: 'a', rank: 1, total: 400, name: 'Rani "R" \\', avatar: null, attempt: 1 };
 const empty: Leaderboard = {
@@ -18,13 +24,13 @@ const full: Leaderboard = {
 };
 
 test.each([empty, full])('the two parts of a reply together are the whole one', (value) => {
-  const reply = JSON.parse(leaderboardStart(value) + leaderboardEnd(value)) as never;
+  const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
   expect(reply).toEqual(leaderboard.write(value));
   expect(leaderboard.read(reply)).toEqual(value);
 });
 
 test('only the query of the second view asks for all attempts', () => {
-  expect(viewOf(allAttemptsQuery)).toBe('all');
+  expect(rankingView(allAttemptsQuery)).toBe('all');
   for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
-    expect(viewOf(query)).toBe('first');
+    expect(rankingView(query)).toBe('first');
 });

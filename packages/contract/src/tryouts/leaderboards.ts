@@ -15,7 +15,7 @@ export interface LeaderboardEntry {
 }
 
 /** One total of the field. */
-export interface HistogramBar {
+export interface HistogramBucket {
   total: number;
   participants: number;
   /** Those among them who passed. */
@@ -36,7 +36,7 @@ export interface Leaderboard {
   /** Whether the caller's attempt was too quick to stand in the ranking of others: `me` is where it would stand. */
   isQuick: boolean;
   /** By total, the lowest first; only totals that somebody has. */
-  histogram: HistogramBar[];
+  histogram: HistogramBucket[];
   /** Whether a correction of the keys is still being worked into the results. */
   isRescoring: boolean;
 }
@@ -49,7 +49,7 @@ interface LeaderboardEntryWire {
   percobaan: number;
 }
 
-interface HistogramBarWire {
+interface HistogramBucketWire {
   tryout_score: number;
   participants: number;
   passed: number;
@@ -61,7 +61,7 @@ interface LeaderboardWire {
   participants: number;
   percentile: number | null;
   too_quick: boolean;
-  histogram: HistogramBarWire[];
+  histogram: HistogramBucketWire[];
   is_rescoring: boolean;
 }
 
@@ -83,36 +83,37 @@ export const leaderboardEntry: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   }),
 };
 
-export const histogramBar: Codec<HistogramBarWire, HistogramBar> = {
+export const histogramBucket: Codec<HistogramBucketWire, HistogramBucket> = {
   read: ({ tryout_score, participants, passed }) => ({ total: tryout_score, participants, passed }),
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
 /** What every owner of the tryout sees alike. */
-export type LeaderboardField = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
+export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
 /** What is the caller's own. */
-export type LeaderboardPlace = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
+export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
-const fieldWire = (value: LeaderboardField) => ({
+const fieldWire = (value: SharedLeaderboard) => ({
   data: listOf(leaderboardEntry).write(value.entries),
-  histogram: listOf(histogramBar).write(value.histogram),
+  histogram: listOf(histogramBucket).write(value.histogram),
   is_rescoring: value.isRescoring,
 });
 
-const placeWire = (value: LeaderboardPlace) => ({
+const placeWire = (value: OwnLeaderboard) => ({
   me: value.me && leaderboardEntry.write(value.me),
   participants: value.participants,
   percentile: value.percentile,
   too_quick: value.isQuick,
 });
 
-/** The first part of a reply's text, the same for everybody: `leaderboardEnd` goes on from it. */
-export const leaderboardStart = (field: LeaderboardField): string =>
+/** The first part of a reply's text, the same for everybody: `leaderboardJsonEnd` goes on from it. */
+export const leaderboardJsonStart = (field: SharedLeaderboard): string =>
   `${JSON.stringify(fieldWire(field)).slice(0, -1)},`;
 
 /** The rest of a reply's text. */
-export const leaderboardEnd = (place: LeaderboardPlace): string => JSON.stringify(placeWire(place)).slice(1);
+export const leaderboardJsonEnd = (place: OwnLeaderboard): string =>
+  JSON.stringify(placeWire(place)).slice(1);
 
 export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
   read: (wire) => ({
@@ -121,7 +122,7 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
     participants: wire.participants,
     percentile: wire.percentile,
     isQuick: wire.too_quick,
-    histogram: listOf(histogramBar).read(wire.histogram),
+    histogram: listOf(histogramBucket).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),
   write: (value) => ({ ...fieldWire(value), ...placeWire(value) }),
@@ -130,7 +131,7 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
 /** Asks for the ranking of all attempts; without it the ranking is of first attempts. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
-export const viewOf = ({ percobaan }: { percobaan?: unknown }): RankingView =>
+export const rankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
   percobaan === allAttemptsQuery.percobaan ? 'all' : 'first';
 
 /** The list of the envelope has the rest of the reply beside it, so the codec carries the whole reply. */

@@ -162,7 +162,7 @@ export const handIn: Codec<HandInWire, HandIn> = {
 /** Of an attempt that is handed in already, it answers the first result. */
 export const submit = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
-  isRepeatable: true,
+  isIdempotent: true,
   body: handIn,
   reply: submittedResult,
 });

@@ -213,13 +213,13 @@ export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', re
  */
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',
-  isRepeatable: true,
+  isIdempotent: true,
   reply: startedAttempt,
 });
 
 export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
   access: 'account',
-  isRepeatable: true,
+  isIdempotent: true,
   body: same<AnswerSave>(),
   reply: savedAnswers,
 });

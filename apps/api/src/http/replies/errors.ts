@@ -55,7 +55,7 @@ const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(fiel
 function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   const outage = outageOf(error);
-  const isBroken = outage !== null && routeOptions.config.endpoint?.isRepeatable;
+  const isBroken = outage !== null && routeOptions.config.endpoint?.isIdempotent;
   const isWorthAnotherTry = isBroken || error instanceof DatabaseUnavailable || isLockTimeout(error);
   return isWorthAnotherTry ? new TryLater(outage ?? error.message) : null;
 }

@@ -1,5 +1,5 @@
-import type { LeaderboardField, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { leaderboardStart } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { SharedLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTop, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
@@ -55,10 +55,10 @@ export function cacheLeaderboards(
 export const readLeaderboard =
   (pool: OpenDatabase['pool']): FindLeaderboard =>
   async (tryoutId, view) => {
-    const field: LeaderboardField = {
+    const field: SharedLeaderboard = {
       isRescoring: await isBeingRescored(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
       entries: rankedEntries(await findTop(pool, tryoutId, view, TOP)),
     };
-    return sharedText(leaderboardStart(field));
+    return sharedText(leaderboardJsonStart(field));
   };

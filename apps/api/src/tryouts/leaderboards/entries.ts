@@ -1,5 +1,5 @@
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import { initialsInPlaceOf } from '@ambang/contract/text/initials.ts';
+import { abbreviatedName } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/ranking.ts';
@@ -9,7 +9,7 @@ export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
     ...{ accountId, rank, total },
-    name: showsInitials ? initialsInPlaceOf(name) : name,
+    name: showsInitials ? abbreviatedName(name) : name,
     avatar: showsInitials ? null : avatarAddress(avatarHash),
     attempt: attemptNumber,
   };

@@ -1,5 +1,5 @@
-import type { LeaderboardPlace, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { getLeaderboard, leaderboardEnd, viewOf } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { OwnLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import { getLeaderboard, leaderboardJsonEnd, rankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
@@ -24,9 +24,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   const findPlace: FindPlace = batched((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
-    const view = viewOf(request.query as object);
+    const view = rankingView(request.query as object);
     const { tryoutId, place } = await ownPlace(context, findPlace, { accountId, idText: params.id, view });
-    const [shared, end] = [await findShared(tryoutId, view), leaderboardEnd(shownPlace(place))];
+    const [shared, end] = [await findShared(tryoutId, view), leaderboardJsonEnd(shownPlace(place))];
     const isGzip = acceptsGzip(request);
     if (isGzip) reply.header('content-encoding', 'gzip');
     return reply
@@ -54,7 +54,7 @@ async function ownPlace(
   return { tryoutId, place };
 }
 
-function shownPlace({ participants, own }: OwnRank): LeaderboardPlace {
+function shownPlace({ participants, own }: OwnRank): OwnLeaderboard {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
   const { result, counts, isQuick } = own;
   const me = entryOf(result, rankOf(counts));

@@ -1,6 +1,6 @@
 import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { besidePaper } from '@ambang/contract/tryouts/held-reviews.ts';
+import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { review } from '@ambang/contract/tryouts/reviews.ts';
 import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
@@ -75,7 +75,7 @@ test('the review after a hand-in does not fetch the questions again', async () =
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
     '/finishedTryoutContent/1?paper=p': {
-      body: { data: { ...review.write(lean), ...besidePaper.write(reviewed) } },
+      body: { data: { ...review.write(lean), ...reviewWithoutPaper.write(reviewed) } },
     },
     '/finishedTryoutContent/1': { body: { data: review.write(reviewed) } },
   });

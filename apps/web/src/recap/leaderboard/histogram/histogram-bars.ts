@@ -1,4 +1,4 @@
-import type { HistogramBar } from '@ambang/contract/tryouts/leaderboards.ts';
+import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
 /** How many points one bar of the picture takes together. */
 export const BAR_POINTS = 25;
@@ -16,7 +16,7 @@ export interface PictureBar {
 
 /** All bars from 0 to the maximum, also the empty ones: so both views have one scale. The last one takes the maximum in. */
 export function histogramBars(
-  histogram: readonly HistogramBar[],
+  histogram: readonly HistogramBucket[],
   maximum: number,
   mine: number | null,
 ): PictureBar[] {
@@ -41,8 +41,8 @@ export const mostOf = (bars: readonly PictureBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
 /** The whole percent of the field that has a lower total, rounded down: so it is never too much to say. */
-export function percentBelow(histogram: readonly HistogramBar[], total: number): number {
-  const countOf = (bars: readonly HistogramBar[]) =>
+export function percentBelow(histogram: readonly HistogramBucket[], total: number): number {
+  const countOf = (bars: readonly HistogramBucket[]) =>
     bars.reduce((sum, { participants }) => sum + participants, 0);
   const field = countOf(histogram);
   const below = countOf(histogram.filter((bar) => bar.total < total));

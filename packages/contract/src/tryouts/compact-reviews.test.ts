@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besidePaper, completeReview, shortOwnReview } from './held-reviews.ts';
+import { reviewWithoutPaper, expandReview, compactOwnReview } from './compact-reviews.ts';
 import type { Question } from './papers.ts';
 import type { Review } from './reviews.ts';
 import { review } from './reviews.ts';
@@ -22,15 +22,15 @@ const whole: Review = {
   ],
 };
 
-const short = { ...besidePaper.write(whole), ...shortOwnReview.write(whole) };
+const short = { ...reviewWithoutPaper.write(whole), ...compactOwnReview.write(whole) };
 
 test('a review beside its paper says nothing that the paper says, and is whole again with it', () => {
   const text = JSON.stringify(short);
   for (const said of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(text).not.toContain(said);
-  expect(review.read(completeReview([held])(short) as never)).toEqual(whole);
+  expect(review.read(expandReview([held])(short) as never)).toEqual(whole);
 });
 
 test('a review that came whole stays what it is, whatever paper its reader has', () => {
   const other = { ...held, question: 'Lain?', options: [], picture: null };
-  expect(review.read(completeReview([other])(review.write(whole)) as never)).toEqual(whole);
+  expect(review.read(expandReview([other])(review.write(whole)) as never)).toEqual(whole);
 });

@@ -14,7 +14,7 @@ import { sharedReview } from './reviews.ts';
  * By this name the address of a review tells the hash of the paper that the device still has from its exam. If it is the
  * reviewed one, its texts and pictures are not sent a second time.
  */
-export const HELD_PAPER = 'paper';
+export const CACHED_PAPER = 'paper';
 
 /** What a paper says of a question, too. */
 const FROM_PAPER: ReadonlySet<string> = new Set<keyof QuestionWire>([
@@ -25,7 +25,7 @@ const FROM_PAPER: ReadonlySet<string> = new Set<keyof QuestionWire>([
 ]);
 
 /** The shared part for a device that has the paper. */
-export const besidePaper = {
+export const reviewWithoutPaper = {
   write(value: SharedReview): Omit<SharedReviewWire, 'tryout_content'> & { tryout_content: object[] } {
     const { tryout_content: content, ...rest } = sharedReview.write(value);
     return { ...rest, tryout_content: content.map(withoutPaper) };
@@ -38,7 +38,7 @@ const withoutPaper = (wire: ReviewedQuestionWire): object =>
 type ShortHistory = readonly [number: number, first: Answer, seconds: number];
 
 /** The own part for such a device: it is not compressed, so it says only once what stands where. */
-export const shortOwnReview = {
+export const compactOwnReview = {
   write: ({ answers, histories }: OwnReview): object => ({
     user_answer: answers,
     answer_histories: histories.map(({ number, first, seconds }): ShortHistory => [number, first, seconds]),
@@ -55,7 +55,7 @@ const longHistory = (entry: AnswerHistoryWire | ShortHistory): AnswerHistoryWire
  * Puts into a review on the wire what it may have come without.
  * @param held the questions that its reader has
  */
-export const completeReview =
+export const expandReview =
   (held: readonly Question[]) =>
   (wire: unknown): unknown => {
     const told = wire as SharedReviewWire & { answer_histories: (AnswerHistoryWire | ShortHistory)[] };
