@@ -77,6 +77,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^npm start$/, 'apps/local/test runs it'],
   [/^npm run build$/, '`npm start` runs it'],
   [/^npm run bench\b/, 'takes minutes and a quiet machine'],
+  [/^npm run pictures$/, 'writes the pictures of the README'],
   [/^npm ci\b/, 'replaces the dependencies under this test'],
   [/^npm (?:audit|outdated|view)\b/, 'asks the registry'],
   [/^node content\//, 'writes into content; its workshop.test.ts compares what it would write'],
