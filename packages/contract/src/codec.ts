@@ -1,4 +1,4 @@
-/** The two directions of one shape: `read(write(value))` equals `value`. */
+/** Converts between wire and code: `read(write(value))` equals `value`. */
 export interface Codec<Wire, Value> {
   read(wire: Wire): Value;
   write(value: Value): Wire;

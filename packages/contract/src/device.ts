@@ -3,15 +3,15 @@ import { instant } from './codec.ts';
 import type { SubmittedResult } from './tryouts/results.ts';
 import { submittedResult } from './tryouts/results.ts';
 
-/** The names of the device's storage keys in the specification (sections 3, 4). Only this file knows them. */
+/** The device's storage keys of the specification (sections 3 and 4). */
 
-/** The signed-in person, without the ticket. */
+/** The `SessionUser` without its ticket. */
 export const DEVICE_USER_KEY = 'userSession';
 
-/** The end of the session, epoch ms. */
+/** End of the session, epoch ms. */
 export const DEVICE_END_KEY = 'expiration';
 
-/** The attempt that the exam's keys belong to. */
+/** The attempt to which the other exam keys belong. */
 export const DEVICE_START_KEY = 'tryout_start';
 
 export interface DeviceStart {
@@ -20,13 +20,12 @@ export interface DeviceStart {
   attempt: number;
   startedAt: number;
   expiresAt: number;
-  /** Zero-based position of the question on the screen. */
+  /** Zero-based position of the current question. */
   index: number;
 }
 
-/** The running attempt. */
 export interface DeviceExam extends DeviceStart {
-  /** The scores are zero until the server has answered the hand-in, because the device has no key. */
+  /** Scores are zero until the reply to the hand-in, because the device has no key. */
   result: SubmittedResult;
 }
 
@@ -69,7 +68,7 @@ export const deviceStart: Codec<DeviceStartWire, DeviceStart> = {
   }),
 };
 
-/** Each property of the wire is one key of the device's storage. */
+/** Each wire property is one storage key. */
 export const deviceExam: Codec<DeviceExamWire, DeviceExam> = {
   read: ({ tryout_start: start, user_answer, skd_cate, tryout_score }) => ({
     ...deviceStart.read(start),

@@ -1,14 +1,14 @@
 import { same } from './codec.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The process runs and answers. The database is not asked. */
+/** The process runs. Does not check the database. */
 export interface Health {
   status: 'ok';
 }
 
 export const getHealth = endpoint('GET', '/health', { access: 'public', reply: same<Health>() });
 
-/** Calls may be sent to the process. Otherwise it answers 503 and says why. */
+/** The process accepts calls. Otherwise it replies 503 with the reason. */
 export interface Readiness {
   status: 'ready';
 }

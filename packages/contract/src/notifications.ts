@@ -39,7 +39,7 @@ export const notification: Codec<NotificationWire, Notification> = {
   }),
 };
 
-/** The newest 100, newest first. */
+/** At most 100, newest first. */
 export const listNotifications = endpoint('GET', '/userNotif', {
   access: 'account',
   reply: listOf(notification),

@@ -1,6 +1,6 @@
 /**
- * Says of a page of the application what it is in this installation. The service worker names the same of those that it
- * keeps: of several servers behind one address not all are of one build.
+ * The build of a page. The service worker compares it with the build of its stored pages, because servers behind one
+ * address may run different builds.
  */
 export const REVISION_HEADER = 'page-revision';
 

@@ -1,12 +1,9 @@
-/**
- * Spellings of right and wrong values. The field rules and the api are tested with the same list, so that a form never
- * accepts what the server refuses, nor the other way round.
- */
+/** Valid and invalid inputs. The tests of the field rules and of the api share them, so that form and server agree. */
 interface Spellings {
-  /** What is stored, and the texts that are read as it. */
+  /** A stored value, and the inputs that are normalized to it. */
   accepted: readonly (readonly [stored: string, ...texts: string[]])[];
-  /** What the person is told, and the texts that get it. */
-  refused: readonly (readonly [problem: string, ...texts: string[]])[];
+  /** A message, and the inputs that it refuses. */
+  refused: readonly (readonly [message: string, ...texts: string[]])[];
 }
 
 const devanagari = (text: string) =>
@@ -26,12 +23,12 @@ export const phones: Spellings = {
         '[0812] 34567890',
       ],
       ...['62 812 3456 7890', '812 3456 7890', '0 8 1 2 3 4 5 6 7 8 9 0', '0812\u00b73456\u00b77890'],
-      // Hyphens: of Unicode, that does not break, dashes, the minus, the soft one.
+      // Hyphens: Unicode, non-breaking, dashes, minus, soft.
       ...['0812\u20103456\u20107890', '0812\u20113456\u20117890', '0812\u20133456\u20147890'],
       ...['0812\u22123456\u22127890', '0812\u00ad34567890', '0812\ufe633456\uff0d7890'],
-      // Blanks: that do not break, thin, of East Asian type.
+      // Spaces: non-breaking, thin, ideographic.
       ...['+62\u00a0812\u202f3456\u20097890', '0812\u30003456\u30007890'],
-      // What contacts and message apps leave in front, behind and between.
+      // Invisible marks from contacts and message apps.
       ...[
         '\u202a+62 812-3456-7890\u202c',
         '\u2068081234567890\u2069',
@@ -39,7 +36,7 @@ export const phones: Spellings = {
         '\ufeff081234567890',
       ],
       ...['081234567890\u200b', '\u2066+62\u2069 \u2066812-3456-7890\u2069', '\u00a0081234567890\ufffc'],
-      // Digits and signs of other widths and scripts.
+      // Full-width characters and digits of other scripts.
       ...['\uff0b\uff16\uff12\uff18\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19\uff10'],
       ...[
         '\uff080812\uff09 3456\uff0e7890',
@@ -164,7 +161,7 @@ export const names: Spellings = {
         'Ni Luh Ayu\u2800\ufffc',
       ],
     ],
-    // The look is kept, whichever characters make it: neither widths nor digits are folded.
+    // Composed, but neither widths nor digits are folded.
     ['Mu\u1e25ammad', 'Muh\u0323ammad', 'Mu\u1e25ammad\u200e'],
     ['\uff34\uff41\uff2e\uff11', '\uff34\uff41\uff2e\uff11'],
     ['\u0639\u0644\u064a \u0662', '\u200f\u0639\u0644\u064a \u0662'],
@@ -219,7 +216,7 @@ export const codes: Spellings = {
         '\u{1f449} AB12-CD34 \u2764\ufe0f',
       ],
       ...['AB\u0661\u0662-CD\u0663\u0664'],
-      // As an item of a list in a message, and between dashes.
+      // As a list item, and between dashes.
       ...['- AB12-CD34', '\u2013 *AB12-CD34*', '\u2014 AB12-CD34 \u2014'],
     ],
     ['ab12-cd34', '*ab12-cd34*'],

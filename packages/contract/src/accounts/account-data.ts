@@ -1,13 +1,12 @@
 import { same } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-type Text = string;
 /** ISO 8601 in UTC. */
-type Time = string;
+type Timestamp = string;
 
-/** What a result and an earlier grading of it have in common. */
+/** Common fields of a result and of its earlier gradings. */
 interface Scored {
-  tryout: Text;
+  tryout: string;
   percobaan: number;
   total: number;
   twk: number;
@@ -16,85 +15,91 @@ interface Scored {
   lulus: boolean;
 }
 
-/** Everything that is kept about a person, under Indonesian names because the person reads the file. */
+/** All stored data of a person. Field names are Indonesian because the person reads the file. */
 export interface AccountData {
-  dibuat: Time;
+  dibuat: Timestamp;
   akun: {
-    id: Text;
-    nama: Text;
-    email: Text;
-    emailTerbuktiPada: Time | null;
-    emailMenungguKonfirmasi: Text | null;
-    nomorHp: Text | null;
-    foto: Text | null;
+    id: string;
+    nama: string;
+    email: string;
+    emailTerbuktiPada: Timestamp | null;
+    emailMenungguKonfirmasi: string | null;
+    nomorHp: string | null;
+    foto: string | null;
     hanyaInisialDiPerangkingan: boolean;
-    sandiTerakhirDiubah: Time | null;
-    versiPersetujuan: Text;
-    menyetujuiPada: Time;
-    terdaftarPada: Time;
+    sandiTerakhirDiubah: Timestamp | null;
+    versiPersetujuan: string;
+    menyetujuiPada: Timestamp;
+    terdaftarPada: Timestamp;
   };
-  identitas: { penyedia: Text; id: Text; email: Text | null; ditautkanPada: Time }[];
-  sesi: { perangkat: Text; caraMasuk: Text; masukPada: Time; terakhirTerlihat: Time; berakhirPada: Time }[];
-  perambanDikenal: { terakhirMasuk: Time }[];
-  kepemilikan: {
-    tryout: Text;
-    asal: Text;
-    nomorAsal: Text;
-    sejak: Time;
-    dicabutPada: Time | null;
+  identitas: { penyedia: string; id: string; email: string | null; ditautkanPada: Timestamp }[];
+  sesi: {
+    perangkat: string;
+    caraMasuk: string;
+    masukPada: Timestamp;
+    terakhirTerlihat: Timestamp;
+    berakhirPada: Timestamp;
   }[];
-  kodeDipakai: { kode: Text; dipakaiPada: Time }[];
+  perambanDikenal: { terakhirMasuk: Timestamp }[];
+  kepemilikan: {
+    tryout: string;
+    asal: string;
+    nomorAsal: string;
+    sejak: Timestamp;
+    dicabutPada: Timestamp | null;
+  }[];
+  kodeDipakai: { kode: string; dipakaiPada: Timestamp }[];
   transaksi: {
-    id: Text;
-    paket: Text;
+    id: string;
+    paket: string;
     harga: number;
-    status: Text;
-    caraBayar: Text | null;
-    sebabGagal: Text | null;
-    dibuatPada: Time;
-    batasBayar: Time;
-    selesaiPada: Time | null;
+    status: string;
+    caraBayar: string | null;
+    sebabGagal: string | null;
+    dibuatPada: Timestamp;
+    batasBayar: Timestamp;
+    selesaiPada: Timestamp | null;
   }[];
   pengerjaan: {
-    tryout: Text;
+    tryout: string;
     percobaan: number;
-    mulai: Time;
-    batasWaktu: Time;
-    diserahkanPada: Time | null;
-    /** Every question that has a change, with the answer that stands. */
+    mulai: Timestamp;
+    batasWaktu: Timestamp;
+    diserahkanPada: Timestamp | null;
+    /** Every question with a change, and its current answer. */
     lembarJawaban: {
       nomor: number;
-      pilihan: Text | null;
+      pilihan: string | null;
       detikKe: number;
       pertamaDetikKe: number;
       kaliDiubah: number;
     }[];
-    /** Every change that is kept, as it arrived. */
-    perubahan: { nomor: number; pilihan: Text | null; detikKe: number; tibaDetikKe: number }[];
+    /** All stored changes, in order of arrival. */
+    perubahan: { nomor: number; pilihan: string | null; detikKe: number; tibaDetikKe: number }[];
   }[];
-  jumlahPercobaan: { tryout: Text; dimulai: number }[];
+  jumlahPercobaan: { tryout: string; dimulai: number }[];
   hasil: (Scored & {
     masukPeringkat: boolean;
-    /** Too quick to have been read, so that it stands in nobody else's ranking. */
+    /** Finished too quickly to have read the questions; left out of the ranking that others see. */
     terlaluCepat: boolean;
-    selesaiPada: Time;
+    selesaiPada: Timestamp;
     subTopik: { nomor: number; poin: number; benar: number; salah: number; kosong: number }[];
   })[];
-  /** What results were before their keys were corrected. */
-  nilaiSebelumKoreksi: (Scored & { berlakuSampai: Time })[];
+  /** Results before the correction of a key. */
+  nilaiSebelumKoreksi: (Scored & { berlakuSampai: Timestamp })[];
   tulisanAi: {
-    tryout: Text;
+    tryout: string;
     percobaan: number;
-    keadaan: Text;
-    versiPersetujuan: Text;
-    dimintaPada: Time;
-    ditulisPada: Time | null;
-    model: Text | null;
-    isi: { ringkasan: Text; twk: Text; tiu: Text; tkp: Text } | null;
+    keadaan: string;
+    versiPersetujuan: string;
+    dimintaPada: Timestamp;
+    ditulisPada: Timestamp | null;
+    model: string | null;
+    isi: { ringkasan: string; twk: string; tiu: string; tkp: string } | null;
   }[];
-  /** By which numbers were sent, also for texts that are gone. */
-  persetujuanTulisanAi: { tryout: Text; versi: Text; diberikanPada: Time }[];
-  notifikasi: { judul: Text; isi: Text; dibuatPada: Time; dibacaPada: Time | null }[];
+  /** Consents to send scores to a language model, also for deleted texts. */
+  persetujuanTulisanAi: { tryout: string; versi: string; diberikanPada: Timestamp }[];
+  notifikasi: { judul: string; isi: string; dibuatPada: Timestamp; dibacaPada: Timestamp | null }[];
 }
 
 export const getAccountData = endpoint('GET', '/accounts/data', {

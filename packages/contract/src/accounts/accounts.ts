@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The e-mail and the token from the letter, and the new password. */
+/** The token comes from the mailed link. */
 export interface PasswordReset {
   email: string;
   token: string;
@@ -26,12 +26,12 @@ export interface SessionUser {
   accountId: string;
   name: string;
   email: string;
-  /** Null until a person who registered by a provider saves the profile. */
+  /** Null after registration with Google, until the profile is saved. */
   phone: string | null;
   avatar: string | null;
-  /** Ticket for the analysis service, null while none is configured. Never stored on the device. */
+  /** Ticket for the analysis service; null if none is configured. Never stored on the device. */
   token: string | null;
-  /** Origin of the analysis service, null while none is configured. */
+  /** Origin of the analysis service; null if none is configured. */
   analysisUrl: string | null;
   /** End of the session, epoch ms. */
   sessionEndsAt: number;
@@ -48,7 +48,7 @@ interface SessionUserWire {
   expiration: string;
 }
 
-const signedIn: Codec<SessionUserWire, SessionUser> = {
+const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
   read: (wire) => ({
     accountId: wire.account_id,
     name: wire.name,
@@ -73,8 +73,8 @@ const signedIn: Codec<SessionUserWire, SessionUser> = {
 
 /** An empty object means signed out. */
 export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = {
-  read: (wire) => (wire.account_id === undefined ? null : signedIn.read(wire as SessionUserWire)),
-  write: (user) => (user ? signedIn.write(user) : {}),
+  read: (wire) => (wire.account_id === undefined ? null : sessionUserFields.read(wire as SessionUserWire)),
+  write: (user) => (user ? sessionUserFields.write(user) : {}),
 };
 
 export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
@@ -89,10 +89,10 @@ export const login = endpoint('POST', '/login', {
   body: typedBody<Credentials>({ email: readEmail }),
 });
 
-/** With `ACCOUNT_HEADER` only that account is signed out. When nobody is signed in, only the cookie is cleared. */
+/** `ACCOUNT_HEADER` restricts it to that account. Without a session it only clears the cookie. */
 export const logout = endpoint('POST', '/logout', { access: 'public' });
 
-/** Asks for the letter with the link; the answer is the same whether or not the address belongs to anybody. */
+/** Sends a reset link by email. The reply does not reveal whether an account has this address. */
 export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,

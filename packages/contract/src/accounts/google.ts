@@ -1,15 +1,10 @@
-/** The addresses of the sign-in by Google and their parameters. The browser navigates to them; they are no calls. */
-
-/** Below `BASE_PATH` (spec 7). */
+/** Below `BASE_PATH` (spec 7). The browser navigates here, so it is not in the endpoint table. */
 export const GOOGLE_PATH = '/auth/google';
 
-/**
- * The path that Google sends the person back to, below `BASE_PATH`. It is registered at Google: with another path
- * sign-ins by Google fail until that one is registered too.
- */
+/** Google redirects here, below `BASE_PATH`. It is registered at Google: register a new path before changing it. */
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
 
-/** Why a sign-in ended without a session. The address of `/login` carries this word and never a text to show. */
+/** Why a sign-in failed. A query parameter of `/login` carries this code; the page has the text. */
 export type SignInOutcome =
   | 'batal'
   | 'kedaluwarsa'
@@ -20,14 +15,11 @@ export type SignInOutcome =
   | 'email-terdaftar'
   | 'pakai-kata-sandi';
 
-/**
- * The outcomes for the page that asked for a confirmation; `orang-lain` means that another person came back from
- * Google.
- */
+/** Also outcomes of a confirmation: with `orang-lain` another person signed in at Google. */
 export type GoogleOutcome = SignInOutcome | 'orang-lain';
 
 export const OUTCOME_PARAMETER = 'google';
 
-/** Says that the visit confirms who is signed in: nobody else may come back from it. */
+/** With `CONFIRMATION`, Google must confirm the person who is already signed in. */
 export const PURPOSE_PARAMETER = 'untuk';
 export const CONFIRMATION = 'konfirmasi';

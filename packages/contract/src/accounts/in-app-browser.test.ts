@@ -69,15 +69,15 @@ const browsers: Readonly<Record<string, string>> = {
     'Mozilla/5.0 (Linux; U; Android 10; en-US; RMX2030 Build/QKQ1.200209.002) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/78.0.3904.108 UCBrowser/13.4.0.1306 Mobile Safari/537.36',
   'Mi Browser':
     'Mozilla/5.0 (Linux; U; Android 12; id-id; 21061119AG Build/SP1A.210812.016) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.4.0-g',
-  'the app of Google on iOS': `${iPhone} GSA/330.0.0 Mobile/15E148 Safari/604.1`,
+  'the Google app on iOS': `${iPhone} GSA/330.0.0 Mobile/15E148 Safari/604.1`,
   nothing: '',
 };
 
-test.each(Object.entries(browsers))('%s is none', (_, userAgent) => {
+test.each(Object.entries(browsers))('%s is not an in-app browser', (_, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false);
 });
 
-test('the mark of the page names the way to Chrome on Android alone', () => {
+test('only on Android does the button mode offer Chrome', () => {
   expect(googleButtonMode(apps['Instagram on Android']!)).toBe('in-app-android');
   expect(googleButtonMode(apps['Instagram on iOS']!)).toBe('in-app');
   expect(googleButtonMode(browsers['Samsung Internet']!)).toBe('');

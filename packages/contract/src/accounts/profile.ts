@@ -8,15 +8,15 @@ export interface Profile {
   email: string;
   phone: string | null;
   avatar: string | null;
-  /** The new e-mail that waits for the button behind the mailed link; null without one. */
+  /** A new email address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for an account that only signs in by a provider. */
+  /** False for an account that only signs in with Google. */
   hasPassword: boolean;
-  /** The address of the linked Google account; null without one, and while sign-in by Google is not configured. */
+  /** Null without a linked Google account, or when sign-in with Google is not configured. */
   googleEmail: string | null;
-  /** Whether this device signed in so recently, and in such a way, that no password has to be given. */
+  /** This device signed in so recently that no password is required. */
   isPresenceProved: boolean;
-  /** Whether rankings show the initials alone. */
+  /** Rankings show only the initials. */
   showsInitials: boolean;
 }
 
@@ -55,25 +55,25 @@ const PROFILE_PATH = '/accounts/single';
 
 export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });
 
-/** The fields of spec 7, and the password that a new e-mail needs. */
+/** The fields of spec 7, and the password that a new email requires. */
 export interface ProfileEdit {
   name: string;
   email: string;
   phone: string;
-  /** Absent when the picture stays. A browser sends a Blob, and the server reads its bytes. */
+  /** Absent: keep the picture. The browser sends a Blob, the server reads bytes. */
   avatar?: Blob | Uint8Array | undefined;
   password?: string | undefined;
 }
 
-/** Saves name, phone and picture at once; a new e-mail waits until it is confirmed. */
+/** A new email takes effect only once it is confirmed. */
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
   body: typedBody<ProfileEdit>({ name: readName, email: readEmail, phone: readPhone }),
 });
 
-/** Whether rankings show the initials alone, without name and picture. */
 export interface NameInRankings {
+  /** Rankings show only the initials, without name and picture. */
   showsInitials: boolean;
 }
 
@@ -82,16 +82,14 @@ const nameInRankings: Codec<{ shows_initials: boolean }, NameInRankings> = {
   write: ({ showsInitials }) => ({ shows_initials: showsInitials }),
 };
 
-/** Saved at once, apart from the form of the profile. */
 export const setNameInRankings = endpoint('PUT', '/accounts/initials', {
   access: 'account',
   body: nameInRankings,
 });
 
-/** Withdraws the new e-mail that waits to be confirmed. */
 export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { access: 'account' });
 
-/** Confirms the new e-mail by the token of the mailed link. Only the account that asked for it may. */
+/** Takes the token of the mailed link. Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
   body: same<{ token: string }>(),
@@ -107,19 +105,18 @@ export const changePassword = endpoint('PUT', '/accounts/password', {
   body: same<PasswordEdit>(),
 });
 
-/** The password is null for an account without one that has just signed in. */
+/** The password is null for an account without one, shortly after a sign-in. */
 export const deleteAccount = endpoint('POST', '/accounts/deletion', {
   access: 'account',
   body: same<{ password: string | null }>(),
 });
 
-/** A device that is signed in. */
 export interface OpenSession {
   id: string;
   userAgent: string;
   signedInAt: number;
   lastSeenAt: number;
-  /** Whether it is the session of this call. */
+  /** The session of this call. */
   isCurrent: boolean;
 }
 
@@ -148,7 +145,7 @@ export const openSession: Codec<OpenSessionWire, OpenSession> = {
   }),
 };
 
-/** The session of this call first, then the others from the last seen on. */
+/** The session of this call first, then the others by `lastSeenAt`, newest first. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
   reply: listOf(openSession),
@@ -160,6 +157,5 @@ export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { acces
 
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 
-/** The address of a picture, named by its content; null without one. */
 export const avatarAddress = (hash: string | null): string | null =>
   hash === null ? null : addressOf(getAvatar, hash);

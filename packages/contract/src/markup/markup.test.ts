@@ -4,7 +4,7 @@ import { parseBlocks, parseInline, spokenText } from './markup.ts';
 
 const text = (of: string) => ({ kind: 'text', text: of });
 
-test('fractions, powers and italics are told apart from text', () => {
+test('fractions, powers and italics are parsed', () => {
   expect(parseInline('3 + {1/2} = x^{2}')).toEqual([
     text('3 + '),
     { kind: 'fraction', above: [text('1')], below: [text('2')] },
@@ -26,11 +26,11 @@ test('fractions, powers and italics are told apart from text', () => {
 });
 
 test.each(['a_b_c', 'titik ____ isi', 'himpunan {1, 2}', '2^3', '<b>tebal</b>', '{1/2/3}', '{}', 'A/B'])(
-  'what is no markup stays text: %s',
+  'not markup: %s',
   (line) => expect(parseInline(line)).toEqual([text(line)]),
 );
 
-test('paragraphs keep their lines, and rows become a table', () => {
+test('paragraphs keep their lines and rows form a table', () => {
   expect(parseBlocks('Satu\ndua\n\n| A | B |\n| 1 | {1/2} |\nsesudah')).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'dua'] },
     {
@@ -55,7 +55,7 @@ test.each([
   ['{a+b/c}', '(a+b) per c'],
   ['x^{2}.', 'x pangkat 2.'],
   ['_online_ saja', 'online saja'],
-])('%s is said as %s', (line, said) => expect(spokenText(line)).toBe(said));
+])('%s is spoken as %s', (line, spoken) => expect(spokenText(line)).toBe(spoken));
 
 describe('faults', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('faults', () => {
     '| A | B\n| 1 | 2 |',
   ])('%j is refused', (faulty) => expect(markupFaults(faulty)).not.toEqual([]));
   test.each(['{3/4} dan x^{2}', '_online_', '| A | B |\n| 1 | 2 |', 'isi ____ ini', 'a | b'])(
-    '%j is good',
-    (good) => expect(markupFaults(good)).toEqual([]),
+    '%j is accepted',
+    (valid) => expect(markupFaults(valid)).toEqual([]),
   );
 });

@@ -1,7 +1,6 @@
 /**
- * The small markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` is set in italics, and
- * lines that begin and end with `|` are a table whose first line is its head. All other text is as it stands. There is
- * nothing that a browser would run or load.
+ * The markup of questions and explanations: `{3/4}` is a fraction, `x^{2}` a power, `_kata_` italics. Lines that begin and
+ * end with `|` are a table whose first row is its header. All other text is literal, so no markup can run or load anything.
  */
 
 export type Inline =
@@ -10,24 +9,23 @@ export type Inline =
   | { kind: 'power'; of: Inline[] }
   | { kind: 'fraction'; above: Inline[]; below: Inline[] };
 
-/** A table's cells, row by row; the first row is its head. */
+/** The first row of a table is its header. */
 export type Block = { kind: 'paragraph'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
 /**
- * A power, a fraction (which may hold powers), or italics that no letter touches from outside. What stands before italics
- * is a group of its own, because the oldest browsers know no lookbehind.
+ * A power, a fraction (which may contain powers), or italics outside of a word. The character before italics is captured,
+ * because the oldest supported browsers lack lookbehind.
  */
-const sign =
+const token =
   /\^\{([^{}]+)\}|\{((?:[^{}/]|\^\{[^{}]+\})+)\/((?:[^{}/]|\^\{[^{}]+\})+)\}|(^|[^\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu;
 
-/** Reads a line. What is no sign of the markup stays text. */
 export function parseInline(line: string): Inline[] {
   const found: Inline[] = [];
   let end = 0;
   const text = (until: number) => {
     if (until > end) found.push({ kind: 'text', text: line.slice(end, until) });
   };
-  for (const match of line.matchAll(sign)) {
+  for (const match of line.matchAll(token)) {
     const [whole, power, above, below = '', before = '', italic = ''] = match;
     text(match.index + before.length);
     end = match.index + whole.length;
@@ -48,7 +46,7 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Reads a text. A blank line begins a paragraph, a line break stays one. */
+/** A blank line separates paragraphs; single line breaks are kept. */
 export function parseBlocks(text: string): Block[] {
   const found: Block[] = [];
   let last: Block | null = null;
@@ -65,33 +63,34 @@ export function parseBlocks(text: string): Block[] {
   return found;
 }
 
-/** A line as a screen reader says it and a search finds it. */
-export const spokenText = (line: string): string => say(parseInline(line));
+/** A line as text, for screen readers. */
+export const spokenText = (line: string): string => spokenAll(parseInline(line));
 
-/** "3 1 per 4", "x pangkat 3 y": what a line or a raised place keeps apart for the eye, a space keeps apart for the ear. */
-function say(all: readonly Inline[]): string {
-  return all.reduce((said, piece, index) => {
-    const next = sayPiece(piece);
+/** Separates with spaces what only layout separates on the screen: "3 1 per 4", "x pangkat 3 y". */
+function spokenAll(all: readonly Inline[]): string {
+  return all.reduce((spoken, inline, index) => {
+    const next = spokenInline(inline);
     const before = all[index - 1];
-    const meets =
-      (piece.kind === 'fraction' && /[\p{L}\p{N})]$/u.test(said)) ||
+    const needsSpace =
+      (inline.kind === 'fraction' && /[\p{L}\p{N})]$/u.test(spoken)) ||
       (before !== undefined &&
         before.kind !== 'text' &&
         before.kind !== 'italic' &&
         /^[\p{L}\p{N}(]/u.test(next));
-    return meets ? `${said} ${next}` : said + next;
+    return needsSpace ? `${spoken} ${next}` : spoken + next;
   }, '');
 }
 
-function sayPiece(piece: Inline): string {
-  if (piece.kind === 'power') return ` pangkat ${sayPart(piece.of)}`;
-  if (piece.kind === 'fraction') return `${sayPart(piece.above)} per ${sayPart(piece.below)}`;
-  return piece.text;
+function spokenInline(inline: Inline): string {
+  if (inline.kind === 'power') return ` pangkat ${spokenPart(inline.of)}`;
+  if (inline.kind === 'fraction') return `${spokenPart(inline.above)} per ${spokenPart(inline.below)}`;
+  return inline.text;
 }
 
-/** In "x + 1 per 2" nobody hears what belongs above the line. */
-const sayPart = (part: readonly Inline[]): string => (isCompound(part) ? `(${say(part)})` : say(part));
+/** Parentheses, because "x + 1 per 2" would be ambiguous. */
+const spokenPart = (part: readonly Inline[]): string =>
+  isCompound(part) ? `(${spokenAll(part)})` : spokenAll(part);
 
-/** Whether a part of a fraction, or a power, is more than one number or name. */
+/** More than one number or name. */
 export const isCompound = (part: readonly Inline[]): boolean =>
-  part.length > 1 || part.some((piece) => piece.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(piece.text));
+  part.length > 1 || part.some((inline) => inline.kind === 'text' && /\S\s+\S|\S[+−×÷·]\S/.test(inline.text));

@@ -4,8 +4,8 @@ import { PASSWORD_MIN } from '../text/fields.ts';
 const COUNT = 3_000;
 
 /**
- * The most common passwords that the length rule takes, in lower case. The package's list is in order of frequency.
- * A browser gets the finished list instead of this module (`apps/web/build/bundling/common-passwords.ts`).
+ * The most common passwords that are long enough, in lower case. The package's list is sorted by frequency. The browser
+ * bundle contains the finished list instead of this module (`apps/web/build/bundling/common-passwords.ts`).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   everyPassword.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COUNT),

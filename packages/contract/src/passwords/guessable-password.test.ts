@@ -13,7 +13,7 @@ test.each([
   ...['password', '12345678', 'Password123', 'QWERTYUIOP', 'P@ssw0rd', 'bismillah'],
   ...['Ambang2025', 'ambang00', 'AMBANG1234567890', '12ambang', '2025Ambang1'],
   ...['Ni Luh Andréa', 'ni luh andre\u0301a', 'luhayu.97@kampus.ac.id', 'LuhAyu.97@Kampus.ac.id'],
-])('%j is refused, and the sentence says what to do', (password) => {
+])('%j is refused with a hint', (password) => {
   expect(newPasswordProblem(password, person)).toBe(
     'password ini terlalu mudah ditebak. Pilih kata sandi lain.',
   );
@@ -30,18 +30,18 @@ test.each([
     'Andréa97',
     'Ni Luh Andrea',
   ],
-])('%j is taken', (password) => {
+])('%j is accepted', (password) => {
   expect(newPasswordProblem(password, person)).toBeNull();
 });
 
-test('a new password is as long as what is hashed of it, and a sign-in takes it as it was typed', () => {
+test('the length of a new password is that of its normalized form; a sign-in measures it as typed', () => {
   const decomposed = 'cafe\u0301123';
   expect([decomposed.length, passwordProblem(decomposed)]).toEqual([8, null]);
   expect(newPasswordProblem(decomposed, person)).toBe('password minimal memiliki 8 karakter');
   expect(newPasswordProblem(`${decomposed}4`, person)).toBeNull();
 });
 
-test('without the list only what is near to the person is refused', () => {
+test('without the list only personal details are refused', () => {
   const withoutList = { ...person, common: new Set<string>() };
   expect(newPasswordProblem('password', withoutList)).toBeNull();
   expect(newPasswordProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();

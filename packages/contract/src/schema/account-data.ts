@@ -69,7 +69,7 @@ const attempt = shape({
   ),
 });
 
-/** What a result and an earlier grading of it have in common. */
+/** Common fields of a result and of its earlier gradings. */
 const scored = {
   tryout: text,
   percobaan: integer,
@@ -104,7 +104,7 @@ const modelText = shape({
   isi: nullable(shape({ ringkasan: text, twk: text, tiu: text, tkp: text })),
 });
 
-/** Everything that is kept about a person. */
+/** All stored data of a person. */
 export const accountData = shape({
   dibuat: instant,
   akun: account,

@@ -9,7 +9,7 @@ import { replySchema } from './replies.ts';
 
 type AnyEndpoint = Endpoint<AuthLevel, string, unknown, unknown>;
 
-async function table(): Promise<AnyEndpoint[]> {
+async function allRows(): Promise<AnyEndpoint[]> {
   const folder = new URL('../', import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(
@@ -21,8 +21,8 @@ async function table(): Promise<AnyEndpoint[]> {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'bodyKind' in value;
 
-test('every row that takes a body has a schema, and no other row has one', async () => {
-  const rows = await table();
+test('exactly the rows with a body have a body schema', async () => {
+  const rows = await allRows();
   expect(rows.length).toBeGreaterThanOrEqual(19);
   for (const row of rows)
     expect([endpointName(row), bodySchema(row) !== undefined]).toEqual([
@@ -31,20 +31,20 @@ test('every row that takes a body has a schema, and no other row has one', async
     ]);
 });
 
-test('every row has a schema of its reply, and a reply that nobody has described is a loud fault', async () => {
-  for (const row of await table()) expect(() => replySchema(row)).not.toThrow();
+test('every row has a reply schema; a row without one throws', async () => {
+  for (const row of await allRows()) expect(() => replySchema(row)).not.toThrow();
   const fresh = endpoint('GET', '/belum/ada', { access: 'account', reply: same<number>() });
-  expect(() => replySchema(fresh)).toThrow('no schema describes the reply of GET /belum/ada');
+  expect(() => replySchema(fresh)).toThrow('no reply schema for GET /belum/ada');
 });
 
-test('no two rows have one name', async () => {
-  const names = (await table()).map(endpointName);
+test('names of rows are unique', async () => {
+  const names = (await allRows()).map(endpointName);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a body that nobody has described is a loud fault, also beside a described one of the same path', () => {
+test('a row without a body schema throws, also when another row of its path has one', () => {
   const fresh = endpoint('PUT', '/belum/ada', { access: 'account', body: same<{ a: string }>() });
-  expect(() => bodySchema(fresh)).toThrow('no schema describes the body of PUT /belum/ada');
+  expect(() => bodySchema(fresh)).toThrow('no body schema for PUT /belum/ada');
   const beside = endpoint('PUT', login.path as '/login', { access: 'public', body: same<{ a: string }>() });
   expect(() => bodySchema(beside)).toThrow('PUT /login');
   const bodyless = endpoint('DELETE', login.path as '/login', { access: 'public' });

@@ -19,11 +19,11 @@ import { submit } from '../tryouts/results.ts';
 import { buy, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/tryouts.ts';
 
-/** Shapes of request bodies, for the server alone: the browser bundle carries no schema library. */
+/** JSON schemas of request bodies. Server only: the browser bundle has no schema library. */
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
-// Wide enough for every valid value. Longer texts are refused by the field rules, which say why.
+// Longer than any valid value. The field rules refuse shorter invalid texts with a message for the person.
 const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
@@ -71,7 +71,7 @@ const bodies = new Map<string, object>([
     }),
   ],
   [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
-  // The gateway may add fields at any time; those that we read are judged by `packages/orders/src/gateway`.
+  // The gateway may add fields at any time. `packages/orders/src/gateway` checks those that we read.
   [endpointName(paymentWebhook), Type.Object({})],
   [endpointName(askModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
@@ -96,17 +96,17 @@ const bodies = new Map<string, object>([
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'body'>;
 
 /**
- * The JSON schema of an endpoint's body, or undefined when it takes none.
- * @throws for a row with a body that no schema describes, because it would be read unchecked
+ * The JSON schema of an endpoint's body; undefined without a body.
+ * @throws when a body has no schema, because it would be used unchecked
  */
 export function bodySchema(row: Row): object | undefined {
   if (row.body === nothing) return undefined;
   const schema = bodies.get(endpointName(row));
-  if (!schema) throw new Error(`no schema describes the body of ${endpointName(row)}`);
+  if (!schema) throw new Error(`no body schema for ${endpointName(row)}`);
   return schema;
 }
 
-/** @returns tells whether a value is a body that the endpoint takes, whatever else the value holds */
+/** A type guard for the endpoint's body. It accepts additional properties. */
 export function bodyCheck<Body>(
   row: Endpoint<AuthLevel, string, Body, unknown>,
 ): (value: unknown) => value is Body {

@@ -21,7 +21,7 @@ const replyTypes: Record<ReplyKind, string> = {
   events: 'text/event-stream',
 };
 
-/** The schema of a whole answer with its envelope; undefined for an answer that is not JSON. */
+/** The schema of a reply with its envelope; undefined for a reply that is not JSON. */
 export function responseSchema(row: Row): object | undefined {
   if (row.replyKind === 'bare') return replySchema(row);
   if (row.replyKind !== 'json') return undefined;
@@ -34,7 +34,6 @@ export function responseSchema(row: Row): object | undefined {
   };
 }
 
-/** An OpenAPI 3.1 document of the endpoint table. */
 export function openApiDocument(rows: readonly Row[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const row of rows) (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operationOf(row);
@@ -50,7 +49,7 @@ export function openApiDocument(rows: readonly Row[]): object {
   };
 }
 
-/** What every refused call answers. */
+/** Describes `Failure`. */
 export const failure = shape({ message: text, field: Type.Optional(Type.Enum([...fieldNames])) });
 
 const pathOf = ({ path }: Row): string => path.replace(/:(\w+)/g, '{$1}');

@@ -25,7 +25,7 @@ import { ruleSet } from './rule-sets.ts';
 import { bundle, flag, transaction } from './shop.ts';
 import { instant, integer, list, nullable, shape, text } from './shapes.ts';
 
-/** The schemas of the replies, for the OpenAPI document and for the tests that check replies against them. */
+/** JSON schemas of the replies, for the OpenAPI document and for tests. */
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
@@ -204,12 +204,12 @@ const replies = new Map<string, object>([
 type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path' | 'reply'>;
 
 /**
- * The JSON schema of a row's reply, without the envelope; the schema of null for a row that answers nothing.
- * @throws for a row with a reply that no schema describes
+ * The JSON schema of a row's reply without the envelope; null for an empty reply.
+ * @throws when a reply has no schema
  */
 export function replySchema(row: Row): object {
   if (row.reply === nothing) return Type.Null();
   const schema = replies.get(endpointName(row));
-  if (!schema) throw new Error(`no schema describes the reply of ${endpointName(row)}`);
+  if (!schema) throw new Error(`no reply schema for ${endpointName(row)}`);
   return schema;
 }

@@ -6,21 +6,21 @@ export interface Bundle {
   id: number;
   name: string;
   description: string;
-  /** The lines under "Paket ini termasuk:". */
+  /** The list under "Paket ini termasuk:". */
   contents: string[];
-  /** Integer rupiah, 0 for a free bundle. */
+  /** Rupiah, 0 if free. */
   price: number;
-  /** Shown struck through when above the price. */
+  /** Shown struck through if higher than `price`. */
   basePrice: number;
   tryoutIds: number[];
   isOwned: boolean;
-  /** When the first of its tryouts closes; null when none does. */
+  /** When the first of its tryouts closes; null if none does. */
   closesAt: number | null;
-  /** Two hours before that: from then on it is not sold. */
+  /** Two hours before `closesAt`. */
   saleEndsAt: number | null;
-  /** By the server's clock. */
+  /** By the server's clock, because the device's may be wrong. */
   isSaleClosed: boolean;
-  /** At most the caller's own account id. */
+  /** The caller's account id or nothing. */
   buyers: string[];
 }
 

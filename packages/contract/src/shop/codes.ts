@@ -8,7 +8,7 @@ const typedCode: Codec<{ tryoutToken_code: string }, { code: string }> = {
 };
 
 export interface Redeemed {
-  /** The tryouts that the account owns by the code now. */
+  /** The tryouts that the code granted. */
   tryoutIds: number[];
 }
 
@@ -17,7 +17,7 @@ const redeemed: Codec<{ listTryout_id: number[] }, Redeemed> = {
   write: (value) => ({ listTryout_id: value.tryoutIds }),
 };
 
-/** The answer's message is the sentence for the person. */
+/** The reply's `message` is shown to the person. */
 export const redeem = endpoint('POST', '/redeemToken', {
   access: 'account',
   body: typedCode,

@@ -2,28 +2,25 @@ import type { Codec } from '../codec.ts';
 import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** `awaiting` means that the payment has not come, or that its outcome is not known yet. */
+/** `awaiting`: not paid, or the outcome is not known yet. */
 export type TransactionStatus = 'awaiting' | 'paid' | 'failed';
 
-/** The specification's words for the states. */
-const words = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
+const statusToWire = { awaiting: 'SEDANG DIPROSES', paid: 'SUKSES', failed: 'GAGAL' } as const;
 
-export type TransactionStatusWire = (typeof words)[TransactionStatus];
+export type TransactionStatusWire = (typeof statusToWire)[TransactionStatus];
 
-const states = Object.fromEntries(Object.entries(words).map(([state, word]) => [word, state])) as Record<
-  TransactionStatusWire,
-  TransactionStatus
->;
+const statusFromWire = Object.fromEntries(
+  Object.entries(statusToWire).map(([status, wire]) => [wire, status]),
+) as Record<TransactionStatusWire, TransactionStatus>;
 
-/** Also used in the download of an account's own data. */
 export const transactionStatus: Codec<TransactionStatusWire, TransactionStatus> = {
-  read: (word) => states[word],
-  write: (state) => words[state],
+  read: (wire) => statusFromWire[wire],
+  write: (status) => statusToWire[status],
 };
 
 /**
- * Why a transaction failed: nobody paid in time, the last payment was refused, the money went back, no payment page
- * could be made, the bundle became owned in another way, or it changed and was ordered again.
+ * `returned`: the money was returned. `unavailable`: the gateway created no payment page. `owned`: the account got the
+ * tryouts in another way. `replaced`: the bundle changed and was ordered again.
  */
 export type FailureReason = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
@@ -34,25 +31,25 @@ export interface Transaction {
   title: string;
   tryoutCount: number;
   status: TransactionStatus;
-  /** Integer rupiah. */
+  /** Rupiah. */
   price: number;
-  /** Null for a free one, and until the gateway has made its payment page. */
+  /** Null if free, and until the gateway has created the payment page. */
   paymentToken: string | null;
   paymentUrl: string | null;
-  /** Null unless it failed. */
+  /** Null unless `status` is `failed`. */
   failure: FailureReason | null;
-  /** The gateway's word for how it was paid, 'qris' for one; null until it is paid, and for a free one. */
+  /** The gateway's name for it, such as 'qris'; null if free, and until it is paid. */
   paymentMethod: string | null;
-  /** When it was paid; null while it is not, also after the money went back. */
+  /** Null unless it is paid, also after the money was returned. */
   paidAt: number | null;
-  /** Whether money of it has to go back: it was paid twice, or for what was owned already. */
+  /** It was paid twice, or for tryouts that the account owned already. */
   isRefundDue: boolean;
-  /** Whether its detail was opened before. */
+  /** Its detail page was opened before. */
   isOpened: boolean;
   createdAt: number;
   /** Fifteen minutes after creation (spec 9). */
   expiresAt: number;
-  /** The server's time of the answer, because the device's own clock may be wrong. */
+  /** The server's time of the reply, because the device's clock may be wrong. */
   serverTime: number;
 }
 
@@ -117,7 +114,7 @@ export const transaction: Codec<TransactionWire, Transaction> = {
   }),
 };
 
-/** What the person saw when buying. The server compares it with the bundle and never relies on it. */
+/** The offer as the buyer saw it. The server refuses it if it differs from the bundle. */
 export interface Purchase {
   title: string;
   tryoutIds: number[];
@@ -126,7 +123,7 @@ export interface Purchase {
 
 interface PurchaseWire {
   transaction_title: string;
-  /** "[1,2]" */
+  /** For example "[1,2]". */
   listTryout: string;
   transaction_price: string | number;
 }
@@ -170,13 +167,10 @@ export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   reply: transaction,
 });
 
-/**
- * Asks the gateway about an open transaction ('Cek Status'), at most once in five seconds. What it came to is read by
- * `getTransaction` afterwards.
- */
+/** Asks the gateway for the status ('Cek Status'), at most once in five seconds. `getTransaction` returns the result. */
 export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { access: 'account' });
 
-/** The gateway's own call. Its words are read where they belong, in `packages/orders/src/gateway`. */
+/** Called by the gateway. `packages/orders/src/gateway` parses the body. */
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,

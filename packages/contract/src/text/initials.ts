@@ -1,14 +1,11 @@
-/**
- * First letters of the first and the last word: those of "Rani Ayu Puspita" and of "R.P." are R and P. A remark in
- * brackets is no part of the name.
- */
+/** First letters of the first and last word: R and P for "Rani Ayu Puspita" and for "R.P.". Ignores words in parentheses. */
 export function initialLetters(name: string): string[] {
   const words = name.split(/[\s.]+/).filter((word) => word !== '' && !word.startsWith('('));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name.trim()];
   return chosen.map((word) => ([...(word ?? '')][0] ?? '').toLocaleUpperCase('id'));
 }
 
-/** Stands for the name where its owner does not want to be read: "Rani Ayu Puspita" is R.P. */
+/** "R.P." for "Rani Ayu Puspita". */
 export const abbreviatedName = (name: string): string =>
   initialLetters(name)
     .map((letter) => `${letter}.`)

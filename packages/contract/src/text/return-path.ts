@@ -1,18 +1,18 @@
 export const RETURN_PARAMETER = 'lanjut';
 
-/** The path also travels in a cookie, and a browser drops a cookie that is too long. */
-const LONGEST = 512;
+/** The path is also sent in a cookie, and browsers drop long cookies. */
+const MAX_LENGTH = 512;
 
-/** What a browser would read as a step up or as another host, also when it is percent-encoded. */
-const climbs = /\.\.|\/\.(?:\/|$)|\/\/|%(?:2e|2f|5c|25)/i;
+/** Parent directories and other hosts, also percent-encoded. */
+const unsafe = /\.\.|\/\.(?:\/|$)|\/\/|%(?:2e|2f|5c|25)/i;
 
 /**
- * The page to go to after a sign-in. Only pages of this product that need a sign-in are allowed, so that a crafted link
- * cannot lead to another site. The page that confirms an e-mail is named without its query, which holds a secret.
+ * The page to open after a sign-in. Allows only pages of this site that need a session, so that a crafted link cannot
+ * lead elsewhere. `/confirm-email` is allowed without its query only, which contains a secret.
  */
 export function returnPath(target: string | null): string {
   const isOurs = /^\/(?:(?:home|profile|notification)(?:[/?][\w\-./?=&%]*)?|confirm-email)$/.test(
     target ?? '',
   );
-  return target && isOurs && !climbs.test(target) && target.length <= LONGEST ? target : '/home';
+  return target && isOurs && !unsafe.test(target) && target.length <= MAX_LENGTH ? target : '/home';
 }

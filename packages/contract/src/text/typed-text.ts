@@ -1,26 +1,25 @@
 import type { Codec } from '../codec.ts';
 
 /**
- * How text that a person typed or pasted is read: the spelling of a value does not decide whether it is right. The rules
- * of `fields.ts` judge what a reader returns, and that is what is sent and stored. What a rule accepts stays the same when
- * it is read again. Passwords and free text have no reader.
+ * Normalizes text that a person typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored.
+ * Normalizing accepted text again does not change it. Passwords and free text have no reader.
  */
 export type Reader = (text: string) => string;
 
-// What contacts, message apps and word processors leave around copied text: blanks, direction and joining marks, and
-// characters that are drawn as a blank (an empty Braille pattern, the place of a picture).
+// Copied text often has these around it: spaces, direction and joining marks, and characters drawn as a space (the empty
+// Braille pattern, the object replacement character).
 const blank = '\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u0085\\u2800\\ufffc';
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** One match from the first character of a kind to the last, found in one pass however long the text is. */
+/** Matches from the first to the last character of a kind, in linear time. */
 const fromFirstToLast = (kind: string) => new RegExp(`(?:${kind}[^]*)?${kind}`, 'u');
 
 const withoutBlankEnds = fromFirstToLast(`[^${blank}]`);
-const withoutSignsAround = fromFirstToLast('(?:[^\\p{P}\\p{S}]|-)');
+const withoutPunctuationAround = fromFirstToLast('(?:[^\\p{P}\\p{S}]|-)');
 
 const partOf = (text: string, pattern: RegExp): string => pattern.exec(text)?.[0] ?? '';
 
-/** Unicode lists the digits of a script in a row from 0 to 9, and some scripts right behind one another. */
+/** In Unicode the ten digits of a script are consecutive; several scripts may follow each other directly. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -28,56 +27,55 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** What is not written for people to read: widths are folded, and the digits of every script become 0 to 9. */
+/** Folds full-width characters and turns the digits of every script into 0 to 9. */
 export const readPlain: Reader = (text) =>
   partOf(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
 
-/** A name keeps its look: folding would rewrite letters that its owner chose. */
+/** Does not fold, because that would change how the name looks. */
 export const readName: Reader = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
 
 export const readEmail: Reader = readPlain;
 
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
-const phoneSigns = /[-.\u00b7\u2022\p{Ps}\p{Pe}]/gu;
+const phonePunctuation = /[-.\u00b7\u2022\p{Ps}\p{Pe}]/gu;
 
-/** The prefixes of the specification, and what follows them. */
+/** The specification's prefixes, and the subscriber number. */
 const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
 
 export const isPhone = (text: string): boolean => phonePattern.test(text);
 
-/** A phone number in its one stored form, +62 and the digits; anything else without blanks, hyphens, dots and brackets. */
+/** A valid number becomes +62 and its digits; other text only loses spaces, hyphens, dots and brackets. */
 export const readPhone: Reader = (text) =>
   readPlain(text)
     .replace(blanks, '')
     .replace(dashes, '-')
-    .replace(phoneSigns, '')
+    .replace(phonePunctuation, '')
     .replace(phonePattern, '+62$1');
 
-/** The dash of a list, or one on each side: a blank keeps it apart from the code. */
-const dashesApart = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
+/** A list's dash, or one on each side, separated from the code by a space. */
+const separateDashes = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
 
-/** A code without blanks, with a plain '-' for every dash, and without the quotes, stars and full stops around it. */
+/** Removes spaces and surrounding quotes, stars and full stops; every dash becomes '-'. */
 export const readCode: Reader = (text) =>
   partOf(
-    readPlain(text).replace(dashes, '-').replace(dashesApart, '').replace(blanks, ''),
-    withoutSignsAround,
+    readPlain(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),
+    withoutPunctuationAround,
   );
 
 /**
- * A body with typed fields. Both sides read them: the page sends what it has judged, and the server judges what it would
- * have read itself.
- * @param readers the other fields travel as they are
+ * A body whose fields are normalized by both sides: the page sends what it validated, and the server does not rely on it.
+ * @param readers other fields stay unchanged
  */
 export function typedBody<Body extends object>(
   readers: Readonly<Partial<Record<keyof Body & string, Reader>>>,
 ): Codec<Body, Body> {
   const readAll = (body: Body): Body => {
     const texts = body as Readonly<Record<string, string>>;
-    const read = Object.entries<Reader | undefined>(readers).map(([name, reader]) => [
+    const normalized = Object.entries<Reader | undefined>(readers).map(([name, reader]) => [
       name,
       reader?.(texts[name] ?? ''),
     ]);
-    return { ...body, ...(Object.fromEntries(read) as Partial<Body>) };
+    return { ...body, ...(Object.fromEntries(normalized) as Partial<Body>) };
   };
   return { read: readAll, write: readAll };
 }

@@ -1,8 +1,8 @@
 let calendar: Intl.DateTimeFormat | undefined;
 
 /**
- * Shows instants in Western Indonesian Time, whatever the device's time zone is. The formatter is made when the first
- * date is shown: making it takes a slow phone 150 ms, and the pages of a first visit show no date.
+ * Always Western Indonesian Time, not the device's time zone. Created lazily: it takes a slow phone 150 ms, and the pages
+ * of a first visit show no date.
  */
 const wibCalendar = (): Intl.DateTimeFormat =>
   (calendar ??= new Intl.DateTimeFormat('id-ID', {

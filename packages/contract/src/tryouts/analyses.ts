@@ -2,13 +2,12 @@ import type { Codec } from '../codec.ts';
 import { instantOrNull, listOf } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What an attempt says, as the analysis service answers it. */
+/** The reply of the analysis service about one attempt. */
 export interface Analysis {
   /** One text for each test, with line breaks. */
   feedback: { tiu: string; twk: string; tkp: string };
-  /** All tests together; the first line is the headline. */
+  /** About all tests; its first line is the headline. */
   summary: string;
-  /** What to do, how much of it and when. */
   plan: PlanStep[];
   band: ScoreBand;
   topics: AnalysisTopic[];
@@ -16,12 +15,12 @@ export interface Analysis {
 }
 
 export interface PlanStep {
-  /** Days from the tryout on: 1, 3 or 7. */
+  /** Days after the tryout: 1, 3 or 7. */
   day: number;
   text: string;
 }
 
-/** Where the total of a parallel tryout would probably lie. */
+/** The probable total of a tryout of equal difficulty. */
 export interface ScoreBand {
   low: number;
   high: number;
@@ -34,11 +33,11 @@ export interface AnalysisTopic {
   right: number;
   wrong: number;
   empty: number;
-  /** Struck out: full points, and neither right, wrong nor empty. */
+  /** Struck out: full points; not counted as right, wrong or empty. */
   struck: number;
   points: number;
   maximum: number;
-  /** Full marks, or half of them and less; `empty` when nothing was answered; null between. */
+  /** `strong`: all points. `weak`: at most half of them. `empty`: nothing was answered. */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
@@ -89,27 +88,25 @@ export const analysis: Codec<AnalysisWire, Analysis> = {
   }),
 };
 
-/** Path on the analysis service, which is an origin of its own. */
+/** A path of the analysis service, which has its own origin. */
 export const ANALYSIS_PATH = '/skd_analysis/:tryoutId/:accountId';
 
 export const analysisPath = (tryoutId: number, accountId: string): string =>
   `/skd_analysis/${tryoutId}/${encodeURIComponent(accountId)}`;
 
-/** What the audience of a ticket for the analysis service is called. */
+/** The `aud` and `iss` claims of a ticket for the analysis service. */
 export const ANALYSIS_AUDIENCE = 'analysis';
-
-/** Who gives out such tickets. */
 export const TICKET_ISSUER = 'ambang';
 
-/** How long a ticket is good. The device fetches a new one when the service no longer takes the old one. */
+/** Lifetime of a ticket. The device fetches a new one when the service refuses it. */
 export const TICKET_SECONDS = 300;
 
-/** The version of the sentence under which numbers of a result are sent to a language model. */
+/** The version of the consent to send scores to a language model. */
 export const MODEL_CONSENT_VERSION = '2026-11-22';
 
-/** What has become of the wish for a text by a language model. */
+/** The status of a text requested from a language model. */
 export interface ModelText {
-  /** `none`: nobody has asked for one; `unavailable`: nor can anybody, as no model is configured. */
+  /** `none`: not requested. `unavailable`: no model is configured. */
   state: 'unavailable' | 'none' | 'waiting' | 'written' | 'failed';
   askedAt: number | null;
   writtenAt: number | null;
@@ -151,5 +148,5 @@ export const askModelText = endpoint('POST', '/analysisText/:id', {
   reply: modelText,
 });
 
-/** Takes the text away with its consent, and every wish that still waits. */
+/** Deletes the text, its consent and a waiting request. */
 export const dropModelText = endpoint('DELETE', '/analysisText/:id', { access: 'account', reply: modelText });

@@ -24,13 +24,13 @@ const whole: Review = {
 
 const short = { ...reviewWithoutPaper.write(whole), ...compactOwnReview.write(whole) };
 
-test('a review beside its paper says nothing that the paper says, and is whole again with it', () => {
+test('a review without the paper repeats nothing of it, and expands to the full review', () => {
   const text = JSON.stringify(short);
   for (const said of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(text).not.toContain(said);
   expect(review.read(expandReview([held])(short) as never)).toEqual(whole);
 });
 
-test('a review that came whole stays what it is, whatever paper its reader has', () => {
+test('a full review stays unchanged', () => {
   const other = { ...held, question: 'Lain?', options: [], picture: null };
   expect(review.read(expandReview([other])(review.write(whole)) as never)).toEqual(whole);
 });

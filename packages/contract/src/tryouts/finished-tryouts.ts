@@ -5,12 +5,12 @@ import { endpoint } from '../endpoint.ts';
 import type { Tryout, TryoutWire } from './tryouts.ts';
 import { tryout } from './tryouts.ts';
 
-/** A tryout whose current attempt is sealed, with what shows how its owner gets on from one tryout to the next. */
+/** A tryout whose current attempt is sealed, with its result. */
 export interface FinishedTryout extends Tryout {
   twk: number;
   tiu: number;
   tkp: number;
-  /** The passing grades of its rule set. */
+  /** Passing grades. */
   grades: Points;
 }
 
@@ -38,7 +38,7 @@ export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
   }),
 };
 
-/** The latest first. */
+/** Latest first. */
 export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   access: 'account',
   reply: listOf(finishedTryout),

@@ -23,13 +23,13 @@ const full: Leaderboard = {
   isRescoring: true,
 };
 
-test.each([empty, full])('the two parts of a reply together are the whole one', (value) => {
+test.each([empty, full])('both parts of the JSON together are the whole reply', (value) => {
   const reply = JSON.parse(leaderboardJsonStart(value) + leaderboardJsonEnd(value)) as never;
   expect(reply).toEqual(leaderboard.write(value));
   expect(leaderboard.read(reply)).toEqual(value);
 });
 
-test('only the query of the second view asks for all attempts', () => {
+test('only its own query selects the view of all attempts', () => {
   expect(rankingView(allAttemptsQuery)).toBe('all');
   for (const query of [{}, { percobaan: '' }, { percobaan: 'Semua' }, { percobaan: ['semua', 'semua'] }])
     expect(rankingView(query)).toBe('first');

@@ -2,42 +2,40 @@ import type { Codec } from '../codec.ts';
 import { listOf } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A place in the ranking of a tryout, as every owner of the tryout may see it. */
 export interface LeaderboardEntry {
   accountId: string;
   rank: number;
   total: number;
-  /** The name, or the initials alone for who asked for that. */
+  /** Only the initials if the person chose so. */
   name: string;
   avatar: string | null;
-  /** Which attempt of its account it is, from 1. */
+  /** Number of the account's attempt, from 1. */
   attempt: number;
 }
 
-/** One total of the field. */
+/** The participants with one total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
-  /** Those among them who passed. */
   passed: number;
 }
 
-/** Which attempts are ranked: everybody's first, or everybody's current one. */
+/** `first` ranks first attempts, `all` ranks current attempts. */
 export type RankingView = 'first' | 'all';
 
 export interface Leaderboard {
-  /** The first hundred. */
+  /** At most 100. */
   entries: LeaderboardEntry[];
-  /** The caller's own place; null without one in this view. */
+  /** Null if the caller has no rank in this view. */
   me: LeaderboardEntry | null;
   participants: number;
-  /** 0-100; null under 30 participants or without an own place. */
+  /** 0-100; null with fewer than 30 participants, or without a rank. */
   percentile: number | null;
-  /** Whether the caller's attempt was too quick to stand in the ranking of others: `me` is where it would stand. */
+  /** The caller's attempt was too quick to be ranked for others; `me` is then the rank it would have. */
   isQuick: boolean;
-  /** By total, the lowest first; only totals that somebody has. */
+  /** Lowest total first; only totals with participants. */
   histogram: HistogramBucket[];
-  /** Whether a correction of the keys is still being worked into the results. */
+  /** Results are being recomputed after a correction of a key. */
   isRescoring: boolean;
 }
 
@@ -88,32 +86,30 @@ export const histogramBucket: Codec<HistogramBucketWire, HistogramBucket> = {
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
 
-/** What every owner of the tryout sees alike. */
+/** The same for every owner of the tryout. */
 export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isRescoring'>;
 
-/** What is the caller's own. */
+/** The caller's part. */
 export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
-const fieldWire = (value: SharedLeaderboard) => ({
+const sharedWire = (value: SharedLeaderboard) => ({
   data: listOf(leaderboardEntry).write(value.entries),
   histogram: listOf(histogramBucket).write(value.histogram),
   is_rescoring: value.isRescoring,
 });
 
-const placeWire = (value: OwnLeaderboard) => ({
+const ownWire = (value: OwnLeaderboard) => ({
   me: value.me && leaderboardEntry.write(value.me),
   participants: value.participants,
   percentile: value.percentile,
   too_quick: value.isQuick,
 });
 
-/** The first part of a reply's text, the same for everybody: `leaderboardJsonEnd` goes on from it. */
-export const leaderboardJsonStart = (field: SharedLeaderboard): string =>
-  `${JSON.stringify(fieldWire(field)).slice(0, -1)},`;
+/** Start of the reply's JSON, the same for everybody; `leaderboardJsonEnd` completes it. */
+export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
+  `${JSON.stringify(sharedWire(shared)).slice(0, -1)},`;
 
-/** The rest of a reply's text. */
-export const leaderboardJsonEnd = (place: OwnLeaderboard): string =>
-  JSON.stringify(placeWire(place)).slice(1);
+export const leaderboardJsonEnd = (own: OwnLeaderboard): string => JSON.stringify(ownWire(own)).slice(1);
 
 export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
   read: (wire) => ({
@@ -125,16 +121,16 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
     histogram: listOf(histogramBucket).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),
-  write: (value) => ({ ...fieldWire(value), ...placeWire(value) }),
+  write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
 };
 
-/** Asks for the ranking of all attempts; without it the ranking is of first attempts. */
+/** Requests the `all` view; the default is `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
 export const rankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
   percobaan === allAttemptsQuery.percobaan ? 'all' : 'first';
 
-/** The list of the envelope has the rest of the reply beside it, so the codec carries the whole reply. */
+/** The specification has other fields beside `data`, so the codec covers the whole reply. */
 export const getLeaderboard = endpoint('GET', '/leaderboard/:id', {
   access: 'account',
   replyKind: 'bare',

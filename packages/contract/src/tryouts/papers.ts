@@ -2,15 +2,15 @@ import type { Codec } from '../codec.ts';
 import { listOf } from '../codec.ts';
 import { addressOf, endpoint } from '../endpoint.ts';
 
-/** A question as the candidate sees it: without key, weight or explanation. */
+/** A question without key, weights and explanation. */
 export interface Question {
   number: number;
   category: number;
   topic: number;
   question: string;
-  /** The address of the picture, or null. */
+  /** URL path of the picture. */
   picture: string | null;
-  /** The description of the picture, which does not name the rule. */
+  /** Describes the picture without giving the answer away. */
   alt: string | null;
   options: string[];
 }
@@ -64,20 +64,20 @@ export const paper: Codec<PaperWire, Paper> = {
   }),
 };
 
-/** The questions as bytes, the same for everybody; only for accounts that have started the tryout. */
+/** The same bytes for everybody; only for accounts that have started the tryout. */
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',
   reply: paper,
 });
 
-/** A picture of a question for accounts that have started it, or of an explanation once their attempt is sealed. */
+/** Only for accounts that have started the tryout; an explanation's picture only once their attempt is sealed. */
 export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account', replyKind: 'picture' });
 
 /**
- * The paper with its pictures, the same bytes for everybody: `IV (12) || ciphertext || tag (16)` of AES-256-GCM. Opened
- * with the key that `startTryout` returns it is gzip of the paper's JSON, with a `data:` URL for each picture. Owners of a
- * tryout may fetch it before they start.
+ * The encrypted paper, which owners may fetch before they start: `IV (12) || ciphertext || tag (16)` of AES-256-GCM, the
+ * same bytes for everybody. `startTryout` returns the key. The plaintext is the paper's JSON in gzip, with pictures as
+ * `data:` URLs.
  */
 export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
 
@@ -87,6 +87,6 @@ export const picturePath = (hash: string): string => addressOf(getPicture, hash)
 
 export const envelopePath = (hash: string): string => addressOf(getEnvelope, hash);
 
-/** The address of the envelope that holds the paper of this address: both name the same content. */
-export const envelopeOf = (paperAddress: string): string =>
-  envelopePath(paperAddress.slice(paperAddress.lastIndexOf('/') + 1));
+/** The envelope of a paper has the same hash in its path. */
+export const envelopeOf = (paperPathname: string): string =>
+  envelopePath(paperPathname.slice(paperPathname.lastIndexOf('/') + 1));

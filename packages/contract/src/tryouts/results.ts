@@ -7,7 +7,6 @@ import type { PassedWire } from './tryouts.ts';
 import { passed } from './tryouts.ts';
 
 export interface ScoreResult {
-  /** Number of the attempt. */
   attempt: number;
   title: string;
   rules: RuleSet;
@@ -59,7 +58,7 @@ export interface TopicScore {
   points: number;
 }
 
-/** The specification's Submitted result. In a hand-in its scores are only there for the shape and are never used. */
+/** The specification's Submitted result. A hand-in has the same shape with zero scores, which are ignored. */
 export interface SubmittedResult {
   twk: number;
   tiu: number;
@@ -118,11 +117,11 @@ export const submittedResult: Codec<SubmittedResultWire, SubmittedResult> = {
 export interface HandIn {
   attempt?: number | undefined;
   /**
-   * When the candidate decided, counted as the `at` of a change: an answer that was made later takes the decision back.
-   * Absent where the clock decides.
+   * When the candidate confirmed, in the same unit as the `at` of a change. A later answer withdraws the hand-in. Absent
+   * if the deadline triggered it.
    */
   decidedAt?: number | undefined;
-  /** The changes that the server has not acknowledged yet. */
+  /** Changes that the server has not acknowledged yet. */
   changes: Change[];
   answers: Answer[];
 }
@@ -134,7 +133,6 @@ type HandInWire = Partial<SubmittedResultWire> & {
   user_answer: Answer[];
 };
 
-/** Sends the specification's shape with zero scores, because the device has no key. */
 export const handIn: Codec<HandInWire, HandIn> = {
   read: (wire) => ({
     attempt: wire.attempt,
@@ -159,7 +157,7 @@ export const handIn: Codec<HandInWire, HandIn> = {
   }),
 };
 
-/** Of an attempt that is handed in already, it answers the first result. */
+/** If the attempt is handed in already, it returns the first result. */
 export const submit = endpoint('POST', '/submitTryoutTest/:id', {
   access: 'account',
   isIdempotent: true,
@@ -169,5 +167,5 @@ export const submit = endpoint('POST', '/submitTryoutTest/:id', {
 
 export const getScore = endpoint('GET', '/tryoutScore/:id', { access: 'account', reply: scoreResult });
 
-/** With `ATTEMPT_HEADER` only that attempt is reset: a page with an older result must not delete a newer one. */
+/** `ATTEMPT_HEADER` restricts it to that attempt, so that a stale page cannot reset a newer one. */
 export const reset = endpoint('DELETE', '/resetTryout/:id', { access: 'account' });

@@ -5,48 +5,47 @@ import { endpoint } from '../endpoint.ts';
 import type { Question, QuestionWire } from './papers.ts';
 import { question } from './papers.ts';
 
-/** A question of a sealed attempt, with everything that was kept back before. */
+/** A question with its key and explanation, for a sealed attempt. */
 export interface ReviewedQuestion extends Question {
-  /** Zero-based; for TKP the option worth most. */
+  /** Zero-based; for TKP the option with the highest weight. */
   rightOption: number;
-  /** Points per option for TKP, null otherwise. */
+  /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** All right options, zero-based: one, but for a corrected key that has several. */
+  /** Zero-based. More than one only after a correction. */
   rightOptions: number[];
-  /** Whether the question was struck out: it then counts full for everybody. */
+  /** Struck out by a correction: everybody gets full points. */
   isStruck: boolean;
-  /** Whether its key was corrected after its explanation was written. */
+  /** The key was corrected after the explanation was written. */
   isCorrected: boolean;
   explanation: string;
-  /** The specification's older form: the explanation is the address of a picture and no text. */
+  /** The explanation is a picture's URL instead of text. */
   isExplanationPicture: boolean;
-  /** The address of a picture beside the text, or null. */
+  /** URL path of a picture beside the text. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
-/** What is the same for everybody with this version of the questions and their keys. */
+/** The same for everybody with this version of the questions and keys. */
 export interface SharedReview {
   title: string;
   rules: RuleSet;
   questions: ReviewedQuestion[];
 }
 
-/** What is one candidate's. */
+/** The candidate's part. */
 export interface OwnReview {
   answers: Answer[];
-  /** How the answered questions were worked on, by number. */
+  /** Answered questions only, by number. */
   histories: AnswerHistory[];
 }
 
 export type Review = SharedReview & OwnReview;
 
-/** How one question was worked on, as far as its changes tell. */
 export interface AnswerHistory {
   number: number;
-  /** What was chosen first. */
+  /** The first choice. */
   first: Answer;
-  /** An estimate: the time between its changes and the change before each of them. */
+  /** Estimate: sums the time from the preceding change in the attempt to each change of this question. */
   seconds: number;
 }
 

@@ -3,11 +3,8 @@ import type { Codec } from '../codec.ts';
 import { listOf, same } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
-/**
- * A rule set travels whole, in the one shape in which it is stored, sent and kept on devices: a device that has never heard
- * its name can hold an exam by it.
- */
+/** The server sends the whole rule set, so that a device can run exams of rule sets that it does not know. */
 export const ruleSet: Codec<RuleSet, RuleSet> = same();
 
-/** Every published rule set, so that a result can be held against the others too. */
+/** All published rule sets, to compare a result with each. */
 export const listRuleSets = endpoint('GET', '/ruleSets', { access: 'account', reply: listOf(ruleSet) });

@@ -8,18 +8,18 @@ import { endpoint } from '../endpoint.ts';
 export interface Tryout {
   id: number;
   title: string;
-  /** No attempt can start from this instant on; null when the tryout stays open. */
+  /** No attempt can start from then on; null if the tryout stays open. */
   closesAt: number | null;
   createdAt: number;
   ruleSet: string;
-  /** Attempts that this account has started, resets included. */
+  /** Includes attempts that were reset. */
   attemptsStarted: number;
-  /** The state of the current attempt; `none` before the first start and after a reset. */
+  /** Of the current attempt; `none` before the first start and after a reset. */
   state: AttemptState | 'none';
-  /** Both null without a current attempt. */
+  /** Null without a current attempt, like `expiresAt`. */
   startedAt: number | null;
   expiresAt: number | null;
-  /** The next three are null until the current attempt is sealed. */
+  /** Null until the current attempt is sealed, like `total` and `isPassed`. */
   finishedAt: number | null;
   total: number | null;
   isPassed: boolean | null;
@@ -86,13 +86,9 @@ export const tryout: Codec<TryoutWire, Tryout> = {
   }),
 };
 
-/** A tryout with the rules that it is held and passed by. */
 export interface TryoutDetail extends Tryout {
   rules: RuleSet;
-  /**
-   * Address of the sealed questions: of the version that a start would get now, or of the running attempt's own. Null
-   * when no attempt runs and none can start.
-   */
+  /** URL path of the encrypted paper of the running attempt, or else of the next one. Null if none can start. */
   envelope: string | null;
 }
 
@@ -106,24 +102,24 @@ export const tryoutDetail: Codec<TryoutDetailWire, TryoutDetail> = {
   write: (value) => ({ ...tryout.write(value), rules: value.rules, envelope: value.envelope }),
 };
 
-/** What the device gets when an attempt starts or resumes. */
+/** The reply when an attempt starts or resumes. */
 export interface StartedAttempt {
   attempt: number;
   startedAt: number;
   expiresAt: number;
   serverTime: number;
-  /** Every answer that stands, for a device that has lost its own. */
+  /** The current answers, for a device that has lost its own. */
   changes: Change[];
-  /** How many changes the attempt has taken. */
+  /** Number of changes that the server has accepted. */
   revision: number;
   /**
-   * How long after the deadline the device hands in by itself, ms: 0 to 14,999, the same for every device of the attempt.
-   * All clocks of a hall end together, their hand-ins do not. Relative, so that it goes with a deadline that moves.
+   * Delay of the automatic hand-in after the deadline, 0 to 14,999 ms. It spreads the hand-ins of attempts with the same
+   * deadline. Relative, so that it stays valid when the deadline moves.
    */
   handInDelayMs: number;
-  /** Address of the questions, the same for everybody. */
+  /** URL path of the paper. */
   paper: string;
-  /** Opens the envelope of the same questions: 32 bytes in base64url. */
+  /** Decrypts the envelope: 32 bytes in base64url. */
   paperKey: string;
 }
 
@@ -172,11 +168,11 @@ export interface AnswerSave {
 
 export interface SavedAnswers {
   serverTime: number;
-  /** The deadline as it is now. */
+  /** The current deadline. */
   expiresAt: number;
   /**
-   * How many changes the attempt has taken. When it differs from what a device expects after its own saves, another
-   * device has saved too: the device then asks `startTryout` for the answers that stand.
+   * Number of changes that the server has accepted. If a device expects another number, another device has saved too; it
+   * then fetches the current answers with `startTryout`.
    */
   revision: number;
 }
@@ -208,8 +204,8 @@ export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
 export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
 
 /**
- * Answers the running attempt when there is one. With `ATTEMPT_HEADER` only that attempt is resumed: a device that asks what
- * stands must not start another one.
+ * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that a device that
+ * fetches the current answers never starts a new attempt.
  */
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',
