@@ -43,7 +43,7 @@ interface Exam {
   sittings: Sitting[];
 }
 
-/** A tryout with so many running attempts. */
+/** A tryout with this many running attempts. */
 async function anExam(attempts: Attempts, candidates: number): Promise<Exam> {
   const items = someItems(chance);
   const slug = `bersama-${(made += 1)}`;
@@ -58,7 +58,7 @@ async function anExam(attempts: Attempts, candidates: number): Promise<Exam> {
   return { tryoutId, title: `Tryout ${slug}`, items, sittings };
 }
 
-/** Hands in with the same answers, so that all are in one histogram row, or with answers of their own. */
+/** @param answers of all, so that they share a bucket; without them each gets random ones */
 const handInAll = (attempts: Attempts, sittings: readonly Sitting[], answers?: Answer[]) =>
   Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
 
@@ -70,7 +70,7 @@ async function expectSealedOnce({ tryoutId, title, items, sittings }: Exam): Pro
   );
 }
 
-interface HistogramRow {
+interface Bucket {
   tryout_id: number;
   total: number;
   participants: number;
@@ -79,34 +79,34 @@ interface HistogramRow {
 const HISTOGRAM =
   'select tryout_id, total, participants from score_histograms where tryout_id = $1 order by total';
 
-const lockHistogramRow = (trx: Db, row: HistogramRow, waiting: '' | 'nowait') =>
+const lockBucket = (trx: Db, row: Bucket, waiting: '' | 'nowait') =>
   sql`select from score_histograms where tryout_id = ${row.tryout_id} and total = ${row.total}
     for update ${sql.raw(waiting)}`.execute(trx);
 
-/** The seals of these candidates, unwritten. */
+/** Prepares the seals of these candidates and writes none. */
 async function sealsOf(
   attempts: Attempts,
   sittings: readonly Sitting[],
   answers: readonly Answer[][],
 ): Promise<PreparedSeal[]> {
-  const asked: PreparedSeal[] = [];
+  const prepared: PreparedSeal[] = [];
   const seals: SealBatch = {
     ...attempts.seals,
     write: (seal) => {
-      asked.push(seal);
-      return Promise.reject(new Error('only asked'));
+      prepared.push(seal);
+      return Promise.reject(new Error('not written'));
     },
   };
   const handedIn = sittings.map((sitting, index) =>
     handInAt({ ...attempts, seals }, sitting, answers[index]!),
   );
   await Promise.allSettled(handedIn);
-  return asked;
+  return prepared;
 }
 
 const waitingForLocks = async () => (await lockWaits(database)).length;
 
-test('simultaneous hand-ins share a statement, and each gets the result that it would get alone', async () => {
+test('simultaneous hand-ins share one statement, and each gets its own result', async () => {
   const attempts = aProcess(database, () => now);
   const exams = [await anExam(attempts, 4), await anExam(attempts, 4)];
   const [one, other] = exams.map(({ sittings }) => sittings) as [Sitting[], Sitting[]];
@@ -118,12 +118,12 @@ test('simultaneous hand-ins share a statement, and each gets the result that it 
     handInAll(attempts, other.slice(0, 2), same),
     handInAll(attempts, other.slice(2)),
   ]);
-  // One that reads them, and one that seals them.
+  // One reads them, one seals them.
   expect(statements).toHaveBeenCalledTimes(2);
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('existing histogram rows grow by all seals of a statement, except those without a grant', async () => {
+test('an existing bucket counts all seals of a statement that have a grant', async () => {
   const attempts = aProcess(database, () => now);
   const exam = await anExam(attempts, 9);
   const same = someAnswers(chance);
@@ -132,11 +132,11 @@ test('existing histogram rows grow by all seals of a statement, except those wit
     await revokeGrants(database.db, accountId, { source: 'operator', sourceId: 'uji' }, now);
   await handInAll(attempts, exam.sittings.slice(3), same);
   await expectSealedOnce(exam);
-  const { rows } = await database.pool.query<HistogramRow>(HISTOGRAM, [exam.tryoutId]);
+  const { rows } = await database.pool.query<Bucket>(HISTOGRAM, [exam.tryoutId]);
   expect(rows.map(({ participants }) => participants)).toEqual([7]);
 });
 
-test('a statement seals at most fifty', async () => {
+test('a statement seals at most fifty attempts', async () => {
   const attempts = aProcess(database, () => now);
   const exam = await anExam(attempts, 51);
   const statements = vi.spyOn(database.pool, 'query');
@@ -146,7 +146,7 @@ test('a statement seals at most fifty', async () => {
   await expectSealedOnce(exam);
 });
 
-test('two processes seal the same tryouts at once', async () => {
+test('two processes seal attempts of the same tryouts, each once', async () => {
   const [one, other] = [aProcess(database, () => now), aProcess(database, () => now)];
   const exams = [await anExam(one, 24), await anExam(one, 24)];
   const same = someAnswers(chance);
@@ -160,7 +160,7 @@ test('two processes seal the same tryouts at once', async () => {
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('an attempt twice in one statement is sealed and notified once', async () => {
+test('two hand-ins of one attempt in one statement seal and notify once', async () => {
   const attempts = aProcess(database, () => now);
   const exam = await anExam(attempts, 2);
   const [one, other] = exam.sittings as [Sitting, Sitting];
@@ -170,7 +170,7 @@ test('an attempt twice in one statement is sealed and notified once', async () =
   await expectSealedOnce(exam);
 });
 
-test('a locked attempt, or keys that are being changed, delay no other hand-in', async () => {
+test('a locked attempt or locked keys delay no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
   const [locked, corrected, free] = [
     await anExam(attempts, 3),
@@ -191,7 +191,7 @@ test('a locked attempt, or keys that are being changed, delay no other hand-in',
   for (const exam of [locked, corrected]) await expectSealedOnce(exam);
 });
 
-test('locked histogram rows cost other hand-ins neither a wait nor a statement', async () => {
+test('locked buckets delay no other hand-in and cost it no statement', async () => {
   const attempts = aProcess(database, () => now);
   const [exam, other] = [await anExam(attempts, 13), await anExam(attempts, 2)];
   const answers = Array.from({ length: 6 }, () => someAnswers(chance));
@@ -210,7 +210,7 @@ test('locked histogram rows cost other hand-ins neither a wait nor a statement',
     onTestFinished(() => statements.mockRestore());
     late = handIn(locked);
     await handInAll(attempts, [...free, ...other.sittings]);
-    // One reads all, one seals those of unlocked histogram rows, and one retries the others.
+    // One reads all, one seals those with free buckets, one retries the others.
     expect(statements).toHaveBeenCalledTimes(3);
     await expectSealedOnce({ ...exam, sittings: [...early, ...free] });
     await expectSealedOnce(other);
@@ -219,7 +219,7 @@ test('locked histogram rows cost other hand-ins neither a wait nor a statement',
   await expectSealedOnce(exam);
 });
 
-test('a histogram row that is just being inserted delays only hand-ins of new rows, after a moment only under locks', async () => {
+test('an uncommitted new bucket delays only hand-ins with a new bucket', async () => {
   const attempts = aProcess(database, () => now);
   const exam = await anExam(attempts, 4);
   const [first, second, ...others] = exam.sittings as [Sitting, Sitting, ...Sitting[]];
@@ -238,7 +238,7 @@ test('a histogram row that is just being inserted delays only hand-ins of new ro
   await expectSealedOnce(exam);
 });
 
-test('publishing a tryout, or deleting an account, delays no other hand-in', async () => {
+test('a publication or the deletion of an account delays no other hand-in', async () => {
   const attempts = aProcess(database, () => now);
   const [exam, other] = [await anExam(attempts, 3), await anExam(attempts, 2)];
   const [first, ...others] = exam.sittings as [Sitting, ...Sitting[]];
@@ -250,7 +250,7 @@ test('publishing a tryout, or deleting an account, delays no other hand-in', asy
     onTestFinished(() => statements.mockRestore());
     late = handInAll(attempts, [first]);
     await handInAll(attempts, [...others, ...other.sittings]);
-    // The last one retries the deleted account's.
+    // The third retries the hand-in of the deleted account.
     expect(statements).toHaveBeenCalledTimes(3);
     await expectSealedOnce({ ...exam, sittings: others });
     await expectSealedOnce(other);
@@ -259,7 +259,7 @@ test('publishing a tryout, or deleting an account, delays no other hand-in', asy
   await expectSealedOnce(exam);
 });
 
-test('hand-ins of one tryout that wait for locks leave connections for those of another', async () => {
+test('hand-ins of one tryout that wait for locks leave connections to other tryouts', async () => {
   const attempts = aProcess(database, () => now);
   const [exam, other] = [await anExam(attempts, 6), await anExam(attempts, 1)];
   let late: Promise<unknown> | undefined;
@@ -282,30 +282,30 @@ test('hand-ins of one tryout that wait for locks leave connections for those of 
   await expectSealedOnce(exam);
 });
 
-test('histogram rows are locked in one order, whatever the order of the hand-ins', async () => {
+test('buckets are locked in one order, whatever the order of the hand-ins', async () => {
   const attempts = aProcess(database, () => now);
   const exam = await anExam(attempts, 4);
   const answers = [someAnswers(chance), someAnswers(chance)] as const;
   const [one, other, ...later] = exam.sittings as [Sitting, Sitting, Sitting, Sitting];
   await handInAt(attempts, one, answers[0]);
   await handInAt(attempts, other, answers[1]);
-  const { rows } = await database.pool.query<HistogramRow>(HISTOGRAM, [exam.tryoutId]);
-  const [low, high] = rows as [HistogramRow, HistogramRow];
+  const { rows } = await database.pool.query<Bucket>(HISTOGRAM, [exam.tryoutId]);
+  const [low, high] = rows as [Bucket, Bucket];
   const seals = await sealsOf(attempts, later, answers);
   const highFirst = seals.toSorted((a, b) => b.seal.result.total - a.seal.result.total);
   let sealing: Promise<unknown> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await lockHistogramRow(trx, low, '');
+    await lockBucket(trx, low, '');
     sealing = sealUnchanged(database.pool, highFirst);
     await expect.poll(waitingForLocks).toBe(1);
-    // It has not locked the high one before the low one.
-    await lockHistogramRow(trx, high, 'nowait');
+    // The high bucket is still free.
+    await lockBucket(trx, high, 'nowait');
   });
   await sealing;
   await expectSealedOnce(exam);
 });
 
-test('hand-ins that wait for corrections leave connections for other requests', async () => {
+test('hand-ins that wait for corrections leave connections to other requests', async () => {
   const attempts = aProcess(database, () => now);
   const exams = [await anExam(attempts, 8), await anExam(attempts, 8), await anExam(attempts, 8)];
   let late: Promise<unknown> | undefined;
@@ -313,22 +313,22 @@ test('hand-ins that wait for corrections leave connections for other requests', 
     for (const { tryoutId } of exams) await lockKeys(trx, tryoutId);
     late = Promise.all(exams.map(({ sittings }) => handInAll(attempts, sittings)));
     await expect.poll(waitingForLocks).toBe(4);
-    for (let look = 0; look < 20; look += 1) await database.pool.query('select 1');
+    for (let query = 0; query < 20; query += 1) await database.pool.query('select 1');
     expect(await waitingForLocks()).toBe(4);
   });
   await late;
   for (const exam of exams) await expectSealedOnce(exam);
 });
 
-test('when one seal fails the statement of many, each is sealed by itself', async () => {
+test('when one seal makes its batch fail, each attempt is sealed alone', async () => {
   const usual = aProcess(database, () => now);
   const exam = await anExam(usual, 3);
   const bad = exam.sittings[1]!.accountId;
   const seals: SealBatch = {
     ...usual.seals,
-    write: ({ read, seal }) => {
-      const total = read.accountId === bad ? 1_000_000 : seal.result.total;
-      return usual.seals.write({ read, seal: { ...seal, result: { ...seal.result, total } } });
+    write: ({ attempt, seal }) => {
+      const total = attempt.accountId === bad ? 1_000_000 : seal.result.total;
+      return usual.seals.write({ attempt, seal: { ...seal, result: { ...seal.result, total } } });
     },
   };
   await handInAll({ ...usual, seals }, exam.sittings);

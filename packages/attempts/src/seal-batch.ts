@@ -1,19 +1,20 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import type { AttemptKey, ReadAttempt, PreparedSeal } from '@ambang/db/results/seals.ts';
-import { readToSeal, sealBatch } from '@ambang/db/results/seals.ts';
+import { sealBatch } from '@ambang/db/results/seal-batch.ts';
+import type { AttemptKey, PreparedSeal, ReadAttempt } from '@ambang/db/results/seals.ts';
+import { readToSeal } from '@ambang/db/results/seals.ts';
 import { TryLater } from '@ambang/server/try-later.ts';
 import { batched, TIMEOUT_MS } from '@ambang/server/queues/batched.ts';
 import { limit } from '@ambang/server/queues/limit.ts';
 
-/** Reads attempts and writes their seals in batches, whose statements wait for no locked row. */
+/** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
 export interface SealBatch {
-  /** Resolves to null when there is no such attempt. */
+  /** Reads the attempt in a batch. Resolves to null when there is none. */
   read(attemptKey: AttemptKey): Promise<ReadAttempt | null>;
-  /** Resolves to null with nothing written when the attempt or its keys have changed since they were read, or a row is locked. */
+  /** Writes the seal in a batch. Resolves to null when it was left out (`sealUnchanged`). */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
-   * Runs work that waits for locks on a connection of its own, for attempts that `write` left out.
+   * Limits how many transactions wait for locks, for attempts that `write` left out.
    * @throws TryLater when it is unknown whether the attempt was sealed
    */
   underLocks<T>(attemptKey: AttemptKey, work: () => Promise<T>): Promise<T>;
@@ -23,15 +24,15 @@ export interface SealBatch {
   pendingUnderLocks: () => number;
 }
 
-/** A second statement at once would mostly wait for the histogram rows of the first. */
+/** A second statement would mostly wait for the histogram buckets of the first. */
 const CONCURRENCY = 1;
 
-/** The histogram rows of a batch are locked until all of it is written. */
+/** The buckets of a batch are locked until all of it is written. */
 const BATCH_SIZE = 50;
 
 /**
- * A correction of keys sends here all hand-ins that were read before it. Most connections stay free for other requests.
- * The locked rows are those of one tryout, so other tryouts keep a part of the concurrency.
+ * A correction of keys sends all hand-ins that were read before it through here. The limit leaves most connections to other
+ * requests. The owner is the tryout, because the locks are those of one tryout: others keep part of the concurrency.
  */
 export const SEALS_UNDER_LOCKS = {
   concurrency: 4,
@@ -42,7 +43,7 @@ export const SEALS_UNDER_LOCKS = {
   timeoutIncludesWork: true,
 } as const;
 
-/** @param onError gets the error when one seal fails the statement of many */
+/** @param onError gets the error of a batch that failed; its seals are then written one by one */
 export function batchSeals(
   pool: OpenDatabase['pool'],
   onError: (error: unknown) => void = () => undefined,

@@ -2,41 +2,38 @@ import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { replaceLog } from '@ambang/db/attempts/attempts.ts';
 import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
-import type { Result, SealedRow } from '@ambang/db/results/results.ts';
-import { findOwnedSealed, findResult, findSealed } from '@ambang/db/results/results.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { findResult } from '@ambang/db/results/results.ts';
 import type { AttemptKey } from '@ambang/db/results/seals.ts';
 import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { packLog, readLog } from '@ambang/exam/change-log.ts';
+import { packLog } from '@ambang/exam/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
-import type { Answer } from '@ambang/exam/rules.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { compactIfLong, durationOf } from './log.ts';
 import type { HandInPayload, Stored } from './prepare-seal.ts';
 import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';
+import type { SealedAttempt } from './sealed.ts';
+import { sealedAs } from './sealed.ts';
 import type { Attempts } from './versions.ts';
 
-export interface SealedAttempt {
-  result: Result;
-  answers: Answer[];
-  /** Every change of the attempt. */
-  readonly log: ChangeLog;
-  durationMs: number;
-}
+/*
+ * A seal is first tried in a batch without locks, and then alone in a transaction that waits for the locks. The second way
+ * is for an attempt that changed after it was read, that was locked, or whose hand-in is overtaken.
+ */
 
 interface SealRequest {
   attemptKey: AttemptKey;
-  /** Null: nobody hands the attempt in, and its time is over. */
+  /** Null when the attempt is sealed without a hand-in, after its deadline. */
   payload: HandInPayload | null;
 }
 
-/** `none`: there is nothing to seal. `overtaken`: the attempt goes on, and the changes of the hand-in are stored. */
+/** `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored. */
 type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
- * @throws Refusal also when an answer is newer than the decision to hand in: another device goes on with the attempt. The
- * changes of the hand-in are stored anyway.
+ * @throws Refusal `overtaken` when an answer is newer than the decision to hand in, because another device is still
+ * answering. The changes of the hand-in are stored anyway.
  */
 export async function handIn(
   attempts: Attempts,
@@ -51,8 +48,8 @@ export async function handIn(
 }
 
 /**
- * Seals an attempt without a hand-in once its time is over, with the saved answers. It reads the attempt itself, because a
- * new one may run since the caller read it.
+ * Seals an attempt with its saved answers after its deadline. It reads the attempt itself, because the one that the caller
+ * has read may have been replaced.
  * @returns null when there is none to seal
  */
 export async function sealWithoutHandIn(
@@ -68,8 +65,7 @@ const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> 
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
- * Takes no lock while the attempt is read and scored: `seals.write` writes only when the attempt, its keys and its grants
- * are unchanged since they were read.
+ * Reads and scores without a lock. `seals.write` then compares the attempt, its keys and its grants with what was read.
  * @returns null, with nothing written, when they have changed or when the hand-in is overtaken
  */
 async function sealOptimistically(
@@ -85,11 +81,11 @@ async function sealOptimistically(
   if (payload && isOvertaken(attempt, stored, payload)) return null;
   const version = await versions.get(attempt.versionId, attempt.grading);
   const ready = prepareSeal({ attempt, stored, version }, payload, now);
-  const result = await seals.write({ read: attempt, seal: ready.seal });
+  const result = await seals.write({ attempt, seal: ready.seal });
   return result && sealedWith(attempt, ready, result);
 }
 
-/** One transaction. `lockToSeal` locks the attempt and its keys until the end, so nothing that is read can change. */
+/** In one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change until it ends. */
 function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest): Promise<Outcome> {
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {
@@ -106,7 +102,7 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
     const ready = prepareSeal({ attempt, stored, version }, payload, now);
-    const [result] = await sealUnchanged(trx, [{ read: attempt, seal: ready.seal }]);
+    const [result] = await sealUnchanged(trx, [{ attempt, seal: ready.seal }]);
     if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, ready, result);
   };
@@ -143,37 +139,6 @@ const sealedWith = (
   { answers, log }: ReturnType<typeof prepareSeal>,
   result: Result,
 ): SealedAttempt => ({ result, answers, log, durationMs: durationOf(attempt) });
-
-/** Reads a sealed attempt with its result, without a lock. @returns null when it is not sealed or has no result yet */
-export async function readSealed(
-  { database }: Attempts,
-  accountId: string,
-  tryoutId: number,
-): Promise<SealedAttempt | null> {
-  const sealed = await findSealed(database.pool, accountId, tryoutId);
-  return sealed && sealedAs(sealed.attempt, sealed.result);
-}
-
-/** As `readSealed`. @returns null also when the account does not own the tryout */
-export async function readOwnedSealed(
-  { database }: Attempts,
-  accountId: string,
-  tryoutId: number,
-): Promise<SealedAttempt | null> {
-  const sealed = await findOwnedSealed(database.pool, accountId, tryoutId);
-  return sealed && sealedAs(sealed.attempt, sealed.result);
-}
-
-/** @param attempt a sealed one */
-const sealedAs = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
-  result,
-  answers: attempt.answers as Answer[],
-  // Parsed on access, because most callers only need the score.
-  get log() {
-    return readLog(attempt.log);
-  },
-  durationMs: durationOf(attempt),
-});
 
 export const otherAttempt = (): Refusal =>
   new Refusal(

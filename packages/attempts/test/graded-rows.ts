@@ -22,7 +22,7 @@ const readResults = ({ db }: OpenDatabase, tryoutId: number) =>
 
 export type GradedRow = Awaited<ReturnType<typeof readResults>>[number];
 
-/** Expects every result to be the score of its answers by these keys, and every histogram row to equal a recount. */
+/** Expects every result to be the score of its answers by these keys, and every bucket to equal a recount. */
 export async function expectGraded(
   database: OpenDatabase,
   tryoutId: number,
@@ -47,7 +47,7 @@ export async function expectGraded(
   return rows;
 }
 
-/** Expects histogram rows and ranks to equal a recount of the results. */
+/** Expects buckets and ranks to equal a recount of the results. */
 export async function expectCounted({ db }: OpenDatabase, tryoutId: number): Promise<void> {
   const histogram = await sql`
     select is_first_attempt, total, participants, passed from score_histograms

@@ -1,24 +1,24 @@
 /*
- * Locks attempts and the keys of their tryouts for hand-ins that were scored without a lock. docs/architecture.md has the
- * sequence. It never waits: an attempt is left out when one of its locks is held by somebody else.
+ * Takes the locks of hand-ins that were scored without a lock. docs/architecture.md has the sequence. It never waits: an
+ * attempt is left out when another transaction has locked something that its seal needs.
  *
  * The six arrays describe the same attempts in the same order:
  *   accounts, tryouts         the attempt
  *   tryout_locks              number of the advisory lock on the tryout's keys
- *   row_versions, gradings    xmin of the attempt and grading of the keys that were scored
+ *   row_versions, gradings    xmin of the attempt and grading of the keys, as they were scored
  *   are_first, totals         the histogram bucket; a null total is a result outside of the ranking
  *
- * With `totals`, hand-ins of several candidates are written by one statement, and the account and the bucket have to be
- * free, too: the accounts and the existing buckets are locked on return. A bucket without a row cannot be locked.
- * `takes_new` decides whether its hand-ins are taken; inserting the row may wait for another transaction that inserts it.
+ * With `totals` it serves a batch. It also locks accounts and existing buckets, so that no hand-in makes the others wait. A
+ * bucket without a row cannot be locked. `takes_new` decides whether its hand-ins are taken: inserting the row may wait for
+ * another transaction that inserts it.
  *
- * Without `totals`, neither accounts nor buckets are locked here: the caller waits for them when it writes.
+ * Without `totals` it serves one hand-in, which waits for account and bucket when it is written.
  *
- * Returns the positions (from 1) of the attempts that are locked and were neither changed nor regraded since they were
- * read, and whether the account owns the tryout.
+ * Returns the positions (from 1) of the locked attempts that have not changed and whose keys have not been corrected since
+ * they were read, and whether the account owns the tryout.
  *
- * Each statement of a volatile function has a snapshot of its own. So the last statement reads what was committed before
- * the locks were taken; a single statement would miss a correction that was committed after it began.
+ * Each statement of a volatile function has its own snapshot. So the last statement reads what was committed before the
+ * locks were taken. A single statement would miss a correction that was committed after it began.
  */
 create function lock_all_free(
   accounts uuid[], tryouts integer[], tryout_locks bigint[], row_versions xid[], gradings integer[],
@@ -26,7 +26,7 @@ create function lock_all_free(
 )
 returns table ("position" integer, is_owned boolean) language plpgsql volatile as $$
 declare
-  -- 1. Share the keys of each tryout, unless a correction holds them.
+  -- 1. Share the lock on the keys of each tryout, unless a correction has locked them.
   shared bigint[] := array(
     select tryout_lock from (select distinct unnest(tryout_locks) as tryout_lock) wanted
     where pg_try_advisory_xact_lock_shared(tryout_lock)
@@ -55,7 +55,7 @@ begin
       for key share of accounts skip locked
     );
     -- 3. Lock the existing buckets that are free. One statement decides which exist and which are free: between two
-    --    statements somebody else could insert a bucket.
+    --    statements another transaction could insert a bucket.
     locked := array(
       with wanted as (
         select * from unnest(tryouts, are_first, totals)
@@ -73,7 +73,7 @@ begin
       where wanted.total is null or free.total is not null or takes_new and bucket.total is null
     );
   end if;
-  -- 4. Under the locks: leave out what has changed since it was scored, and read who owns the tryout.
+  -- 4. Under the locks, leave out what has changed since it was scored, and read the grants.
   return query
     select wanted.pos::integer, exists (
       select from grants g

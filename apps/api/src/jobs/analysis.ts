@@ -1,4 +1,4 @@
-import { readSealed } from '@ambang/attempts/seal.ts';
+import { readSealed } from '@ambang/attempts/sealed.ts';
 import { announce } from '@ambang/db/announcements.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';

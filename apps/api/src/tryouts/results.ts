@@ -1,6 +1,6 @@
 import { resetAttempt } from '@ambang/attempts/reset.ts';
-import type { SealedAttempt } from '@ambang/attempts/seal.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';

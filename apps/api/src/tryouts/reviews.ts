@@ -1,4 +1,4 @@
-import type { SealedAttempt } from '@ambang/attempts/seal.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';

@@ -1,5 +1,6 @@
-import type { SealedAttempt } from '@ambang/attempts/seal.ts';
-import { readOwnedSealed, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
+import { readOwnedSealed } from '@ambang/attempts/sealed.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { numericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../context.ts';

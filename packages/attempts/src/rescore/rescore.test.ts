@@ -34,7 +34,7 @@ import {
   startAt,
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
-import type { SealedAttempt } from '../seal.ts';
+import type { SealedAttempt } from '../sealed.ts';
 import type { Attempts } from '../versions.ts';
 import type { RescoreOptions } from './rescore.ts';
 import { continueRescore, rescore } from './rescore.ts';
@@ -308,7 +308,7 @@ test('an error is thrown also when the connection with the lock is broken', asyn
   await expect(correct(field, rekeyed(chance, field.items, 50), { pause })).rejects.toThrow('killed');
 });
 
-test('a result that leaves the ranking during its regrading leaves its new histogram row', async () => {
+test('a result that leaves the ranking during its regrading leaves its new bucket', async () => {
   const chance = dice(10);
   const field = await aField(chance, 6);
   const { tryoutId, attempts } = field;
@@ -397,7 +397,7 @@ async function longestPause(trx: Db): Promise<string | undefined> {
   return rows[0]?.longest;
 }
 
-test('a correction that meets a locked histogram row releases the other rows before each retry', async () => {
+test('a correction that meets a locked bucket releases the other rows before each retry', async () => {
   const chance = dice(21);
   const field = await aField(chance, 8);
   const { tryoutId } = field;

@@ -131,7 +131,7 @@ const regrade = (
 ): Promise<void> =>
   scanOnce(db, 'results', pause, async (after) => {
     const chunk = await regradeChunk(db, shift, { after, most }, now());
-    // When a histogram row is locked, the same results are tried again.
+    // When a bucket is locked, the same results are tried again.
     if (!chunk) return { last: after, isIdle: false };
     const isIdle = chunk.results === 0;
     if (!isIdle) onChunk(chunk);

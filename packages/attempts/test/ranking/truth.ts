@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const views: readonly RankingView[] = ['first', 'all'];
 const TOP = 100;
 
-/** Expects every rank, percentile, histogram row and list to equal that of a sort of all results. */
+/** Expects every rank, percentile, bucket and list to equal that of a sort of all results. */
 export async function expectTruth(world: World): Promise<void> {
   await expectContinuedCounts(world);
   for (const tryoutId of world.tryoutIds) {

@@ -1,5 +1,4 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import { isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import { NOTIFYING } from '../notifications.ts';
 import type { Db } from '../open.ts';
@@ -11,6 +10,14 @@ import { COUNTING_IN } from './histograms.ts';
 import { keysOfTryout } from '../attempts/key-locks.ts';
 import type { NewResult, Result } from './results.ts';
 import { isForRanking } from './results.ts';
+
+/*
+ * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes those
+ * that have not changed since they were read. docs/architecture.md shows the sequence.
+ */
+
+/** Identifies the current attempt of an account at a tryout. */
+export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 /** An attempt as it was read before it is scored. */
 export interface ReadAttempt extends Attempt {
@@ -29,9 +36,6 @@ const READ: Prepared = {
       join tryouts on tryouts.id = a.tryout_id`,
 };
 
-/** Identifies the current attempt of an account at a tryout. */
-export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
-
 /**
  * @param on a transaction that has taken `lockToSeal`, or the pool
  * @returns in the order of `keys`, null where there is none
@@ -47,13 +51,13 @@ export async function readToSeal(
   return inOrderOf(keys, rows, (row) => row);
 }
 
-/** What a seal writes. */
+/** What is written for one attempt. */
 export interface Seal {
   log: Uint8Array;
   revision: number;
   answers: readonly Answer[];
   sealedAt: number;
-  /** Without `isRanked`, which depends on grants that are read under the lock. */
+  /** `isRanked` is missing: it depends on grants, which are read under the locks. */
   result: NewResult;
   title: string;
   message: string;
@@ -67,9 +71,9 @@ const SEAL_COLUMNS = `
   "isRankable" boolean, "isQuick" boolean, "answerAts" integer[]`;
 
 /**
- * Attempt, result, bucket, rank and notification, in the order of `../locks.ts`, each from the rows of the one before.
- * `unchanged` takes the locks. The snapshot of the other parts is older than these locks; that is safe, because they read
- * only attempts that have not changed, and rows in conflict, of which PostgreSQL takes the newest.
+ * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. `unchanged` takes the locks.
+ * The other parts have an older snapshot than the locks. That is safe: the attempts that they read have not changed, and
+ * `on conflict` updates the newest row.
  */
 const SEAL: Prepared = {
   name: 'seal-attempts',
@@ -104,74 +108,45 @@ const SEAL: Prepared = {
 
 /** A seal with the attempt that it was computed from. */
 export interface PreparedSeal {
-  read: ReadAttempt;
+  attempt: ReadAttempt;
   seal: Seal;
 }
 
 /**
- * - `waits`: block on a locked bucket.
- * - `free or new`: skip attempts whose bucket is locked.
- * - `free`: also skip attempts whose bucket has no row yet, because another transaction may be inserting it.
+ * What happens to a seal whose bucket is locked, or is missing and may be in the middle of an insert.
+ * - `wait`: it waits for either.
+ * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
+ * - `skip locked and missing`: either leaves it out.
  */
-type BucketLocks = 'waits' | 'free or new' | 'free';
+export type BucketMode = 'wait' | 'skip locked' | 'skip locked and missing';
+
+/** All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s). */
+const NEW_BUCKET_LOCK_MS = 200;
 
 /**
- * Seals attempts that `readToSeal` has read, in one statement. An attempt is left out when it or its keys have changed since
- * (by a save, reset, seal or correction), or when one of its rows is locked.
- * @param buckets for `waits`, the wait ends with the connection's `lock_timeout`, else after `NEW_BUCKET_LOCK_MS`
- * @returns in the order of `seals`; null where it was left out and nothing was written
+ * Seals attempts in one statement. It leaves out an attempt that has changed since it was read (by a save, reset or seal),
+ * whose keys were corrected since, or with a locked row.
+ * @param mode applies to buckets; a wait without a limit of its own ends with the connection's `lock_timeout`
+ * @returns in the order of `seals`, null for one that was left out
  */
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  buckets: BucketLocks = 'waits',
+  mode: BucketMode = 'wait',
 ): Promise<(Result | null)[]> {
-  const isBatch = buckets !== 'waits';
+  const isBatch = mode !== 'wait';
   const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
-    seals.map(({ read }) => read.accountId),
-    seals.map(({ read }) => read.tryoutId),
-    seals.map(({ read }) => read.rowVersion),
-    seals.map(({ read }) => read.grading),
+    seals.map(({ attempt }) => attempt.accountId),
+    seals.map(({ attempt }) => attempt.tryoutId),
+    seals.map(({ attempt }) => attempt.rowVersion),
+    seals.map(({ attempt }) => attempt.grading),
     JSON.stringify(seals.map(({ seal }, index) => asRow(seal, index + 1))),
     isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
     isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
     isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
-    buckets === 'free or new',
+    mode === 'skip locked',
   ]);
   return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
-}
-
-/** All seals of the batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s). */
-const NEW_BUCKET_LOCK_MS = 200;
-
-/**
- * `sealUnchanged` for seals of several candidates. Those with a locked bucket or account are tried a second time, because
- * another process locks its buckets for some milliseconds. When the wait for a new bucket is too long, the second try leaves
- * out all seals with new buckets.
- * @param onFault gets the error when the statement fails for another reason than that wait
- * @returns as `sealUnchanged`; null also when the statement failed. These may be sealed one by one
- * @throws when the database is not available
- */
-export async function sealBatch(
-  pool: pg.Pool,
-  seals: readonly PreparedSeal[],
-  onFault: (fault: unknown) => void,
-): Promise<(Result | null)[]> {
-  let hasFailed = false;
-  const trySeal = (some: readonly PreparedSeal[], buckets: BucketLocks) =>
-    sealUnchanged(pool, some, buckets).catch((fault: unknown) => {
-      if (isLockTimeout(fault)) return null;
-      if (outageOf(fault) !== null) throw fault;
-      hasFailed = true;
-      onFault(fault);
-      return some.map(() => null);
-    });
-  const first = await trySeal(seals, 'free or new');
-  const left = seals.filter((_, index) => !first?.[index]);
-  if (left.length === 0 || hasFailed) return first ?? [];
-  const second = await trySeal(left, first ? 'free or new' : 'free');
-  const retried = new Map(left.map((seal, index) => [seal, second?.[index] ?? null]));
-  return seals.map((seal, index) => first?.[index] ?? retried.get(seal) ?? null);
 }
 
 const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
@@ -183,8 +158,8 @@ const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
   finishedAt: new Date(result.finishedAt),
 });
 
-/** Position from 1 of the item that a row belongs to. */
 interface Positioned {
+  /** Of the item that the row belongs to, from 1. */
   position: number;
 }
 

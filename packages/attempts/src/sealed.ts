@@ -1,0 +1,46 @@
+import type { Result, SealedRow } from '@ambang/db/results/results.ts';
+import { findOwnedSealed, findSealed } from '@ambang/db/results/results.ts';
+import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import { readLog } from '@ambang/exam/change-log.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { durationOf } from './log.ts';
+import type { Attempts } from './versions.ts';
+
+export interface SealedAttempt {
+  result: Result;
+  answers: Answer[];
+  /** Every change of the attempt. */
+  readonly log: ChangeLog;
+  durationMs: number;
+}
+
+/** @returns null when the attempt is not sealed or has no result yet */
+export async function readSealed(
+  { database }: Attempts,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  const sealed = await findSealed(database.pool, accountId, tryoutId);
+  return sealed && sealedAs(sealed.attempt, sealed.result);
+}
+
+/** As `readSealed`. @returns null also when the account does not own the tryout */
+export async function readOwnedSealed(
+  { database }: Attempts,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  const sealed = await findOwnedSealed(database.pool, accountId, tryoutId);
+  return sealed && sealedAs(sealed.attempt, sealed.result);
+}
+
+/** @param attempt a sealed one */
+export const sealedAs = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
+  result,
+  answers: attempt.answers as Answer[],
+  // Parsed on access, because most callers only need the score.
+  get log() {
+    return readLog(attempt.log);
+  },
+  durationMs: durationOf(attempt),
+});
