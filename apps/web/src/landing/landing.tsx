@@ -2,7 +2,7 @@ import { questionCount } from '@ambang/exam/rules.ts';
 import { skd as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
+import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Closing } from './closing.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { Hero } from './hero.tsx';
@@ -17,11 +17,11 @@ const description = `Latihan SKD CPNS 2024 dari ponsel: ${extent}, nilai TWK, TI
 export function Component() {
   return (
     <>
-      <PublicBar>
+      <PublicTopBar>
         <ButtonLink to="/login" variant="text">
           Masuk
         </ButtonLink>
-      </PublicBar>
+      </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
         <DeadLink />
         <Hero />

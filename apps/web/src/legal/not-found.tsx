@@ -1,12 +1,12 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicBar } from '../ui/frame/public-frame.tsx';
+import { PublicTopBar } from '../ui/frame/public-frame.tsx';
 import styles from './not-found.module.css';
 
 export function Component() {
   return (
     <>
-      <PublicBar />
+      <PublicTopBar />
       <Page title="Halaman tidak ditemukan" className={styles.page}>
         <div>
           <div className={styles.number} aria-hidden="true">

@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts';
 import look from '../ui/button.module.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { PublicBar } from '../ui/frame/public-frame.tsx';
+import { PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Petals } from '../ui/states/empty-state.tsx';
 import styles from './offline.module.css';
 
@@ -10,7 +10,7 @@ import styles from './offline.module.css';
 export function Component() {
   return (
     <>
-      <PublicBar />
+      <PublicTopBar />
       <Page title="Tidak ada jaringan" className={styles.page}>
         <div className={styles.words}>
           <Petals drawing="offline" />

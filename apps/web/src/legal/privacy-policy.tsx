@@ -1,5 +1,5 @@
 import { Page } from '../ui/frame/page.tsx';
-import { Footer, PublicBar } from '../ui/frame/public-frame.tsx';
+import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Policy } from './policy.tsx';
 
 const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yang melihatnya, dan hakmu.';
@@ -7,7 +7,7 @@ const description = 'Data pribadi apa yang diproses Ambang, untuk apa, siapa yan
 export function Component() {
   return (
     <>
-      <PublicBar />
+      <PublicTopBar />
       <Page title="Kebijakan Privasi" description={description}>
         <div className="wrap">
           <Policy />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that breaks after "@" and "." before it breaks anywhere else. */
+/** An email address that prefers to break after "@" and ".". */
 export const EmailText = ({ children }: { children: string }) =>
   (children.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, index) => (
     <Fragment key={index}>
@@ -9,11 +9,11 @@ export const EmailText = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-/** A capital is wider than a small letter by about this. */
-const CAPITAL = 1.3;
+/** The width of a capital, in lower-case letters. */
+const CAPITAL_WIDTH = 1.3;
 
-/** The length of the longest word, in small letters. */
+/** The width of the longest word, in lower-case letters. */
 export const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 
-const widthOf = (letter: string): number => (letter === letter.toLowerCase() ? 1 : CAPITAL);
+const widthOf = (letter: string): number => (letter === letter.toLowerCase() ? 1 : CAPITAL_WIDTH);

@@ -16,12 +16,12 @@ const lookOf = ({ variant = 'secondary', size = 'md', block }: Look, className: 
   classNames(styles.button, styles[variant], size !== 'md' && styles[size], block && styles.block, className);
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** At work: clicks are ignored, the width stays, `busyText` stands beside a spinner. */
+  /** Ignores clicks and shows `busyText` with a spinner. The width stays. */
   busy?: boolean | undefined;
   busyText?: ReactNode;
 }
 
-/** With `aria-disabled` the button does nothing but keeps the focus, which `disabled` would lose. */
+/** With `aria-disabled` the button does nothing and keeps the focus, which `disabled` would lose. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy = false, busyText = 'Loading...', className, ...rest } = props;
   const { onClick, children, type = 'button', ...attributes } = rest;
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button, because it leads to the next step. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...attributes }: Look & LinkProps) {
   return (
     <Link {...attributes} className={lookOf({ variant, size, block }, className)}>
@@ -58,7 +58,7 @@ export function ButtonLink({ variant, size, block, className, children, ...attri
 
 type AnchorProps = Look & ComponentProps<'a'>;
 
-/** The same for an address that the application does not draw. */
+/** The same for an address outside the application. */
 export function ButtonAnchor({ variant, size, block, className, children, ...attributes }: AnchorProps) {
   return (
     <a {...attributes} className={lookOf({ variant, size, block }, className)}>
@@ -81,5 +81,5 @@ export function IconLink({ className, ...attributes }: IconLinkProps) {
   return <Link {...attributes} className={classNames(styles.iconButton, className)} />;
 }
 
-/** A click that no pointer made: a keyboard or a screen reader pressed the button. */
+/** True for a click by keyboard or screen reader. */
 export const isByKeyboard = (event: MouseEvent): boolean => event.detail === 0;

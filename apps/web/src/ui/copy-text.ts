@@ -1,6 +1,6 @@
-/** Copies a text. @returns false where the browser lets no page copy */
+/** @returns false when the browser does not allow copying */
 export async function copyText(text: string): Promise<boolean> {
-  // Missing on plain http, and a browser may refuse it.
+  // Missing on plain HTTP, and the browser may refuse it.
   if ('clipboard' in navigator) {
     const copied = navigator.clipboard.writeText(text).then(() => true);
     if (await copied.catch(() => false)) return true;
@@ -8,16 +8,16 @@ export async function copyText(text: string): Promise<boolean> {
   return copySelected(text);
 }
 
-/** The old way, which every browser of ours still has: what is selected on the page is copied. */
+/** The deprecated API, which all supported browsers still have: copies the selection of the page. */
 function copySelected(text: string): boolean {
-  const holder = document.createElement('span');
-  holder.className = 'visually-hidden';
-  holder.textContent = text;
-  document.body.append(holder);
+  const span = document.createElement('span');
+  span.className = 'visually-hidden';
+  span.textContent = text;
+  document.body.append(span);
   const selection = window.getSelection();
-  selection?.selectAllChildren(holder);
+  selection?.selectAllChildren(span);
   const isCopied = document.execCommand('copy');
   selection?.removeAllRanges();
-  holder.remove();
+  span.remove();
   return isCopied;
 }

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import styles from './figures.module.css';
 
 interface Props {
-  /** Names the table for who does not see the picture above it. */
+  /** Names the table for screen readers. */
   caption: string;
   className?: string | undefined;
   /** Head and body of the table. */
   children: ReactNode;
 }
 
-/** What a picture shows, in figures, folded up below it. */
+/** The figures of a chart as a table in a collapsed section below it. */
 export const FiguresTable = ({ caption, className, children }: Props) => (
   <FoldedFigures>
     <table className={className}>
@@ -20,7 +20,7 @@ export const FiguresTable = ({ caption, className, children }: Props) => (
   </FoldedFigures>
 );
 
-/** The same where one table without a visible name does not do. */
+/** The collapsed section with any content. */
 export const FoldedFigures = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>

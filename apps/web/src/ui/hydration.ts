@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 
 const never = () => () => undefined;
 
-/**
- * False during the first drawing of a page that was made at build time. That page is the same for everybody, and the
- * browser's first drawing has to match it.
- */
+/** False during the hydration of a prerendered page, whose first render must match the HTML. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -14,7 +11,7 @@ export const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** The query of the address, empty at first where the page was made at build time. */
+/** The query string of the address; empty during hydration. */
 export function useSearchWhenHydrated(): string {
   const { search } = useLocation();
   return useIsHydrated() ? search : '';

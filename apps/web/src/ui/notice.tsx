@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from './marks/icon.tsx';
 import styles from './notice.module.css';
 
-/** A sentence that stays on the screen, because it says what to do now. */
+/** A message that stays on the screen, because it says what to do next. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="circle-alert" />
@@ -11,15 +11,15 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-interface Carrying {
+interface NoticeState {
   notice: string;
 }
 
-/** The state of a move that brings a sentence to the next screen. */
-export const withNotice = (notice: string): Carrying => ({ notice });
+/** The router state that shows a notice on the next screen. */
+export const withNotice = (notice: string): NoticeState => ({ notice });
 
-/** The sentence that the move to this screen has brought. */
+/** The notice in the router state of this screen. */
 export function useNoticeFromState(): string | undefined {
-  const state = useLocation().state as Partial<Carrying> | null;
+  const state = useLocation().state as Partial<NoticeState> | null;
   return state?.notice;
 }

@@ -4,7 +4,7 @@ import { closeDialogsByBack } from './dialogs/back-closes.ts';
 import { dropDraggedClicks } from './dialogs/dragged-clicks.ts';
 import { dropOpeningClicks } from './dialogs/opening-clicks.ts';
 
-/** The modal dialogs that are open, topmost last. What lies outside the topmost one is inert, toasts included. */
+/** The open modal dialogs, topmost last. Everything outside the topmost one is inert, toasts included. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -23,28 +23,28 @@ const topmost = () => open.at(-1) ?? null;
 export const useTopmostDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, topmost, () => null);
 
-let noteOpening: () => void = () => undefined;
+let onDialogOpen: () => void = () => undefined;
 
-/** Lets Back close dialogs; must be called before the router starts to listen. */
+/** Makes Back close dialogs. Must be called before the router starts to listen. */
 export function closeDialogsOnBack(): void {
-  noteOpening = closeDialogsByBack(window, topmost);
+  onDialogOpen = closeDialogsByBack(window, topmost);
 }
 
 /**
- * Shows a native modal dialog while `isOpen`; the browser traps the focus and gives it back. A dialog that goes away
- * open is closed by a layout effect: a later one would find it out of the document, where it can give nothing back.
+ * Shows a native modal dialog while `isOpen`. The browser traps the focus and returns it on close. A layout effect closes
+ * a dialog that unmounts while open: a later effect would find it detached, and the focus would not return.
  */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
-    noteOpening();
+    onDialogOpen();
     dialog.showModal();
-    const heedClicks = [dropOpeningClicks(dialog), dropDraggedClicks(dialog)];
+    const cleanups = [dropOpeningClicks(dialog), dropDraggedClicks(dialog)];
     change([...open, dialog]);
     return () => {
-      for (const heed of heedClicks) heed();
+      for (const cleanup of cleanups) cleanup();
       change(open.filter((other) => other !== dialog));
       dialog.close();
     };

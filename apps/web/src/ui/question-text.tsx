@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './question-text.module.css';
 
-/** Text with its paragraphs, lines and tables as they were written. */
+/** Text with paragraphs, line breaks and tables. */
 export function QuestionText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames(styles.text, className)}>
@@ -24,7 +24,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
   );
 }
 
-/** The first row is the head; the first cell of each other row names that row. */
+/** The first row is the header. The first cell of every other row is its row header. */
 function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Tabel">

@@ -10,13 +10,12 @@ export function Rows({ children }: { children: ReactNode }) {
 
 interface RowProps {
   title: ReactNode;
-  /** A quiet line below the title. */
+  /** A muted line below the title. */
   meta: ReactNode;
   /** Score or price: below the text on a phone, in a column of its own on a wide screen. */
   result?: ReactNode;
-  /** What can be done with the row. */
   action: ReactNode;
-  /** On a phone the action stands below, beside the result: it is too wide to stand beside the text. */
+  /** On a phone, places a wide action below the text, beside the result. */
   isStacked?: boolean;
 }
 
@@ -33,13 +32,13 @@ export function Row({ title, meta, result, action, isStacked = false }: RowProps
   );
 }
 
-interface Scored {
+interface Score {
   total: number | null;
   isPassed: boolean | null;
 }
 
-/** @returns what a row shows of a result, null while there is none */
-export function rowScore({ total, isPassed }: Scored): ReactNode {
+/** @returns the score and badge of a row, null without a result */
+export function rowScore({ total, isPassed }: Score): ReactNode {
   if (total === null || isPassed === null) return null;
   return (
     <>
@@ -52,7 +51,7 @@ export function rowScore({ total, isPassed }: Scored): ReactNode {
   );
 }
 
-/** Facts of a quiet line. Each stays whole; the dots between them stand only within a line. */
+/** Facts in a muted line, separated by dots. Each wraps as a whole; no dot starts or ends a line. */
 export const Facts = ({ of }: { of: readonly string[] }) => (
   <span className={styles.facts}>
     {of.map((fact) => (
@@ -61,7 +60,6 @@ export const Facts = ({ of }: { of: readonly string[] }) => (
   </span>
 );
 
-/** As many boxes as a first screen shows. */
 export function RowsSkeleton() {
   return (
     <div className="paper">

@@ -1,12 +1,15 @@
-/** How long the file's address works: long enough for the slowest browser to begin the download. */
-const KEPT_MS = 60_000;
+/** The lifetime of the file's URL: long enough for the slowest browser to start the download. */
+const URL_LIFETIME_MS = 60_000;
 
-/** Two presses within it are a double press, as slow as a device can be set to take one. */
+/** Longer than the slowest double click that an operating system can be set to. */
 const DOUBLE_PRESS_MS = 1_000;
 
 const justSaved = new WeakSet<Blob>();
 
-/** Hands a file to the browser's downloads, once for a double press. @param name of the product's making, never a person's words */
+/**
+ * Downloads a file, only once for a double click.
+ * @param name made by the product, never user input
+ */
 export function saveFile(name: string, content: Blob): void {
   if (justSaved.has(content)) return;
   justSaved.add(content);
@@ -16,5 +19,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a red toast ends with the next act, a green one stays', () => {
+test('the next action removes red toasts, green ones stay', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   expect(shown()).toEqual(['tersimpan', 'salah']);
@@ -23,7 +23,7 @@ test('a red toast ends with the next act, a green one stays', () => {
   expect(shown()).toEqual(['tersimpan']);
 });
 
-test('every newer toast takes the place of a red one', () => {
+test('every newer toast replaces a red one', () => {
   showToast('bad', 'salah');
   showToast('bad', 'salah lagi');
   expect(shown()).toEqual(['salah lagi']);
@@ -31,7 +31,7 @@ test('every newer toast takes the place of a red one', () => {
   expect(shown()).toEqual(['benar']);
 });
 
-test('a red toast ends with its screen, and one for the next screen with that one', () => {
+test('leaving a screen removes its red toast; a red toast for the next screen stays until that is left', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
   leaveScreen();
@@ -43,20 +43,20 @@ test('a red toast ends with its screen, and one for the next screen with that on
   expect(shown()).toEqual(['tersimpan']);
 });
 
-test('a pressed act takes the red toast away before it runs, and its own failure shows', async () => {
-  const { action, seen } = drawn(() => Promise.reject(new Error('gagal')));
+test('an action removes the red toast before it runs, and shows its own failure', async () => {
+  const { action, seen } = renderAction(() => Promise.reject(new Error('gagal')));
   showToast('bad', 'yang lama');
   action.run();
   expect(seen).toEqual([[]]);
   await vi.waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Ada yang tidak beres/)]));
 });
 
-/** An action of a component, and the toasts that it found each time it ran. */
-function drawn(act: () => Promise<void>) {
+/** An action of a rendered component, and the toasts shown at each run. */
+function renderAction(act: () => Promise<void>) {
   const seen: string[][] = [];
-  const made: ReturnType<typeof useAction>[] = [];
-  function Pressed() {
-    made.push(
+  const actions: ReturnType<typeof useAction>[] = [];
+  function Component() {
+    actions.push(
       useAction(() => {
         seen.push(shown());
         return act();
@@ -64,6 +64,6 @@ function drawn(act: () => Promise<void>) {
     );
     return null;
   }
-  renderToString(createElement(Pressed));
-  return { action: made[0]!, seen };
+  renderToString(createElement(Component));
+  return { action: actions[0]!, seen };
 }

@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 
 const none: readonly Toast[] = [];
 
-/** Mounted once. While a modal dialog is open its toasts live inside it: outside they would be inert. */
+/** Mounted once. While a modal dialog is open, toasts are rendered inside it: outside they would be inert. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const dialog = useTopmostDialog();
@@ -20,13 +20,13 @@ export function Toaster() {
   );
 }
 
-/** The live regions are drawn before anything is said in them: screen readers listen only to regions they know. */
+/** The live regions exist before their first message: screen readers only announce changes of known regions. */
 function Region({ toasts }: { toasts: readonly Toast[] }) {
-  const said = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
+  const ofKind = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   return (
     <div className={classNames(styles.region, 'not-printed')}>
-      <div role="status">{said('ok').map(card)}</div>
-      <div role="alert">{said('bad').map(card)}</div>
+      <div role="status">{ofKind('ok').map(card)}</div>
+      <div role="alert">{ofKind('bad').map(card)}</div>
     </div>
   );
 }
@@ -47,7 +47,7 @@ interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** It speaks of the screen that is being opened, and not of the one that is being left. */
+  /** Belongs to the screen that is being opened, not to the one being left. */
   isForNext: boolean;
 }
 
@@ -72,10 +72,7 @@ function subscribeToToasts(listener: () => void): () => void {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/**
- * A newer toast replaces an older one of its kind, and every red one. A red toast also ends with the next act and with
- * its screen.
- */
+/** A newer toast replaces an older one of its kind and any red one. The next action or screen also removes a red one. */
 export function showToast(kind: ToastKind, text: string, isForNext = false): void {
   const id = ++lastId;
   const others = toasts.filter((toast) => toast.kind === 'ok' && kind === 'bad');
@@ -83,16 +80,16 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
-/** A red toast that stays over the way to the next screen. */
+/** A red toast that stays when the next screen opens. */
 export const warnOnNextScreen = (text: string): void => showToast('bad', text, true);
 
-/** An act begins: what was wrong with the one before is over. */
+/** Called when an action starts. */
 export function dropErrorToasts(): void {
   const left = toasts.filter(({ kind }) => kind === 'ok');
   if (left.length < toasts.length) change(left);
 }
 
-/** Another screen opens. */
+/** Called when another screen opens. */
 export function leaveScreen(): void {
   const left = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(left.map((toast) => ({ ...toast, isForNext: false })));

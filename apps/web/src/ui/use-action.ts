@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/failure.ts';
 import { dropErrorToasts, showToast } from './toast.tsx';
 
-type Failed = (error: unknown) => void;
+type OnFailure = (error: unknown) => void;
 
-export const toastFailure: Failed = (error) => showToast('bad', messageOf(error));
+export const toastFailure: OnFailure = (error) => showToast('bad', messageOf(error));
 
 /**
- * An act that a press starts and that cannot run twice at a time. It takes the red toast of the act before away. A
- * failure becomes a red toast unless `onFailure` takes it.
+ * An asynchronous action of a button. It ignores presses while it runs and removes the red toast of the previous action.
+ * A failure shows a red toast unless `onFailure` handles it.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
-  onFailure: Failed = toastFailure,
+  onFailure: OnFailure = toastFailure,
 ): { run: (...args: Args) => void; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);

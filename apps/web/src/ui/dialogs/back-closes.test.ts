@@ -3,7 +3,7 @@ import { closeDialogsByBack } from './back-closes.ts';
 
 type State = { idx?: number } | null;
 
-/** A browser's history, whose steps are taken when `settle` is called, and what its pages see of them. */
+/** A window with a history, whose steps run when `runSteps` is called. */
 class FakeWindow extends EventTarget {
   entries: State[];
   at: number;
@@ -26,8 +26,8 @@ class FakeWindow extends EventTarget {
     } as unknown as History;
   }
 
-  /** Takes the steps that were asked for, one after another. */
-  settle(...steps: number[]): void {
+  /** Runs the requested steps one after another. */
+  runSteps(...steps: number[]): void {
     this.steps.push(...steps);
     for (let by = this.steps.shift(); by !== undefined; by = this.steps.shift()) {
       if (!(this.at + by in this.entries)) continue;
@@ -37,8 +37,8 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** A window whose last entry is shown, with a dialog that closes when it is asked to. */
-function shown(entries: State[], closes = true) {
+/** A window that shows its last entry. Dialogs close on `cancel` when `closes` is true. */
+function windowWith(entries: State[], closes = true) {
   const window = new FakeWindow(entries);
   const open: EventTarget[] = [];
   const note = closeDialogsByBack(window, () => open.at(-1) ?? null);
@@ -55,58 +55,58 @@ function shown(entries: State[], closes = true) {
 
 const three: State[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
 
-test.each([-1, -2])('a step of %i closes the dialog, and the screen and the history stay', (step) => {
-  const { window, open, routed, openDialog } = shown(three);
+test.each([-1, -2])('a step of %i closes the dialog and keeps the screen and the history', (step) => {
+  const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
-  window.settle(step);
+  window.runSteps(step);
   expect({ open, routed, at: window.at, entries: window.entries }).toEqual({
     ...{ open: [], routed: [], at: 2, entries: three },
   });
-  window.settle(-1);
+  window.runSteps(-1);
   expect(routed).toEqual([{ idx: 1 }]);
 });
 
 test('each step closes only the topmost dialog', () => {
-  const { window, open, openDialog } = shown(three);
+  const { window, open, openDialog } = windowWith(three);
   openDialog();
   openDialog();
-  window.settle(-1);
+  window.runSteps(-1);
   expect(open).toHaveLength(1);
-  window.settle(-1);
+  window.runSteps(-1);
   expect({ open, at: window.at }).toEqual({ open: [], at: 2 });
 });
 
-test('a dialog that only an answer closes stays open', () => {
-  const { window, open, routed, openDialog } = shown(three, false);
+test('a dialog that ignores `cancel` stays open', () => {
+  const { window, open, routed, openDialog } = windowWith(three, false);
   openDialog();
-  window.settle(-1);
-  window.settle(-1);
+  window.runSteps(-1);
+  window.runSteps(-1);
   expect({ open: open.length, routed, at: window.at }).toEqual({ open: 1, routed: [], at: 2 });
 });
 
-test('two steps at once close the dialog and take the second one', () => {
-  const { window, open, routed, openDialog } = shown(three);
+test('two steps at once close the dialog and go back one entry', () => {
+  const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
-  window.settle(-1, -1);
+  window.runSteps(-1, -1);
   expect({ open, routed, at: window.at }).toEqual({ open: [], routed: [{ idx: 1 }], at: 1 });
 });
 
-test('a dialog closed by other means leaves the next step to the router', () => {
-  const { window, open, routed, openDialog } = shown(three);
+test('after the dialog was closed in another way, the router handles the next step', () => {
+  const { window, open, routed, openDialog } = windowWith(three);
   openDialog();
   open.pop();
-  window.settle(-1);
-  window.settle(1);
+  window.runSteps(-1);
+  window.runSteps(1);
   expect(routed).toEqual([{ idx: 1 }, { idx: 2 }]);
 });
 
-test("a document's first screen stays too, and one step leaves it once no dialog is open", () => {
-  const { window, open, routed, openDialog } = shown([null, { idx: 0 }]);
+test("Back also closes a dialog on a document's first screen, and one step leaves that screen without a dialog", () => {
+  const { window, open, routed, openDialog } = windowWith([null, { idx: 0 }]);
   openDialog();
-  window.settle(-1);
+  window.runSteps(-1);
   openDialog();
-  window.settle(-1);
+  window.runSteps(-1);
   expect({ open, at: window.at, entries: window.entries.length }).toEqual({ open: [], at: 2, entries: 3 });
-  window.settle(-1);
+  window.runSteps(-1);
   expect({ at: window.at, routed: routed.length }).toEqual({ at: 0, routed: 1 });
 });

@@ -1,10 +1,10 @@
-/** Marks an entry of the history that is a copy of the one above it. */
+/** `IS_COPY` marks a history entry that copies the entry above it, which has the mark `HAS_COPY`. */
 const IS_COPY = 'isCopyBelow';
 const HAS_COPY = 'hasCopyBelow';
 
-/** What the router writes into an entry of the history, with the two marks. */
+/** The state that the router writes into a history entry, with the two marks. */
 interface EntryState {
-  /** How many entries of the router lie below this one. */
+  /** The number of the router's entries below this one. */
   idx?: number;
   [IS_COPY]?: boolean;
   [HAS_COPY]?: boolean;
@@ -13,19 +13,19 @@ interface EntryState {
 type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>;
 
 /**
- * Back with a dialog open asks the topmost dialog to close, as Escape does, and the screen stays. The step in the history
- * is undone and the router never sees it, so no entry is added or lost. Chrome on Android (126 and later) asks the
- * dialog without a step.
+ * Back sends `cancel` to the topmost open dialog, as Escape does, and the screen stays. The step in the history is undone
+ * and hidden from the router, so no entry is added or lost. Chrome on Android (126 and later) cancels the dialog without
+ * a step.
  *
- * Only a step within one document can be undone. A screen that is its document's first one therefore gets a copy of its
- * entry below it when a dialog opens; without a dialog, a step back onto the copy goes one further.
+ * Only a step within one document can be undone. So when a dialog opens on the first screen of a document, a copy of its
+ * entry is put below it. Without a dialog, a step back onto the copy goes one step further.
  *
  * Must be called before the router starts to listen.
- * @returns has to be called whenever a dialog opens
+ * @returns must be called whenever a dialog opens
  */
 export function closeDialogsByBack(window: HistoryWindow, topmost: () => EventTarget | null): () => void {
   const { history } = window;
-  let home: EntryState | null = null;
+  let current: EntryState | null = null;
   let isReturning = false;
 
   const onStep = (event: PopStateEvent) => {
@@ -33,10 +33,10 @@ export function closeDialogsByBack(window: HistoryWindow, topmost: () => EventTa
     const dialog = topmost();
     if (isReturning) {
       isReturning = false;
-      home = state;
+      current = state;
     } else if (dialog) {
       isReturning = true;
-      history.go(stepsBetween(state, home));
+      history.go(stepsBetween(state, current));
       dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     } else if (state?.[IS_COPY]) {
       history.back();
@@ -47,15 +47,15 @@ export function closeDialogsByBack(window: HistoryWindow, topmost: () => EventTa
 
   return () => {
     if (isReturning) return;
-    home = history.state as EntryState | null;
-    if (home?.idx !== 0 || home[HAS_COPY]) return;
-    history.replaceState({ ...home, [IS_COPY]: true }, '');
-    home = { ...home, [IS_COPY]: false, [HAS_COPY]: true };
-    history.pushState(home, '');
+    current = history.state as EntryState | null;
+    if (current?.idx !== 0 || current[HAS_COPY]) return;
+    history.replaceState({ ...current, [IS_COPY]: true }, '');
+    current = { ...current, [IS_COPY]: false, [HAS_COPY]: true };
+    history.pushState(current, '');
   };
 }
 
-/** An entry that the router has not numbered counts as the one before. */
+/** An entry without the router's number counts as the previous one. */
 function stepsBetween(from: EntryState | null, to: EntryState | null): number {
   const [start, end] = [from?.idx, to?.idx];
   if (from?.[IS_COPY] || start === undefined || end === undefined) return 1;

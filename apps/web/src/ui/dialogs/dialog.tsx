@@ -5,24 +5,24 @@ import styles from './dialog.module.css';
 
 interface Props {
   open: boolean;
-  /** Called by Escape, the browser's way back and a press beside the content; absent when only an answer leads out. */
+  /** Called on Escape, Back and a click outside the content. Absent when only a button may close the dialog. */
   onLeave?: (() => void) | undefined;
   /** The id of the element that names the dialog; without one, `label` names it. */
   labelledBy?: string;
   label?: string;
   className?: string | undefined;
-  /** Drawn only while it is open. */
+  /** Rendered only while the dialog is open. */
   children: ReactNode;
 }
 
-/** A native modal dialog over the whole screen; its content decides what it looks like. */
+/** A native modal dialog that covers the screen and has no look of its own. */
 export function Dialog({ open, onLeave, labelledBy, label, className, children }: Props) {
   const dialog = useModalDialog(open);
-  const leaveInstead = (event: { preventDefault: () => void }) => {
+  const onCancel = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     onLeave?.();
   };
-  // The browser closes the dialog on a repeated close request even if the page prevents it, so it is opened again.
+  // The browser closes the dialog on a repeated close request even if the page prevents it, so we reopen it.
   const onNativeClose = () => {
     const { current } = dialog;
     if (open && current && !current.open && current.isConnected) current.showModal();
@@ -33,8 +33,8 @@ export function Dialog({ open, onLeave, labelledBy, label, className, children }
       className={classNames(styles.frame, className)}
       aria-labelledby={labelledBy}
       aria-label={label}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && leaveInstead(event)}
-      onCancel={leaveInstead}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onCancel(event)}
+      onCancel={onCancel}
       onClose={onNativeClose}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && onLeave?.()}
     >

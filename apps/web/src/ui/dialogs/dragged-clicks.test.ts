@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 
-/** A dialog with something inside, and how many of the clicks on it arrive. */
-function opened() {
+/** A dialog with an element inside, and a count of the clicks that reach it. */
+function openDialog() {
   const dialog = new EventTarget();
   const inside = new EventTarget();
-  const takeBack = dropDraggedClicks(dialog);
+  const stop = dropDraggedClicks(dialog);
   let arrived = 0;
   dialog.addEventListener('click', () => (arrived += 1));
   const fire = (type: string, target: EventTarget) => {
     const event = new Event(type);
-    // What happens to a part of a dialog comes to the dialog too.
+    // Events of the element inside bubble to the dialog.
     if (target !== dialog) Object.defineProperty(event, 'target', { value: target });
     dialog.dispatchEvent(event);
   };
@@ -19,25 +19,25 @@ function opened() {
     fire('click', to);
     return arrived;
   };
-  return { dialog, inside, click, takeBack };
+  return { dialog, inside, click, stop };
 }
 
-test('a press that began inside a dialog and ends beside its content is no click beside it', () => {
-  const { dialog, inside, click } = opened();
+test('a press that starts inside the content and ends outside of it is not a click outside', () => {
+  const { dialog, inside, click } = openDialog();
   expect(click(inside, dialog)).toBe(0);
   expect(click(dialog, dialog)).toBe(1);
   expect(click(inside, dialog)).toBe(1);
 });
 
-test('a click inside arrives wherever its press began, also one without any press', () => {
-  const { dialog, inside, click } = opened();
+test('a click inside is kept wherever its press started, also without a press', () => {
+  const { dialog, inside, click } = openDialog();
   dialog.dispatchEvent(Object.defineProperty(new Event('click'), 'target', { value: inside }));
   expect(click(inside, inside)).toBe(2);
   expect(click(dialog, inside)).toBe(3);
 });
 
-test('once taken back, every click arrives', () => {
-  const { dialog, inside, click, takeBack } = opened();
-  takeBack();
+test('after stopping, every click is kept', () => {
+  const { dialog, inside, click, stop } = openDialog();
+  stop();
   expect(click(inside, dialog)).toBe(1);
 });

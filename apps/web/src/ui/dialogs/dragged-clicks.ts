@@ -1,8 +1,7 @@
 /**
- * A press inside a dialog that is dragged out of it and released there ends in a click on the dialog itself, as if
- * somebody had pressed beside its content to close it: so it goes when text is selected. Keeps such clicks from
- * everybody.
- * @returns takes all of this back
+ * A press that starts inside a dialog and is released outside of its content, as when selecting text, fires a click on
+ * the dialog itself. It looks like a click outside, which closes the dialog. Stops such clicks.
+ * @returns the call that stops this
  */
 export function dropDraggedClicks(dialog: EventTarget): () => void {
   let pressed: EventTarget | null = null;

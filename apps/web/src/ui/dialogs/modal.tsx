@@ -7,10 +7,10 @@ import styles from './modal.module.css';
 interface ModalProps {
   open: boolean;
   title: ReactNode;
-  /** Called by Escape and by a press beside the modal; never when it is not dismissable. */
+  /** Called on Escape, Back and a click outside, if `dismissable`. */
   onClose?: () => void;
   dismissable?: boolean;
-  /** Two equal buttons, the safe one first. */
+  /** Two buttons of equal size, the safe one first. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -33,16 +33,17 @@ export function Modal({ open, title, onClose, dismissable = true, actions, child
   );
 }
 
-interface AskModalProps {
+interface ConfirmModalProps {
   open: boolean;
   title: ReactNode;
-  /** Called by the other button, by Escape and by a press beside the modal; not while it is busy. */
+  /** Called by the cancel button, on Escape, Back and a click outside, unless `busy`. */
   onBack: () => void;
   backText?: string;
+  /** The label of the confirm button. */
   act: ReactNode;
-  /** Absent where the acting button submits a form. */
+  /** Absent when the confirm button submits a form. */
   onAct?: () => void;
-  /** The id of that form, which stands inside. */
+  /** The id of that form, which is inside the modal. */
   form?: string;
   tone?: 'primary' | 'danger-fill';
   disabled?: boolean;
@@ -51,7 +52,7 @@ interface AskModalProps {
   children: ReactNode;
 }
 
-/** Asks before an act: one button leads back, the other one acts. */
+/** Asks for confirmation, with one button to cancel and one to confirm. */
 export function AskModal({
   open,
   title,
@@ -61,7 +62,7 @@ export function AskModal({
   onAct,
   children,
   ...rest
-}: AskModalProps) {
+}: ConfirmModalProps) {
   const { form, tone = 'primary', disabled, busy, busyText } = rest;
   return (
     <Modal

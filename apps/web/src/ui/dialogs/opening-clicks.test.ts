@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
-/** A dialog that has just been opened, and which of the clicks on it arrive. */
-function opened() {
+/** A dialog that has just opened, and the clicks that reach it. */
+function openDialog() {
   const dialog = new EventTarget();
   dropOpeningClicks(dialog);
   const arrived: number[] = [];
@@ -12,17 +12,17 @@ function opened() {
   return { arrived, click };
 }
 
-test('what is left of the double or triple click that opened a dialog does nothing in it', () => {
-  const { arrived, click } = opened();
+test('the rest of the double or triple click that opened a dialog is dropped', () => {
+  const { arrived, click } = openDialog();
   expect([click(2), click(3)]).toEqual([false, false]);
   expect(arrived).toEqual([]);
 });
 
 test.each([
-  ['a press', 1],
+  ['a pointer', 1],
   ['a keyboard', 0],
-])('from the first click of %s on, every click counts, a double one too', (_, detail) => {
-  const { arrived, click } = opened();
+])('after the first click of %s every click is kept, double clicks too', (_, detail) => {
+  const { arrived, click } = openDialog();
   click(2);
   click(detail);
   click(2);

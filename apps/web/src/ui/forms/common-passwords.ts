@@ -6,7 +6,7 @@ let list = none;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the list of common passwords once. After a failure the next call tries again; until then the server judges. */
+/** Loads the list of common passwords once. After a failure the next call retries; until then only the server checks. */
 export function loadCommonPasswords(): Promise<void> {
   return (loading ??= import('@ambang/contract/passwords/common-passwords.ts').then(
     ({ commonPasswords }) => {
@@ -19,7 +19,7 @@ export function loadCommonPasswords(): Promise<void> {
   ));
 }
 
-/** Empty until the list has been loaded. */
+/** Empty until the list has loaded. */
 export const useCommonPasswords = (): ReadonlySet<string> =>
   useSyncExternalStore(
     (listener) => {

@@ -9,13 +9,13 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => void;
 }
 
-/** The page checks and sends the form. Until it can, the browser sends it: `post` keeps typed text out of addresses. */
+/** React validates and sends the form. Before hydration the browser sends it: `post` keeps typed text out of the URL. */
 export function Form({ onSubmit, ...attributes }: FormProps) {
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
-  return <form method="post" noValidate {...attributes} onSubmit={send} />;
+  return <form method="post" noValidate {...attributes} onSubmit={submit} />;
 }
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -23,7 +23,7 @@ interface FieldProps extends ComponentProps<'input'> {
   /** Shown while there is no error. */
   hint?: ReactNode;
   error?: string | null;
-  /** Stands inside the box, at its right end. */
+  /** Inside the box, at its right end. */
   trailing?: ReactNode;
 }
 
@@ -72,11 +72,11 @@ export const PhoneField = ({ hint = 'Contoh: 081234567890', ...props }: NamedPro
 
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   const [isShown, setShown] = useState(false);
-  const act = isShown ? 'Sembunyikan' : 'Tampilkan';
+  const verb = isShown ? 'Sembunyikan' : 'Tampilkan';
   const toggle = (
     <IconButton
       className={styles.show}
-      aria-label={`${act} ${props.label.toLowerCase()}`}
+      aria-label={`${verb} ${props.label.toLowerCase()}`}
       onClick={() => setShown(!isShown)}
     >
       <Icon name={isShown ? 'eye-off' : 'eye'} />

@@ -11,8 +11,8 @@ interface Owner {
 }
 
 /**
- * The rules of a new password that is typed twice.
- * @param owner the person, where the form itself has no fields for name and e-mail
+ * The rules for a new password and its confirmation.
+ * @param owner the account, when the form has no fields for name and email
  */
 export function useNewPasswordRules(owner?: Owner) {
   const common = useCommonPasswords();
@@ -31,7 +31,7 @@ interface Props {
 export function NewPasswordFields({ label, bind }: Props) {
   const field = bind('password');
   const isFilled = field.value !== '';
-  // Text may be there without a focus: typed before React took the page, or filled in by the browser.
+  // The field may be filled without focus: before hydration or by autofill.
   useEffect(() => {
     if (isFilled) void loadCommonPasswords();
   }, [isFilled]);

@@ -7,7 +7,7 @@ const formWith = (...names: string[]) => {
   return { values, valid: true, bind: vi.fn(), reject: vi.fn(), unreject: vi.fn(), clear: vi.fn() };
 };
 
-test('a refusal stands on the field that the server names, whatever its words are', () => {
+test('a refusal is shown on the field that the server names, whatever its message', () => {
   const form = formWith('name', 'email', 'password', 'current');
   expect(showRefusal(form, new FieldFailure(409, 'Sudah ada yang memakainya.', 'email'))).toBe(true);
   expect(showRefusal(form, new FieldFailure(400, 'Kata sandi saat ini salah.', 'current'))).toBe(true);
@@ -30,7 +30,7 @@ test('a message without a field is shown on no field', () => {
   expect(form.reject).not.toHaveBeenCalled();
 });
 
-test('whatever became of a try, what was said of the one before is gone', () => {
+test('every failure clears the previous refusal', () => {
   for (const error of [new NetworkFailure(), new CallFailure(503, 'Server sibuk.'), new TypeError('email')]) {
     const form = { ...formWith(), values: { password: '' } };
     showRefusal(form, error, 'password');
@@ -38,13 +38,13 @@ test('whatever became of a try, what was said of the one before is gone', () => 
   }
 });
 
-test('a form is told of a refusal only when it has the field', () => {
+test('a refusal is not shown on a form without its field', () => {
   const form = formWith('password');
   expect(showRefusal(form, new FieldFailure(400, 'nama tidak boleh kosong', 'name'))).toBe(false);
   expect(form.reject).not.toHaveBeenCalled();
 });
 
-test('a refusal that names no field stands on the field of the act, a server in trouble on none', () => {
+test('a refusal without a field is shown on the given field, a server failure on none', () => {
   const form = { ...formWith(), values: { email: '', password: '' } };
   expect(showRefusal(form, new CallFailure(401, 'Email atau kata sandi salah.'), 'password')).toBe(true);
   const either = ['email', 'password'];

@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
 import { CallFailure, FieldFailure } from '../../api/failure.ts';
-import { useAutofill } from './use-silent-input.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A sentence for the person, or null when the text is fine. A rule may look at the other fields. */
+/** Returns an error message, or null when the text is valid. A rule may use the other fields. */
 type Rule<Name extends string> = (text: string, values: Values<Name>) => string | null;
 
 type Rules<Name extends string> = Readonly<Record<Name, Rule<Name>>>;
@@ -21,15 +20,15 @@ interface BoundField {
 
 export interface Fields<Name extends string> {
   values: Values<Name>;
-  /** Every rule is content, whether or not the fields were left. */
+  /** True when all rules pass, whether or not the fields were left. */
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
-   * Puts a sentence on a field, the server's or the page's own, and the focus there. It replaces the one before.
-   * @param until the fields whose change takes it away; the field itself by default
+   * Shows a message on a field and focuses it. Replaces the previous message.
+   * @param until the fields whose change clears the message; the field itself by default
    */
   reject: (name: Name, message: string, until?: readonly Name[]) => void;
-  /** Takes that sentence away. */
+  /** Clears that message. */
   unreject: () => void;
   clear: () => void;
 }
@@ -44,8 +43,8 @@ const emptyOf = <Name extends string>(rules: Rules<Name>) =>
   Object.fromEntries(Object.keys(rules).map((name) => [name, ''])) as Values<Name>;
 
 /**
- * Form fields under the rules of the specification: an error is shown only after its field has been left.
- * @param initial the texts of the fields at first; empty by default
+ * Form fields with validation. An error is shown only after its field was left (spec).
+ * @param initial the initial texts; empty by default
  */
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
@@ -58,23 +57,23 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   const problem = (name: Name) => rules[name](values[name], values);
   const rejectionOf = (name: Name) => (rejection?.name === name ? rejection.message : null);
 
-  const put = useCallback((name: Name, text: string) => {
+  const change = useCallback((name: Name, text: string) => {
     setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
     setRejection((before) => (before?.until.includes(name) ? null : before));
   }, []);
 
-  useAutofill(inputs, values, put);
+  useAutofill(inputs, values, change);
 
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
     error: rejectionOf(name) ?? (left.includes(name) ? problem(name) : null),
-    onChange: (event) => put(name, event.target.value),
+    onChange: (event) => change(name, event.target.value),
     onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
-    // Takes over text that was typed or filled in before React took the field.
+    // Keeps text that was typed or autofilled before hydration.
     ref: (element) => {
       inputs.current[name] = element;
-      if (element && element.value !== '' && values[name] === '') put(name, element.value);
+      if (element && element.value !== '' && values[name] === '') change(name, element.value);
     },
   });
 
@@ -96,8 +95,8 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
 }
 
 /**
- * Puts a refusal on the field that the server names. What was said of the try before goes.
- * @param otherwise the field for a refusal that names none: a change of any field may mend that one
+ * Shows the server's refusal on the field that it names, and clears the previous refusal.
+ * @param otherwise the field for a refusal without a field, which a change of any field clears
  * @returns false when the error belongs to no field of this form
  */
 export function showRefusal<Name extends string>(
@@ -116,4 +115,33 @@ export function showRefusal<Name extends string>(
 
 function isIn<Name extends string>({ values }: Fields<Name>, name: string): name is Name {
   return Object.hasOwn(values, name);
+}
+
+/** Events after which the browser may have autofilled a field. CSS starts an animation on autofilled fields. */
+const AUTOFILL_EVENTS = [
+  ...['animationstart', 'visibilitychange', 'pageshow', 'focus'],
+  ...['pointerover', 'pointerdown', 'keydown'],
+];
+
+type Inputs<Name extends string> = Readonly<Partial<Record<Name, HTMLInputElement | null>>>;
+
+/** Browsers may autofill fields without an event. Compares the inputs with the known values whenever that may be so. */
+function useAutofill<Name extends string>(
+  inputs: RefObject<Inputs<Name>>,
+  known: Values<Name>,
+  change: (name: Name, text: string) => void,
+): void {
+  const compare = useEffectEvent(() => {
+    for (const name of Object.keys(known) as Name[]) {
+      const text = inputs.current[name]?.value;
+      if (text !== undefined && text !== known[name]) change(name, text);
+    }
+  });
+  useEffect(() => {
+    const listener = () => compare();
+    for (const type of AUTOFILL_EVENTS) window.addEventListener(type, listener, true);
+    return () => {
+      for (const type of AUTOFILL_EVENTS) window.removeEventListener(type, listener, true);
+    };
+  }, []);
 }

@@ -2,9 +2,8 @@ let lastKey: string | null = null;
 let hasMoved = false;
 
 /**
- * Moves the focus to the heading of a screen that was just reached, so that a screen reader begins there, and once more
- * when the content replaces a skeleton that had the focus. The first page of a visit keeps the browser's own focus, and
- * a screen that only redraws keeps its own.
+ * Focuses the heading of a new screen, so that screen readers start there, and again when the content replaces a skeleton
+ * that had the focus. The first page of a visit keeps the browser's focus. A re-render keeps its own.
  */
 export function focusAfterNavigation(key: string, main: HTMLElement): void {
   const isNew = lastKey !== key;
@@ -13,7 +12,7 @@ export function focusAfterNavigation(key: string, main: HTMLElement): void {
   if (hasMoved && (isNew || isFocusLost())) focusHeading(main);
 }
 
-/** The same for a button that went away with its press, and took the focus with it. */
+/** Focuses the heading after a focused button was removed by its own press. */
 export function focusAfterPress(): void {
   hasMoved = true;
   const main = document.querySelector('main');
@@ -28,5 +27,5 @@ function focusHeading(main: HTMLElement): void {
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The page stays where it is scrolled to. */
+/** Focuses without scrolling. */
 export const takeFocus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });

@@ -4,17 +4,17 @@ import { useLocation } from 'react-router';
 import { focusAfterNavigation } from './focus.ts';
 
 interface Props {
-  /** In the tab and in the history, before "· Ambang". */
+  /** The document title, before "· Ambang". */
   title: string;
   /** For search engines, on public pages. */
   description?: string;
-  /** The content is still on its way. */
+  /** The content is still loading. */
   busy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every screen: its title, its `main`, and the focus on its heading after a move. */
+/** The frame of every screen: its title, its `main`, and focus on its heading after navigation. */
 export function Page({ title, description, busy, className, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();

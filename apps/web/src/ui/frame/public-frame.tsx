@@ -3,8 +3,8 @@ import { Link } from '../link.tsx';
 import { Logo } from '../marks/logo.tsx';
 import styles from './public-frame.module.css';
 
-/** The bar of pages for everybody. */
-export function PublicBar({ children }: { children?: ReactNode }) {
+/** The top bar of public pages. */
+export function PublicTopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <div className="wrap">

@@ -11,25 +11,25 @@ test('the sheet has upright ovals with letters', () => {
   expect(ovalAt(plan, 4, 1).letter).toBe('E');
 });
 
-test('the cloth has petals that lean towards each other', () => {
+test('finished petals lean towards each other', () => {
   expect(ovalAt(plan, 9, 0)).toMatchObject({ kind: 'empty', turn: -45, letter: null, dot: null });
   expect(ovalAt(plan, 10, 0)).toMatchObject({ kind: 'unsure', turn: 45, dot: null });
   expect(ovalAt(plan, 10, 1)).toMatchObject({ kind: 'filled', turn: -45, dot: { x: 11.7, y: -11.7 } });
 });
 
-test('all ovals of a plan, row by row', () => {
+test('ovals are listed row by row', () => {
   const ovals = ovalsOf(plan);
   expect(ovals).toHaveLength(22);
   expect(ovals[12]).toEqual(ovalAt(plan, 1, 1));
 });
 
-test('the path of an oval goes through both of its ends, whichever way it leans', () => {
+test('the path of an oval goes through both of its ends, at any angle', () => {
   const oval = { x: 100, y: 50, rx: 40, ry: 20 };
   expect(outlineOf({ ...oval, turn: 0 })).toBe('M60 50a40 20 0 1 0 80 0a40 20 0 1 0 -80 0z');
   expect(outlineOf({ ...oval, turn: 90 })).toBe('M100 10a40 20 90 1 0 0 80a40 20 90 1 0 0 -80z');
 });
 
-test('two dots lie on a finished petal and none on the sheet', () => {
+test('a finished petal has two dots, an oval on the sheet has none', () => {
   const [one, other] = dotsOf(ovalAt(plan, 10, 1), plan.cell);
   expect([one, other]).toMatchObject([
     { x: 767.7, y: 96.3 },

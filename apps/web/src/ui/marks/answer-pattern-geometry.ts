@@ -1,18 +1,18 @@
 import { tenth } from './tenth.ts';
 
 /**
- * The drawing of the product: an answer sheet whose ovals turn into kawung cloth. A pattern is one text line per row:
- * `.` an empty oval, `#` a filled one, `*` one that is still in doubt.
+ * The product's drawing: an answer sheet whose ovals turn into kawung petals. A pattern has one text line per row:
+ * `.` is an empty oval, `#` a filled one, `*` one marked as unsure.
  */
 export interface PatternPlan {
   pattern: readonly string[];
-  /** Where the sheet becomes cloth: to the right or downwards. */
+  /** The direction in which ovals turn into petals. */
   towards: 'right' | 'bottom';
   /** Width and height of one cell in the drawing's units. */
   cell: number;
 }
 
-/** The place, size and turn of an oval or a dot, in the drawing's units. */
+/** The position, size and rotation of an oval or a dot, in the drawing's units. */
 export interface Outline {
   x: number;
   y: number;
@@ -24,24 +24,24 @@ export interface Outline {
 
 export interface Oval extends Outline {
   kind: 'empty' | 'filled' | 'unsure';
-  /** Printed on the part that is still a sheet. */
+  /** Printed only on the part that is still an answer sheet. */
   letter: string | null;
-  /** The two dots of a finished petal, as offsets from its middle. */
+  /** The dots of a finished petal, as the offset of one of the two from the centre. */
   dot: { x: number; y: number } | null;
 }
 
 const LETTERS = 'ABCDE';
 const kinds = { '.': 'empty', '#': 'filled', '*': 'unsure' } as const;
-const OUTLINE = 0.7;
+const HALF_STROKE = 0.7;
 
 const clamped = (value: number) => Math.min(1, Math.max(0, value));
 const eased = (value: number) => value * value * (3 - 2 * value);
 
-/** How far the oval has become cloth: 0 on the sheet, 1 on the cloth. */
-function wovenAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
+/** How far the oval has become a petal: 0 on the sheet, 1 for a finished petal. */
+function progressAt({ pattern, towards }: PatternPlan, column: number, row: number): number {
   const columns = pattern[0]?.length ?? 0;
-  const way = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
-  return eased(clamped(way / 0.62));
+  const share = towards === 'right' ? (column - 4) / (columns - 5) : (row - 2.6) / (pattern.length - 3.6);
+  return eased(clamped(share / 0.62));
 }
 
 const letterAt = (towards: PatternPlan['towards'], column: number, row: number): string | null => {
@@ -49,8 +49,8 @@ const letterAt = (towards: PatternPlan['towards'], column: number, row: number):
   return isSheet ? (LETTERS[column % 5] ?? null) : null;
 };
 
-function dotOf(kind: Oval['kind'], woven: number, turn: number, reach: number): Oval['dot'] {
-  if (kind !== 'filled' || woven <= 0.85) return null;
+function dotOf(kind: Oval['kind'], progress: number, turn: number, reach: number): Oval['dot'] {
+  if (kind !== 'filled' || progress <= 0.85) return null;
   const angle = (turn * Math.PI) / 180;
   return { x: tenth(Math.cos(angle) * reach), y: tenth(Math.sin(angle) * reach) };
 }
@@ -58,19 +58,19 @@ function dotOf(kind: Oval['kind'], woven: number, turn: number, reach: number): 
 export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
   const { cell, pattern, towards } = plan;
   const kind = kinds[(pattern[row]?.[column] ?? '.') as keyof typeof kinds];
-  const woven = wovenAt(plan, column, row);
-  const turn = ((column + row) % 2 === 0 ? 45 : -45) * woven;
-  const rx = (0.345 + 0.295 * woven) * cell;
-  const inset = kind === 'empty' ? OUTLINE : 0;
+  const progress = progressAt(plan, column, row);
+  const turn = ((column + row) % 2 === 0 ? 45 : -45) * progress;
+  const rx = (0.345 + 0.295 * progress) * cell;
+  const inset = kind === 'empty' ? HALF_STROKE : 0;
   return {
     kind,
     x: column * cell + cell / 2,
     y: row * cell + cell / 2,
     rx: tenth(rx - inset),
-    ry: tenth((0.25 + 0.042 * woven) * cell - inset),
+    ry: tenth((0.25 + 0.042 * progress) * cell - inset),
     turn: tenth(turn),
     letter: letterAt(towards, column, row),
-    dot: dotOf(kind, woven, turn, rx * 0.36),
+    dot: dotOf(kind, progress, turn, rx * 0.36),
   };
 }
 

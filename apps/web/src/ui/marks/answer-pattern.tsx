@@ -7,11 +7,11 @@ import { tenth } from './tenth.ts';
 
 interface Props {
   plan: PatternPlan;
-  /** Row numbers at the left, as on a printed sheet. */
+  /** Shows row numbers at the left, as on a printed answer sheet. */
   numbered?: boolean;
-  /** The part to draw: what is printed or what is filled in; both by default. */
+  /** Draws only the printed ovals or only the filled ones; both by default. */
   part?: 'sheet' | 'ink';
-  /** In light ink on the dark cloth. */
+  /** In light colours for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }
@@ -19,15 +19,15 @@ interface Props {
 const NUMBER_MARGIN = 0.62;
 
 /**
- * Decoration: where the drawing means something, its caller puts a label around it. It has few shapes, each of many
- * ovals, so that a slow phone draws it at once.
+ * Decorative: a caller that gives the drawing a meaning adds the label. Each shape combines many ovals, so that a slow
+ * phone draws it at once.
  */
 export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part, onDark, className }: Props) {
   const { pattern, cell } = plan;
   const margin = numbered ? cell * NUMBER_MARGIN : 0;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
   const ovals = ovalsOf(plan);
-  const of = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
+  const ofKind = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
   return (
     <svg
       className={classNames(styles.pattern, onDark && styles.onDark, className)}
@@ -37,17 +37,17 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
       {part !== 'ink' && (
         <>
           {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
-          <Ovals className={styles.empty} ovals={of('empty')} />
-          <Letters className={styles.letter} ovals={of('empty')} cell={cell} />
+          <Ovals className={styles.empty} ovals={ofKind('empty')} />
+          <Letters className={styles.letter} ovals={ofKind('empty')} cell={cell} />
         </>
       )}
       {part !== 'sheet' && (
         <>
-          <Ovals className={styles.filled} ovals={of('filled')} />
-          <Ovals className={styles.unsure} ovals={of('unsure')} />
-          <Ovals className={styles.dot} ovals={of('filled').flatMap((oval) => dotsOf(oval, cell))} />
-          <Letters className={styles.letterFilled} ovals={of('filled')} cell={cell} />
-          <Letters className={styles.letter} ovals={of('unsure')} cell={cell} />
+          <Ovals className={styles.filled} ovals={ofKind('filled')} />
+          <Ovals className={styles.unsure} ovals={ofKind('unsure')} />
+          <Ovals className={styles.dot} ovals={ofKind('filled').flatMap((oval) => dotsOf(oval, cell))} />
+          <Letters className={styles.letterFilled} ovals={ofKind('filled')} cell={cell} />
+          <Letters className={styles.letter} ovals={ofKind('unsure')} cell={cell} />
         </>
       )}
     </svg>
@@ -68,7 +68,7 @@ interface LettersProps {
   cell: number;
 }
 
-/** One text element, which gives each letter its own place. */
+/** One text element with a position for each letter. */
 function Letters({ className, ovals, cell }: LettersProps) {
   const printed = ovals.filter(({ letter }) => letter);
   if (printed.length === 0) return null;

@@ -4,13 +4,13 @@ import styles from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** Address of the picture; initials stand in when there is none. */
+  /** The URL of the picture. Without one, initials are shown. */
   picture: string | null;
   size?: 'sm' | 'md' | 'lg';
   className?: string | undefined;
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always beside it. */
 export function Avatar({ name, picture, size = 'sm', className }: Props) {
   return (
     <span className={classNames(styles.avatar, styles[size], className)} aria-hidden="true">
@@ -19,5 +19,5 @@ export function Avatar({ name, picture, size = 'sm', className }: Props) {
   );
 }
 
-/** First letters of the first and the last word: "Rani Ayu Puspita" is RP. */
+/** The first letters of the first and the last word: "Rani Ayu Puspita" is RP. */
 export const initialsOf = (name: string): string => initialLetters(name).join('');

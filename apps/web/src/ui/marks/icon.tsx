@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Always decorative: the words beside it, or the label of its button, say what it means. */
+/** Decorative: the text beside it or the label of its button gives the meaning. */
 export function Icon({ name, size = 20, className }: Props) {
   const look = classNames(styles.icon, size === 16 && styles.small, className);
   return (
@@ -21,7 +21,7 @@ export function Icon({ name, size = 20, className }: Props) {
   );
 }
 
-/** A spinner in the colour of the text around it; words beside it say what is under way. */
+/** Decorative, in the colour of the text around it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} />;
 }

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 import styles from './logo.module.css';
 
-/** Four answer ovals in kawung order, one of them filled in. */
+/** Four answer ovals as a kawung flower, one of them filled. */
 export function Mark() {
   return (
     <svg className={styles.mark} width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Mark() {
 interface Props {
   /** The home page: `/home` for a signed-in person. */
   to?: '/' | '/home';
-  /** White on the dark cloth. */
+  /** In white for a dark background. */
   onDark?: boolean;
   className?: string | undefined;
 }

@@ -1,5 +1,4 @@
-/** Rounds a length of a drawing to tenths. */
+/** Shorter numbers keep the markup of drawings small. */
 export const tenth = (length: number): number => Math.round(length * 10) / 10;
 
-/** Rounds a length of a drawing to hundredths. */
 export const hundredth = (length: number): number => Math.round(length * 100) / 100;

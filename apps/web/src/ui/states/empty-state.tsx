@@ -9,14 +9,13 @@ import styles from './empty-state.module.css';
 
 interface Props {
   drawing: Drawing;
-  /** Says what is missing. */
   title: string;
-  /** Says why it is missing, and what is safe. */
+  /** Why it is empty, and what is safe. */
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next step. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
-  /** On a sheet of paper, inside a screen that has other content. */
+  /** On a paper card, for a screen with other content. */
   framed?: boolean;
 }
 
@@ -45,7 +44,7 @@ interface ErrorProps extends Pick<Props, 'heading' | 'framed'> {
   isRetrying?: boolean;
 }
 
-/** A query that failed, with "Coba lagi", which mostly goes away while it is asked again. */
+/** A failed query with "Coba lagi", which usually unmounts while the query is retried. */
 export function ErrorState({ title, error, onRetry, isRetrying = false, ...look }: ErrorProps) {
   const isPressed = useRef(false);
   useEffect(
@@ -100,7 +99,7 @@ const flowers: Record<Drawing, readonly [Petal, Petal, Petal, Petal]> = {
   sent: [{}, { filled: true }, {}, {}],
 };
 
-const places = [
+const positions = [
   { x: 36.5, y: 36.5, turn: 45 },
   { x: 83.5, y: 36.5, turn: -45 },
   { x: 36.5, y: 83.5, turn: -45 },
@@ -111,17 +110,17 @@ export function Petals({ drawing }: { drawing: Drawing }) {
   return (
     <svg className={styles.drawing} viewBox="-4 -4 128 128" aria-hidden="true">
       {flowers[drawing].map(({ filled, dx = 0, dy = 0, turn = 0 }, index) => {
-        const place = places[index] ?? places[0];
-        const [x, y] = [place.x + dx, place.y + dy];
+        const position = positions[index] ?? positions[0];
+        const [x, y] = [position.x + dx, position.y + dy];
         return (
           <ellipse
-            key={`${place.x}-${place.y}`}
+            key={`${position.x}-${position.y}`}
             className={filled ? styles.filled : styles.outline}
             cx={x}
             cy={y}
             rx="26"
             ry="14"
-            transform={`rotate(${place.turn + turn} ${x} ${y})`}
+            transform={`rotate(${position.turn + turn} ${x} ${y})`}
           />
         );
       })}

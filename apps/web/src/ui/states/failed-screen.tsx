@@ -12,11 +12,11 @@ interface Props {
   up: { to: string; label: string };
   /** "Paket", "Transaksi" */
   noun: string;
-  /** What can be done all the same while there is no network. */
+  /** Shown below the error when the network failed. */
   instead?: ReactNode;
 }
 
-/** Shown in place of a screen about one thing, which is missing (or not yours) or could not be read. */
+/** Replaces a screen about one item that does not exist, belongs to another account or could not be loaded. */
 export function FailedScreen({ error, onRetry, up, noun, instead }: Props) {
   const isMissing = error instanceof CallFailure && [400, 404].includes(error.status);
   const title = isMissing ? `${noun} tidak ditemukan` : `${noun} belum bisa dimuat`;

@@ -5,16 +5,15 @@ import { StaleNote } from './stale-note.tsx';
 
 export interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown in place of the content until it has come. */
   skeleton: ReactNode;
   errorTitle: string;
   errorHeading?: 'h2' | 'h3';
-  /** What can be done although it could not be read. */
+  /** Shown below the error. */
   instead?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that is read from the server. Its content stays, with its age, when the network keeps the next from coming. */
+/** A part of a screen with data from the server. When the network fails, older content stays and shows its age. */
 export function Loaded<Data>({
   query,
   skeleton,

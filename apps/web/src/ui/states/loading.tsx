@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Mark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
-/** Shown before the first screen is known. */
+/** Shown until the first screen has loaded. */
 export function Loading() {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
@@ -20,12 +20,12 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A box where content will stand; give it the size of that content. */
+/** A placeholder. Give it the size of the content. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.box, className)} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Says to a screen reader what the boxes say to the eye. */
+/** What the skeleton means, for screen readers. */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p className="visually-hidden" role="status">

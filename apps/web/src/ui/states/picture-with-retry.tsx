@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import styles from './picture-with-retry.module.css';
 
-/** A picture that a question needs. If it cannot be fetched it says so, and tries again when the network returns. */
+/** An essential picture. When loading fails it shows an error, and retries when the network returns. */
 export function PictureWithRetry({ src, alt }: { src: string; alt: string }) {
-  const [round, setRound] = useState(0);
-  const [failedRound, setFailedRound] = useState<number | null>(null);
-  const hasFailed = failedRound === round;
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  const hasFailed = failedAttempt === attempt;
   useEffect(() => {
     if (!hasFailed) return;
-    const again = () => setRound((last) => last + 1);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = () => setAttempt((last) => last + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [hasFailed]);
-  if (!hasFailed) return <img key={round} src={src} alt={alt} onError={() => setFailedRound(round)} />;
+  if (!hasFailed) return <img key={attempt} src={src} alt={alt} onError={() => setFailedAttempt(attempt)} />;
   return (
     <div className={styles.failed} role="status">
       <p>Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.</p>
-      <Button size="sm" onClick={() => setRound(round + 1)}>
+      <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
         Coba lagi
       </Button>
     </div>

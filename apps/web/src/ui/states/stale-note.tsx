@@ -6,7 +6,7 @@ interface Props {
   query: { error: unknown; failureReason: unknown; dataUpdatedAt: number };
 }
 
-/** Says of what is on the screen how old it is, when the network keeps it from being read anew. */
+/** Shows how old the data is while the network keeps it from being refetched. */
 export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Props) {
   if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
   return (
