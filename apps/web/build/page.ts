@@ -14,11 +14,11 @@ import type { Chunk, Manifest } from './manifest.ts';
 export interface FinishedPage {
   file: string;
   html: string;
-  /** Hashes of the page's inlined styles: the content security policy allows these and nothing else that is inline. */
+  /** Hashes of the inlined styles. The content security policy allows nothing else inline. */
   styleHashes: string[];
 }
 
-interface Ingredients {
+interface PageInput {
   path: string;
   template: string;
   manifest: Manifest;
@@ -28,21 +28,21 @@ interface Ingredients {
 }
 
 interface Plan {
-  /** The source file that draws the page. */
+  /** The source file of the page's component. */
   module: string;
   file: string;
-  /** A script in place of the application, for a page that visitors only read. */
+  /** A small script in place of the application, for a page that visitors only read. */
   script?: string;
   /** The pages whose files that script may preload. */
-  ahead?: readonly string[];
-  /** The page does its work only with the application, so it says when JavaScript is missing. */
+  preloads?: readonly string[];
+  /** The page needs the application, so it has a note for browsers without JavaScript. */
   isForm?: true;
 }
 
 export const LANDING_SCRIPT = 'src/landing/landing-script.ts';
 export const OFFLINE_SCRIPT = 'src/legal/offline-script.ts';
 
-/** Where the pages lie that the service worker keeps. Nobody is led there. */
+/** The paths of the pages that the service worker caches. No link leads there. */
 export const SHELL_PATH = '/app';
 export const OFFLINE_PATH = '/offline';
 
@@ -51,7 +51,7 @@ const plans: Readonly<Record<string, Plan>> = {
     module: 'src/landing/landing.tsx',
     file: 'index.html',
     script: LANDING_SCRIPT,
-    ahead: ['/login', '/register'],
+    preloads: ['/login', '/register'],
   },
   '/login': { module: 'src/account/login.tsx', file: 'login.html', isForm: true },
   '/register': { module: 'src/account/register.tsx', file: 'register.html', isForm: true },
@@ -71,7 +71,10 @@ export const pagePaths = Object.keys(plans);
 
 const ENTRY = 'index.html';
 
-/** A public page with its styles inside. @throws when its markup would break the content security policy. */
+/**
+ * A public page with inlined styles.
+ * @throws when its markup would violate the content security policy
+ */
 export async function finishPage({
   path,
   template,
@@ -79,7 +82,7 @@ export async function finishPage({
   out,
   body,
   oldBrowserFiles,
-}: Ingredients): Promise<FinishedPage> {
+}: PageInput): Promise<FinishedPage> {
   const plan = plans[path];
   if (!plan) throw new Error(`no plan for the page ${path}`);
   const chunks = chunksOf(manifest, plan);
@@ -88,7 +91,7 @@ export async function finishPage({
   const { head, content } = hoistHead(body);
   const program = programOf(plan, chunks, manifest);
   const html = (plan.script === undefined ? dropStylesheets(template) : dropApplication(template))
-    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${unaccused}`)
+    .replace('<!--head-->', () => `${head}<style>${style}</style>${program}${noteStyleTags}`)
     .replace('<!--app-->', () => content)
     .replace('<!--without-script-->', plan.isForm ? withoutScript : '')
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, !plan.isForm));
@@ -96,8 +99,8 @@ export async function finishPage({
   return { file: plan.file, html, styleHashes: [style, ...noteStyles].map(hashOf) };
 }
 
-function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
-  if (script !== undefined) return scriptAlone(manifest, script, ahead);
+function programOf({ script, preloads = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
+  if (script !== undefined) return scriptAlone(manifest, script, preloads);
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
     ...[...new Set(styles)].map(disabledLinkOf),
@@ -105,14 +108,14 @@ function programOf({ script, ahead = [] }: Plan, chunks: readonly Chunk[], manif
   ].join('');
 }
 
-/** The tag of a script in place of the application. Its `data-ahead` names the files that the script may preload. */
-function scriptAlone(manifest: Manifest, name: string, ahead: readonly string[]): string {
+/** The tag of a script in place of the application. Its `data-preload` lists the files that the script may preload. */
+function scriptAlone(manifest: Manifest, name: string, preloads: readonly string[]): string {
   const files = new Set(
-    ahead.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
+    preloads.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
   );
   const [script] = chunksFor(manifest, name).map(addressOf);
-  const named = files.size > 0 ? ` data-ahead="${[...files].map(addressOf).join(' ')}"` : '';
-  return `<script type="module" crossorigin src="${script}"${named}></script>`;
+  const preload = files.size > 0 ? ` data-preload="${[...files].map(addressOf).join(' ')}"` : '';
+  return `<script type="module" crossorigin src="${script}"${preload}></script>`;
 }
 
 const chunksOf = (manifest: Manifest, { module }: Plan) => [
@@ -126,13 +129,13 @@ const noteStyle = oldBrowserStyle + missingStyle;
 
 const noteStyles = [noteStyle, styleWithoutScript];
 
-const unaccused = `<style>${noteStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
+const noteStyleTags = `<style>${noteStyle}</style><noscript><style>${styleWithoutScript}</style></noscript>`;
 
-/** The document of every page that is not prerendered: the browser draws its content. */
+/** The document of all pages that are not prerendered. */
 export const finishShell = (template: string, oldBrowserFiles: OldBrowserFiles): FinishedPage => ({
   file: 'app.html',
   html: template
-    .replace('<!--head-->', `<title>Ambang</title>${unaccused}`)
+    .replace('<!--head-->', `<title>Ambang</title>${noteStyleTags}`)
     .replace('<!--app-->', '')
     .replace('<!--without-script-->', withoutScript)
     .replace('<!--old-browser-note-->', oldBrowserNote(oldBrowserFiles, false)),
@@ -149,8 +152,8 @@ async function textOf(files: readonly string[], out: string): Promise<string> {
 const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 /**
- * The link of a style file whose rules are inlined. The browser never fetches it, and the chunk loader takes the file
- * as loaded. Loading it again would give an optional font that came late a second chance, and the page would jump.
+ * The link of a style file whose rules are inlined. The browser does not fetch it, and the chunk loader treats it as
+ * loaded. Loading it again would give a late optional font a second chance, and the layout would shift.
  */
 const disabledLinkOf = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
@@ -158,7 +161,7 @@ const addressOf = ({ file }: Chunk) => `/${file}`;
 
 const preloadOf = (chunk: Chunk) => `<link rel="modulepreload" crossorigin href="${addressOf(chunk)}">`;
 
-/** React puts the elements of the head at the front of a rendered fragment: this tells them apart from the content. */
+/** React renders the elements of the head first. This separates them from the content. */
 function hoistHead(body: string): { head: string; content: string } {
   const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(body)?.[0] ?? '';
   return { head: hoisted, content: body.slice(hoisted.length) };
@@ -166,7 +169,7 @@ function hoistHead(body: string): { head: string; content: string } {
 
 const dropStylesheets = (template: string) => template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
 
-/** A page without the application is not where the product is installed from, either. */
+/** Also drops the manifest: a page without the application does not offer the installation. */
 const dropApplication = (template: string) =>
   dropStylesheets(template).replace(
     /\s*<(?:link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>|script type="module"[^>]*><\/script>)/g,
@@ -175,8 +178,8 @@ const dropApplication = (template: string) =>
 
 function assertNothingInline(path: string, html: string): void {
   if (/<[a-z][^>]*\sstyle=/i.test(html))
-    throw new Error(`${path} has a style attribute, which its policy blocks`);
+    throw new Error(`${path} has a style attribute, which the content security policy blocks`);
   if (/<script(?![^>]*\ssrc=)/i.test(html))
-    throw new Error(`${path} has an inline script, which its policy blocks`);
+    throw new Error(`${path} has an inline script, which the content security policy blocks`);
   if (!html.includes('<title>')) throw new Error(`${path} has no title`);
 }

@@ -38,7 +38,7 @@ const tall: PatternPlan = {
   ],
 };
 
-const meaning = 'Seratus sepuluh lingkaran jawaban yang perlahan tersusun menjadi motif kawung';
+const description = 'Seratus sepuluh lingkaran jawaban yang perlahan tersusun menjadi motif kawung';
 
 export function Hero() {
   return (
@@ -61,7 +61,7 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.wide}>
-        <FillingPattern plan={wide} numbered label={meaning} />
+        <FillingPattern plan={wide} numbered label={description} />
       </div>
       <div className={styles.tall}>
         <FillingPattern plan={tall} />
@@ -73,13 +73,13 @@ export function Hero() {
 interface Props {
   plan: PatternPlan;
   numbered?: boolean;
-  /** Describes the drawing to people who do not see it; without a label it is decoration. */
+  /** The description for screen readers. Without it the drawing is decorative. */
   label?: string;
 }
 
 /**
- * A sheet whose ovals fill in one by one, once. The ink lies below, the printed sheet above, and between them a cover
- * of paper moves away. One moving layer costs a slow phone nothing; eighty moving ovals cost it a quarter of a second.
+ * An answer sheet whose ovals fill in once. The filled ovals are at the bottom, the printed sheet on top, and a paper
+ * cover between them moves away. A slow phone animates one layer for free; 80 ovals took it a quarter of a second.
  */
 function FillingPattern({ plan, numbered = false, label }: Props) {
   return (

@@ -1,19 +1,16 @@
-/**
- * The only script of the landing page as the server sends it. Visitors only read that page, so the application begins
- * behind its links.
- */
+/** The only script of the landing page. Its visitors only read, so the application loads behind its links. */
 
-const toSignIn = 'a[href="/login"], a[href="/register"]';
+const signInLinks = 'a[href="/login"], a[href="/register"]';
 
-/** Events that come before a press on a link. A finger causes a `pointerover`, too. */
-const signs = ['pointerover', 'focusin'];
+/** Events that precede a click on a link. A touch also fires `pointerover`. */
+const EARLY_EVENTS = ['pointerover', 'focusin'];
 
-/** Preloads the files of the application that the build has named in `data-ahead`, and runs none of them. */
-function fetchAhead({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest(toSignIn)) return;
-  for (const sign of signs) document.removeEventListener(sign, fetchAhead);
-  const named = document.querySelector<HTMLElement>('script[data-ahead]')?.dataset['ahead'] ?? '';
-  document.head.append(...named.split(' ').map(preloadOf));
+/** Preloads the application's files, which the build lists in `data-preload`, without running them. */
+function preloadApplication({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest(signInLinks)) return;
+  for (const type of EARLY_EVENTS) document.removeEventListener(type, preloadApplication);
+  const files = document.querySelector<HTMLElement>('script[data-preload]')?.dataset['preload'] ?? '';
+  document.head.append(...files.split(' ').map(preloadOf));
 }
 
 function preloadOf(address: string): HTMLLinkElement {
@@ -21,13 +18,13 @@ function preloadOf(address: string): HTMLLinkElement {
   return Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: address });
 }
 
-/** A page from the back/forward cache asks the server, which redirects somebody who has signed in meanwhile. */
-async function askAgain(): Promise<void> {
-  const answer = await fetch('/', { method: 'HEAD', redirect: 'manual' });
-  if (answer.type === 'opaqueredirect') window.location.reload();
+/** A page from the back/forward cache reloads when the server would redirect a visitor who has signed in meanwhile. */
+async function reloadIfRedirected(): Promise<void> {
+  const reply = await fetch('/', { method: 'HEAD', redirect: 'manual' });
+  if (reply.type === 'opaqueredirect') window.location.reload();
 }
 
-for (const sign of signs) document.addEventListener(sign, fetchAhead);
+for (const type of EARLY_EVENTS) document.addEventListener(type, preloadApplication);
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) askAgain().catch(() => undefined);
+  if (persisted) reloadIfRedirected().catch(() => undefined);
 });

@@ -3,9 +3,11 @@ import { skd as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice, useNoticeFromState } from '../ui/notice.tsx';
 import { Closing } from './closing.tsx';
-import { DeadLink } from './dead-link.tsx';
 import { Hero } from './hero.tsx';
+import styles from './landing.module.css';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -23,7 +25,7 @@ export function Component() {
         </ButtonLink>
       </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
-        <DeadLink />
+        <FailedLinkNotice />
         <Hero />
         <ThreeTests rules={rules} />
         <SampleQuestion />
@@ -32,5 +34,21 @@ export function Component() {
       </Page>
       <Footer />
     </>
+  );
+}
+
+/** Explains why a link from an email did not work. A toast alone would disappear too soon. */
+function FailedLinkNotice() {
+  const notice = useNoticeFromState();
+  if (notice === undefined) return null;
+  return (
+    <div className={`wrap ${styles.notice}`}>
+      <Notice>
+        {notice}{' '}
+        <Link className="link" to="/forgot-password">
+          Minta tautan baru
+        </Link>
+      </Notice>
+    </div>
   );
 }

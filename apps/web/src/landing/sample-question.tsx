@@ -31,7 +31,7 @@ export function SampleQuestion() {
   );
 }
 
-/** Native radios that need no script: a visitor may try them at once. */
+/** Native radio buttons, which work without a script. */
 function Options() {
   return (
     <fieldset className={styles.options}>
@@ -69,7 +69,7 @@ function Notes() {
 function Note({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li>
-      <span className={styles.sign} aria-hidden="true">
+      <span className={styles.symbol} aria-hidden="true">
         {children}
       </span>
       <div>

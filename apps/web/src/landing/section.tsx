@@ -3,12 +3,12 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './section.module.css';
 
 interface Props {
-  /** On a sheet of paper of the page's width. */
+  /** On a paper background as wide as the page. */
   onPaper?: boolean;
   children: ReactNode;
 }
 
-/** One part of the landing page, under a heading of its own. */
+/** A part of the landing page with its own heading. */
 export function Section({ onPaper = false, children }: Props) {
   return (
     <section className={classNames(styles.section, onPaper && styles.paper)}>

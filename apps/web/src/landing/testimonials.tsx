@@ -12,7 +12,7 @@ export function Testimonials() {
       <h2>Kata mereka yang sudah mencoba</h2>
       <div className={styles.grid}>
         {testimonials.map(({ id, name, picture, quote, isStudent }) => (
-          <figure key={id} className={styles.voice}>
+          <figure key={id} className={styles.testimonial}>
             <blockquote>{quote}</blockquote>
             <figcaption>
               <img loading="lazy" src={picture} alt="" width="48" height="48" />
@@ -28,12 +28,11 @@ export function Testimonials() {
   );
 }
 
-const addresses: Readonly<Record<string, string>> = {
+const portraits: Readonly<Record<string, string>> = {
   'potret-1.svg': first,
   'potret-2.svg': second,
   'potret-3.svg': third,
   'potret-4.svg': fourth,
 };
 
-/** The testimonial cards, each with the address of its portrait. */
-const testimonials = cards.map((card) => ({ ...card, picture: addresses[card.portrait] }));
+const testimonials = cards.map((card) => ({ ...card, picture: portraits[card.portrait] }));

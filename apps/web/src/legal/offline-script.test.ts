@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const reload = vi.fn();
-const ask = vi.fn<(path: string, init: { signal: AbortSignal }) => Promise<{ ok: boolean }>>();
-let page = new EventTarget();
-let news = new EventTarget();
+const fetchHealth = vi.fn<(path: string, init: { signal: AbortSignal }) => Promise<{ ok: boolean }>>();
+let fakeDocument = new EventTarget();
+let fakeWindow = new EventTarget();
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.resetAllMocks();
-  ask.mockRejectedValue(new TypeError('no network'));
-  news = new EventTarget();
-  page = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal('window', Object.assign(news, { location: { reload } }));
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('fetch', ask);
+  fetchHealth.mockRejectedValue(new TypeError('no network'));
+  fakeWindow = new EventTarget();
+  fakeDocument = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('window', Object.assign(fakeWindow, { location: { reload } }));
+  vi.stubGlobal('document', fakeDocument);
+  vi.stubGlobal('fetch', fetchHealth);
   await import('./offline-script.ts');
 });
 
@@ -25,47 +25,47 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-test('the page is asked for again once the server answers, whatever the browser tells', async () => {
+test('the page reloads once the server replies, also without an `online` event', async () => {
   await seconds(2 + 4 + 8);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(fetchHealth).toHaveBeenCalledTimes(3);
   expect(reload).not.toHaveBeenCalled();
-  ask.mockResolvedValue({ ok: true });
+  fetchHealth.mockResolvedValue({ ok: true });
   await seconds(16);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('news of the network is followed at once, and a server that fails brings no page', async () => {
-  ask.mockResolvedValue({ ok: false });
-  news.dispatchEvent(new Event('online'));
+test('an `online` event checks at once, and a failing server does not reload the page', async () => {
+  fetchHealth.mockResolvedValue({ ok: false });
+  fakeWindow.dispatchEvent(new Event('online'));
   await seconds(0);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(fetchHealth).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
-  ask.mockResolvedValue({ ok: true });
-  news.dispatchEvent(new Event('online'));
+  fetchHealth.mockResolvedValue({ ok: true });
+  fakeWindow.dispatchEvent(new Event('online'));
   await seconds(0);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('nobody asks behind a page that is not seen, and at most once a minute in the end', async () => {
-  Object.assign(page, { hidden: true });
+test('a hidden page sends no checks, a visible one at last one a minute', async () => {
+  Object.assign(fakeDocument, { hidden: true });
   await seconds(3_600);
-  expect(ask).not.toHaveBeenCalled();
-  Object.assign(page, { hidden: false });
-  page.dispatchEvent(new Event('visibilitychange'));
+  expect(fetchHealth).not.toHaveBeenCalled();
+  Object.assign(fakeDocument, { hidden: false });
+  fakeDocument.dispatchEvent(new Event('visibilitychange'));
   await seconds(0);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(fetchHealth).toHaveBeenCalledOnce();
   await seconds(600);
-  expect(ask).toHaveBeenCalledTimes(11);
+  expect(fetchHealth).toHaveBeenCalledTimes(11);
 });
 
-test('a question that is never answered is given up', async () => {
-  ask.mockImplementation(
+test('a check without a reply times out', async () => {
+  fetchHealth.mockImplementation(
     (_, { signal }) =>
-      new Promise((_answer, refuse) => signal.addEventListener('abort', () => refuse(new Error('given up')))),
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   );
   await seconds(2 + 8);
-  ask.mockResolvedValue({ ok: true });
+  fetchHealth.mockResolvedValue({ ok: true });
   await seconds(4);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fetchHealth).toHaveBeenCalledTimes(2);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,38 +1,40 @@
 /**
- * The only script of the page that stands in place of another: that one is asked for again once the server answers.
- * The browser's own news of the network may have come before this script, and tells nothing of the server.
- * It imports nothing: `fetchWithin` lies in one file with the session, which this page has no use for.
+ * The only script of the offline page, which replaces a page that could not be fetched. It reloads once the server
+ * replies. `online` events are not enough: one may precede this script, and none says whether the server works.
+ * It imports nothing: `fetchWithin` shares a chunk with the session, which this page does not need.
  */
 
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
-const REPLY_LIMIT_MS = 8_000;
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
+const TIMEOUT_MS = 8_000;
 
-let wait = FIRST_WAIT_MS;
-let isAsking = false;
+let delay = FIRST_DELAY_MS;
+let isChecking = false;
 
-async function isServerThere(): Promise<boolean> {
-  const call = new AbortController();
-  const limit = setTimeout(() => call.abort(), REPLY_LIMIT_MS);
-  const reply = await fetch('/api/health', { cache: 'no-store', signal: call.signal }).catch(() => null);
-  clearTimeout(limit);
+async function isServerUp(): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const reply = await fetch('/api/health', { cache: 'no-store', signal: controller.signal }).catch(
+    () => null,
+  );
+  clearTimeout(timer);
   return reply?.ok === true;
 }
 
-async function comeBack(): Promise<void> {
-  if (isAsking || document.hidden) return;
-  isAsking = true;
-  if (await isServerThere()) window.location.reload();
-  isAsking = false;
+async function reloadIfUp(): Promise<void> {
+  if (isChecking || document.hidden) return;
+  isChecking = true;
+  if (await isServerUp()) window.location.reload();
+  isChecking = false;
 }
 
-function askLater(): void {
-  setTimeout(() => void comeBack().then(askLater), wait);
-  wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+function scheduleCheck(): void {
+  setTimeout(() => void reloadIfUp().then(scheduleCheck), delay);
+  delay = Math.min(delay * 2, MAX_DELAY_MS);
 }
 
-askLater();
-window.addEventListener('online', () => void comeBack());
-document.addEventListener('visibilitychange', () => void comeBack());
+scheduleCheck();
+window.addEventListener('online', () => void reloadIfUp());
+document.addEventListener('visibilitychange', () => void reloadIfUp());
 
 export {};

@@ -1,4 +1,4 @@
-/** A paragraph, a list, or terms with what they mean. */
+/** A paragraph, a list, or terms with their meanings. */
 export type PolicyBlock =
   | string
   | { list: readonly string[] }
@@ -11,7 +11,6 @@ export interface PolicySection {
   blocks: readonly PolicyBlock[];
 }
 
-/** Who answers for personal data, and since when the policy applies. */
 export const policyFacts = {
   effective: '2 Agustus 2024',
   contactEmail: 'privasi@ambang.example',

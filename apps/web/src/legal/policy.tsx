@@ -12,7 +12,7 @@ const summary = [
   'Kamu bisa melihat, memperbaiki, dan meminta datamu dihapus. Kami bertindak paling lambat 3×24 jam.',
 ];
 
-/** The whole policy, the same text on the public page and inside the profile. */
+/** The whole policy, for the public page and the profile. */
 export function Policy() {
   return (
     <div className={styles.policy}>
@@ -30,8 +30,8 @@ export function Policy() {
         {sections.map(({ id, title, blocks }, index) => (
           <section key={id} id={id}>
             <h2>{`${index + 1}. ${title}`}</h2>
-            {blocks.map((block, place) => (
-              <Block key={place} block={block} />
+            {blocks.map((block, position) => (
+              <Block key={position} block={block} />
             ))}
           </section>
         ))}

@@ -7,48 +7,48 @@ import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts
 import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
 /**
- * Takes away what this device keeps of an account's attempts but for those that hold what the server does not have. No
- * other tab is told: an exam that is open there goes on, and keeps what is done in it from then on.
+ * Deletes an account's attempts from this device, except those with something unsent. Other tabs are not notified: an
+ * exam that is open there continues and stores what changes from then on.
  */
-export async function clearSettledAttempts(accountId: string): Promise<void> {
+export async function clearSentAttempts(accountId: string): Promise<void> {
   for (const session of await deviceStore().sessionsOf(accountId)) {
-    if (hasToSend(session)) continue;
-    const next = (kept: unknown) => {
-      const record = readRecord(kept);
-      return isOfUnknownVersion(kept) || (record && hasToSend(record)) ? kept : undefined;
+    if (hasUnsent(session)) continue;
+    const next = (stored: unknown) => {
+      const record = readRecord(stored);
+      return isOfUnknownVersion(stored) || (record && hasUnsent(record)) ? stored : undefined;
     };
     await deviceKeyValue().change<unknown>(sessionName(session), next);
   }
 }
 
-/** The accounts of which attempts lie here. */
+/** The accounts with attempts on this device. */
 export async function accountsWithAttempts(): Promise<string[]> {
   const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
 
-/** Takes away all of them, with what waits and what the server did not take: nobody is left to give it to. */
+/** Deletes all attempts of an account, unsent and refused answers too: the account no longer exists. */
 export async function clearAllAttempts(accountId: string): Promise<void> {
-  const journal = writeAheadNotes();
-  for (const session of await deviceStore().sessionsOf(accountId)) journal.drop(session);
-  const folder = `${SESSION_PREFIX}${accountId}/`;
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(folder));
+  const notes = writeAheadNotes();
+  for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
+  const prefix = `${SESSION_PREFIX}${accountId}/`;
+  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(prefix));
   for (const name of names) await deviceKeyValue().change(name, () => undefined);
   for (const refused of await listRefused(accountId)) await dropRefused(refused);
 }
 
-/** Whether the server does not have everything of it: answers, or the decision to hand in. */
-export const hasToSend = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
+/** True when answers or the decision to hand in have not reached the server. */
+export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.length > 0 || handIn !== null;
 
 /**
- * Takes away the questions and sealed questions that lie here, but for those that an attempt shows. Whose the
- * others are nobody can tell, as all accounts share them by their address.
- * @param leaving the account whose attempts do not count
+ * Deletes the papers and sealed papers on this device that no attempt needs. Papers are stored by address and not by
+ * account, so this covers all accounts.
+ * @param signedOut the account whose attempts do not count
  */
-export async function clearPapers(leaving?: string): Promise<void> {
+export async function clearPapers(signedOut?: string): Promise<void> {
   for (const name of await paperKeyValue().keys()) {
     const address = name.slice(PAPER_PREFIX.length);
-    const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, leaving));
+    const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, signedOut));
     if (!isNeeded) await paperKeyValue().change(name, () => undefined);
   }
 }

@@ -27,8 +27,8 @@ afterEach(async () => {
   for (const name of ['rani', 'budi']) await reviewStore().clear(name);
 });
 
-/** A running attempt of which the server has everything. */
-async function settledSession(accountId: string, tryoutId: number) {
+/** A running attempt without unsent data. */
+async function sentSession(accountId: string, tryoutId: number) {
   const kept = await keptSession(accountId, tryoutId);
   const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
   const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
@@ -41,16 +41,16 @@ const sessionsOf = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
 
 const keepReviewOf = (accountId: string) =>
-  reviewStore().keep(
+  reviewStore().put(
     { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
     review,
     {},
   );
 
-test('a logout takes papers, sealed papers, reviews and settled attempts away; what waits stays', async () => {
-  await settledSession('rani', 1);
+test('a logout deletes papers, sealed papers, reviews and sent attempts, and keeps unsent data', async () => {
+  await sentSession('rani', 1);
   await keptSession('rani', 2);
-  const decided = await settledSession('rani', 3);
+  const decided = await sentSession('rani', 3);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
   await keepPaper('paper//api/paper/p');
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
@@ -62,53 +62,53 @@ test('a logout takes papers, sealed papers, reviews and settled attempts away; w
   expect(await reviewStore().reviewsOf('rani')).toEqual([]);
 });
 
-test('before a logout it is known what waits, what goes on and whether marks will be lost', async () => {
+test('the logout summary has unsent data, running tryouts and whether flags will be lost', async () => {
   await keepPaper('paper//api/paper/p');
   const waits = await keptSession('rani', 1);
   await keptSession('budi', 1);
-  const mark = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
-  await deviceStore().update(waits, mark);
-  const decided = await settledSession('rani', 2);
+  const flag = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
+  await deviceStore().update(waits, flag);
+  const decided = await sentSession('rani', 2);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
-  const parting = { answers: 1, handIns: 1, running: ['SKD'], losesMarks: false, isDurable: true };
+  const parting = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
   expect(await logoutSummary('rani', Date.now())).toEqual(parting);
   expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
   const notes = localStorage;
   vi.stubGlobal('localStorage', undefined);
   expect(await logoutSummary('rani', Date.now())).toEqual({ ...parting, isDurable: false });
   vi.stubGlobal('localStorage', notes);
-  const settled = await settledSession('rani', 3);
+  const sent = await sentSession('rani', 3);
   expect(await logoutSummary('rani', Date.now())).toMatchObject({
     running: ['SKD', 'SKD'],
-    losesMarks: false,
+    losesFlags: false,
   });
-  await deviceStore().update(settled, mark);
-  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesMarks: true });
+  await deviceStore().update(sent, flag);
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
   await clearAfterLogout('rani');
   const [stays] = await deviceStore().sessionsOf('rani');
   expect(stays?.sheet.flags.size).toBe(1);
 });
 
-test('a device that cannot tell what waits locks nobody in', async () => {
+test('a broken storage does not block the logout', async () => {
   vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
   expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
 });
 
-/** What Rani has left: one attempt that waits and one that does not, their papers and a review. */
+/** Rani's data: an attempt with unsent answers and one without, their papers and a review. */
 async function leftByRani() {
   const waiting = await keptSession('rani', 1);
   await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
-  await settledSession('rani', 2);
+  await sentSession('rani', 2);
   await storeRefused({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
-  for (const name of ['waiting', 'settled']) await keepPaper(`paper//api/paper/${name}`);
+  for (const name of ['waiting', 'sent']) await keepPaper(`paper//api/paper/${name}`);
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await keepReviewOf('rani');
 }
 
 const papers = async () => (await paperKeyValue().keys()).filter((name) => name.includes('/')).sort();
 
-test('who signs in after a session that ended without a logout finds nothing but what waits of the other', async () => {
+test('a sign-in after a session without a logout deletes all but the unsent data of the other account', async () => {
   await leftByRani();
   rememberUser(userNamed('budi'));
   vi.stubGlobal(
@@ -126,7 +126,7 @@ test('who signs in after a session that ended without a logout finds nothing but
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
 
-test('a further visit of the same account takes away nothing of its own', async () => {
+test('another visit of the same account deletes none of its data', async () => {
   await clearOtherAccounts('rani');
   await leftByRani();
   await clearOtherAccounts('rani');
@@ -138,9 +138,9 @@ test('a further visit of the same account takes away nothing of its own', async 
   expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/waiting']);
 });
 
-test("another account's attempt keeps its session and its questions on the same device", async () => {
-  await settledSession('rani', 1);
-  await settledSession('budi', 1);
+test("a logout keeps another account's attempt and its paper", async () => {
+  await sentSession('rani', 1);
+  await sentSession('budi', 1);
   await keepPaper('paper//api/paper/p');
   await keepPaper('paper//api/paper/other');
   await clearAfterLogout('rani');
@@ -148,19 +148,19 @@ test("another account's attempt keeps its session and its questions on the same 
   expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/p']);
 });
 
-test('a logout tells no other tab that an attempt has ended', async () => {
-  const session = await settledSession('rani', 1);
-  const heard = vi.fn<(kind: string) => void>();
+test('a logout does not notify other tabs that an attempt has ended', async () => {
+  const session = await sentSession('rani', 1);
+  const received = vi.fn<(kind: string) => void>();
   const channel = new BroadcastChannel('ambang-exam');
-  channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => heard(data.kind);
+  channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => received(data.kind);
   await clearAfterLogout('rani');
   await deviceStore().update(session, (kept) => kept);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
-  expect(heard.mock.calls).toEqual([['changed']]);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(received.mock.calls).toEqual([['changed']]);
   channel.close();
 });
 
-test('what a newer build keeps of an attempt outlives a logout, and no deletion', async () => {
+test('data of a newer build survives a logout, but not the deletion of the account', async () => {
   await deviceKeyValue().change('session/rani/4/1', () => ({ version: 99 }));
   await clearAfterLogout('rani');
   expect(await deviceKeyValue().keys()).toEqual(['session/rani/4/1']);
@@ -168,7 +168,7 @@ test('what a newer build keeps of an attempt outlives a logout, and no deletion'
   expect(await deviceKeyValue().keys()).toEqual([]);
 });
 
-test('an account that is deleted leaves nothing, not even what waits; another one keeps all', async () => {
+test('the deletion of an account deletes unsent data too, and keeps the data of other accounts', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const session = await keptSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });
@@ -180,7 +180,7 @@ test('an account that is deleted leaves nothing, not even what waits; another on
   expect([await listRefused('rani'), localStorage.length]).toEqual([[], 0]);
 });
 
-test('a storage that hangs holds nobody up for longer than two seconds', async () => {
+test('a storage that hangs delays the logout by at most two seconds', async () => {
   const { promise } = deferred();
   vi.spyOn(paperKeyValue(), 'keys').mockReturnValue(promise.then((): string[] => []));
   const timers: [number, () => void][] = [];

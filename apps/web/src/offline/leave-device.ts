@@ -1,36 +1,36 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
-import { clearAllAttempts, clearPapers, clearSettledAttempts } from './clear-attempts.ts';
+import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { findOnDevice } from './on-device.ts';
 import { reviewStore } from './reviews/store-review.ts';
 
-/** A storage that hangs keeps nobody from leaving. */
+/** A storage that hangs must not block the logout. */
 export const CLEAR_TIMEOUT_MS = 2_000;
 
-/** What somebody should know before a logout. */
+/** What the logout dialog tells the person. */
 export interface LogoutSummary {
-  /** How many answers the server does not have. */
+  /** The number of answers that the server does not have. */
   answers: number;
-  /** How many tryouts wait here to be handed in. */
+  /** The number of tryouts that wait to be handed in. */
   handIns: number;
-  /** The titles of those whose time goes on. */
+  /** The titles of running tryouts. */
   running: readonly string[];
-  /** Whether the logout takes away marks of a running one. */
-  losesMarks: boolean;
-  /** False when what waits would be lost with the page. */
+  /** True when the logout deletes flags of a running tryout. */
+  losesFlags: boolean;
+  /** False when unsent data would be lost with the page. */
   isDurable: boolean;
 }
 
-const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
+const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
 
 /**
- * Asked before a logout. What cannot be found out is taken for nothing, so that the person can still leave.
+ * When the storage fails, the summary is empty, so that the person can still sign out.
  * @param deviceNow epoch ms by the device's clock
  */
 export const logoutSummary = (accountId: string, deviceNow: number): Promise<LogoutSummary> =>
-  partingOf(accountId, deviceNow).catch(() => ({ ...nothing, isDurable: false }));
+  summarize(accountId, deviceNow).catch(() => ({ ...nothing, isDurable: false }));
 
-async function partingOf(accountId: string, deviceNow: number): Promise<LogoutSummary> {
+async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {
   const { running, waiting } = await findOnDevice(accountId, deviceNow);
   const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0);
   const handIns = waiting.filter(({ isDecided }) => isDecided).length;
@@ -39,34 +39,27 @@ async function partingOf(accountId: string, deviceNow: number): Promise<LogoutSu
     answers,
     handIns,
     running: running.map(({ title }) => title),
-    // Where answers wait, the whole attempt stays.
-    losesMarks: running.some((attempt) => attempt.waiting === 0 && attempt.marked > 0),
-    // Where nothing was found, a database that does not answer may hold something all the same.
+    // An attempt with unsent answers stays, with its flags.
+    losesFlags: running.some((attempt) => attempt.waiting === 0 && attempt.flagged > 0),
+    // When nothing was found, a database that does not respond may still contain something.
     isDurable: answers + handIns > 0 ? store.canKeepAnswers() : store.isDurable(),
   };
 }
 
-/**
- * Takes away what this device keeps of an account that has just signed out. What the server does not have yet stays,
- * for this account alone.
- */
+/** Deletes the data of an account that has just signed out. Unsent data stays for that account. */
 export const clearAfterLogout = (accountId: string, after = startTimer): Promise<void> =>
-  withPatience(after, [
-    clearSettledAttempts(accountId),
-    clearPapers(accountId),
-    reviewStore().clear(accountId),
-  ]);
+  withTimeout(after, [clearSentAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** After the account's deletion nothing of it stays. */
+/** Deletes all data of a deleted account. */
 export const clearAfterDeletion = (accountId: string, after = startTimer): Promise<void> =>
-  withPatience(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
+  withTimeout(after, [clearAllAttempts(accountId), clearPapers(accountId), reviewStore().clear(accountId)]);
 
-/** What fails is left behind in silence: the person has left, and the next one is shown nothing of it. */
-function withPatience(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
+/** Failures are ignored: the person has left, and other accounts never see this data. */
+function withTimeout(after: typeof startTimer, parts: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
-    const takeBack = after(CLEAR_TIMEOUT_MS, resolve);
+    const cancel = after(CLEAR_TIMEOUT_MS, resolve);
     void Promise.allSettled(parts).then(() => {
-      takeBack();
+      cancel();
       resolve();
     });
   });

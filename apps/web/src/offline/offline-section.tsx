@@ -5,34 +5,37 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
+import type { LoadedProps } from '../ui/states/loaded.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
 import type { OnDevice } from './on-device.ts';
 import { hasAttempt, ofTryout } from './on-device.ts';
 import { OnDeviceRows } from './on-device-rows.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
 import { useOnDevice } from './use-on-device.ts';
 
 interface Props {
-  /** Stays the same from one drawing to the next. */
+  /** Must be stable between renders. */
   onRetry: () => Promise<unknown>;
   isRetrying: boolean;
 }
 
-/** A browser does not notice every network that is back, and nobody announces a server that is. Up to twice as much is left to chance. */
-const ASK_AGAIN_MS = 20_000;
+/** Browsers do not report every recovered network, and no recovered server. Random: between once and twice this. */
+const RETRY_MS = 20_000;
 
-/** In place of what only the server knows: what this device has for the person all the same. */
+/** What this device has stored for the account, while the server cannot be reached. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
   const found = useOnDevice(useAccount().accountId);
-  const isFollowing = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
+  const isRefetching = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
   useEffect(() => {
-    // A page that nobody looks at is asked for anew when somebody does.
-    const ask = () => document.visibilityState === 'visible' && void onRetry();
-    return isRetrying ? undefined : startTimer(ASK_AGAIN_MS * (1 + Math.random()), ask);
+    // A hidden page refetches when it becomes visible.
+    const retryIfVisible = () => document.visibilityState === 'visible' && void onRetry();
+    return isRetrying ? undefined : startTimer(RETRY_MS * (1 + Math.random()), retryIfVisible);
   }, [isRetrying, onRetry]);
-  // Tries that nobody has asked for go on in silence.
+  // Automatic retries do not show the button as busy.
   const [isPressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);
@@ -46,8 +49,8 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
     </Button>
   );
   const { nothing, something } = found.isAllRead ? words : wordsUnread;
-  // What has just been delivered is about to be listed again: nobody is told that there is nothing.
-  if (isEmpty(found) && isFollowing) return <Following />;
+  // An attempt that was just sent will be listed again soon, so do not show the empty state.
+  if (isEmpty(found) && isRefetching) return <Refetching />;
   if (isEmpty(found))
     return (
       <section>
@@ -71,7 +74,7 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
   );
 }
 
-const Following = () => (
+const Refetching = () => (
   <section>
     <LoadingStatus>Memuat tryoutmu</LoadingStatus>
     <RowsSkeleton />
@@ -84,7 +87,7 @@ const words = {
   something: 'Yang tersimpan di perangkat ini tetap ada.',
 };
 
-/** Where the storage does not answer, nobody knows what it holds. */
+/** For a storage that does not respond: it may contain more. */
 const wordsUnread = {
   nothing:
     'Penyimpanan perangkat ini sedang tidak bisa dibaca, jadi yang tersimpan belum bisa ditampilkan. Muat ulang halaman ini, atau sambungkan ke internet.',
@@ -92,7 +95,7 @@ const wordsUnread = {
     'Penyimpanan perangkat ini sedang tidak bisa dibaca semuanya. Mungkin masih ada yang tersimpan selain ini.',
 };
 
-/** The same below a screen that failed: of one tryout, or of all. Nothing at all when the device has nothing. */
+/** What this device has stored of one or all tryouts, below a screen that failed. Renders nothing without any. */
 export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useOnDevice(useAccount().accountId);
   const found = all && tryoutId !== undefined ? ofTryout(all, tryoutId) : all;
@@ -105,6 +108,19 @@ export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
       <OnDeviceRows {...found} />
     </section>
   );
+}
+
+/** A list from the server. While the server cannot be reached it also shows what this device has stored. */
+export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
+  const isOffline = useIsOffline(props.query);
+  const onDevice = <OnDeviceFallback />;
+  const waiting = (
+    <>
+      {skeleton}
+      {isOffline && onDevice}
+    </>
+  );
+  return <Loaded {...props} skeleton={waiting} instead={onDevice} />;
 }
 
 const isEmpty = (found: OnDevice): boolean => !hasAttempt(found) && found.reviews.length === 0;

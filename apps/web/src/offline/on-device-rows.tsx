@@ -5,10 +5,10 @@ import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
 import type { DeviceAttempt, OnDevice } from './on-device.ts';
-import { waitingWords } from './waiting-words.ts';
+import { waitingWords } from './on-device.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
-/** What can be opened from this device, the most urgent first, and what waits for the network. */
+/** Running attempts first, then those waiting for the network, then stored reviews. */
 export function OnDeviceRows({ running, waiting, reviews }: OnDevice) {
   return (
     <Rows>
@@ -51,16 +51,16 @@ function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attem
   );
 }
 
-/** While there is time, a hand-in that was decided can still be taken back in the exam. */
+/** Before the deadline the candidate can still withdraw the hand-in in the exam. */
 function WaitingRow({ attempt }: { attempt: DeviceAttempt }) {
   const { tryoutId, title, deadline } = attempt;
   const isOver = useIsOver(deadline);
-  const back = (
+  const reopen = (
     <ButtonLink size="sm" to={examPath(tryoutId)} aria-label={`Buka tes ${title}`}>
       Buka tes
     </ButtonLink>
   );
-  return <Row title={title} meta={waitingWords(attempt)} action={!isOver && back} isStacked={!isOver} />;
+  return <Row title={title} meta={waitingWords(attempt)} action={!isOver && reopen} isStacked={!isOver} />;
 }
 
 function ReviewRow({ review }: { review: StoredReviewEntry }) {

@@ -4,16 +4,15 @@ import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { DeviceAttempt } from './on-device.ts';
-import { findOnDevice, noLongerWaiting, msToNextChange } from './on-device.ts';
+import { findOnDevice, noLongerWaiting, msToNextChange, waitingWords } from './on-device.ts';
 import { reviewStore } from './reviews/store-review.ts';
-import { waitingWords } from './waiting-words.ts';
 
 beginWithEmptyDevice();
 
 const decide = (session: ExamSession, by: Decider) =>
   deviceStore().update(session, (kept) => decideHandIn(kept, by, kept.startedAt));
 
-const deliverAll = (session: ExamSession) => {
+const sendAll = (session: ExamSession) => {
   const saved = { serverTime: session.expiresAt, expiresAt: session.expiresAt, revision: 1 };
   const trip = { sentAt: saved.serverTime, receivedAt: saved.serverTime };
   return deviceStore().update(session, (kept) => acknowledgeSave(kept, kept.unsent, saved, trip));
@@ -24,7 +23,7 @@ const idsOf = (attempts: readonly { tryoutId: number }[]) => attempts.map(({ try
 const inTime = ({ startedAt }: ExamSession) => startedAt;
 const late = ({ expiresAt, clockOffset }: ExamSession) => expiresAt - clockOffset + 1;
 
-test('while there is time an attempt runs, unless the candidate has handed it in: a clock may be wrong', async () => {
+test('before the deadline an attempt is running unless the candidate has finished, because a timer may be wrong', async () => {
   const session = await keptSession('rani', 1);
   await decide(await keptSession('rani', 2), 'clock');
   await decide(await keptSession('rani', 3), 'candidate');
@@ -32,12 +31,12 @@ test('while there is time an attempt runs, unless the candidate has handed it in
   expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
 });
 
-test('after its time an attempt waits with what the server lacks, and only the candidate has finished it', async () => {
+test('after the deadline an attempt with unsent data waits, and only the candidate can have finished it', async () => {
   await keptSession('rani', 1);
   await decide(await keptSession('rani', 2), 'clock');
   await decide(await keptSession('rani', 3), 'candidate');
-  await deliverAll(await keptSession('rani', 4));
-  const handedIn = await deliverAll(await keptSession('rani', 5));
+  await sendAll(await keptSession('rani', 4));
+  const handedIn = await sendAll(await keptSession('rani', 5));
   await decide(handedIn, 'clock');
   const { running, waiting } = await findOnDevice('rani', late(handedIn));
   expect(running).toEqual([]);
@@ -72,7 +71,7 @@ test.each([
   ],
   [-86_400_000, 'Jawaban yang tiba setelah 24 November 2026, 19:40 WIB tidak dinilai lagi.'],
 ])(
-  'with %i ms left a row says until when the answers count and whether they are ranked',
+  'with %i ms left the text says until when the answers count and whether they are ranked',
   async (ms, limit) => {
     const attempt = { ...(await waitingAttempt()), timeLeftMs: ms };
     expect(waitingWords(attempt)).toBe(
@@ -81,34 +80,42 @@ test.each([
   },
 );
 
-test('where the server has every answer a row says that nothing is lost', async () => {
+test('when the server has every answer the text says that nothing is lost', async () => {
   const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
   expect(waitingWords(attempt)).toBe(
     'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
   );
 });
 
-test('what is shown is looked at again at the deadline, when ranking ends and after a day', async () => {
+test('the next change is at the deadline, at the end of ranking and after a day', async () => {
   const attempt = await waitingAttempt();
-  const newsOf = (...lefts: number[]) =>
+  const nextChange = (...lefts: number[]) =>
     msToNextChange({
       running: [],
       waiting: lefts.map((timeLeftMs) => ({ ...attempt, timeLeftMs })),
       reviews: [],
       isAllRead: true,
     });
-  expect([newsOf(5_000), newsOf(-1_000), newsOf(-60_000)]).toEqual([5_000, 59_000, 86_400_000 - 60_000]);
-  expect([newsOf(-86_400_000), newsOf(), newsOf(-86_400_000, -1_000)]).toEqual([Infinity, Infinity, 59_000]);
+  expect([nextChange(5_000), nextChange(-1_000), nextChange(-60_000)]).toEqual([
+    5_000,
+    59_000,
+    86_400_000 - 60_000,
+  ]);
+  expect([nextChange(-86_400_000), nextChange(), nextChange(-86_400_000, -1_000)]).toEqual([
+    Infinity,
+    Infinity,
+    59_000,
+  ]);
 });
 
-test('what is delivered or taken back is gone; what still waits, though with less, is not', async () => {
+test('sent and withdrawn attempts no longer wait; one with less to send still does', async () => {
   const first = await keptSession('rani', 1);
   const decided = [first, await keptSession('rani', 2), await keptSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');
   const before = await findOnDevice('rani', inTime(first));
   await deviceStore().remove(decided[0]!);
   await deviceStore().update(decided[1]!, (kept) => withdrawHandIn(kept, 'candidate'));
-  await deliverAll(decided[2]!);
+  await sendAll(decided[2]!);
   const now = await findOnDevice('rani', inTime(first));
   expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);
   expect(noLongerWaiting(now, before)).toEqual([]);
@@ -119,9 +126,9 @@ test.each([
   [false, true, false],
   [true, false, false],
 ])(
-  'a storage that does not answer (answers %s, reviews %s) is told from one that holds nothing',
-  async (answers, reviews, isAllRead) => {
-    vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(answers);
+  'isAllRead is false when a storage fails (attempts work %s, reviews work %s)',
+  async (attempts, reviews, isAllRead) => {
+    vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(attempts);
     vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
     expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead });
     vi.restoreAllMocks();

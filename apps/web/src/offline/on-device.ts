@@ -2,35 +2,36 @@ import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
 import type { Undelivered } from '../exam/attempt/deadline-words.ts';
+import { deadlineWords } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
 import { storedPaper } from '../exam/device/paper-store.ts';
-import { hasToSend } from './clear-attempts.ts';
+import { hasUnsent } from './clear-attempts.ts';
 import { reviewStore } from './reviews/store-review.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
-/** An attempt that this device can go on with, or that it has to send something of. */
+/** An attempt that can be continued on this device, or that has something unsent. */
 export interface DeviceAttempt extends Undelivered {
   tryoutId: number;
   attempt: number;
-  /** An instant of the server, epoch ms. */
+  /** Epoch ms by the server's clock. */
   startedAt: number;
   title: string;
   /** Epoch ms by the device's clock. */
   deadline: number;
-  /** How many questions are marked as doubtful, which this device alone knows. */
-  marked: number;
-  /** Whether it is to be handed in as soon as the server can be reached. */
+  /** The number of questions flagged as doubtful. Flags are only on this device. */
+  flagged: number;
+  /** True when it will be handed in as soon as the server can be reached. */
   isDecided: boolean;
-  /** Whether the candidate has decided that. What a clock decided counts only where the server's clock agrees. */
+  /** True when the candidate has decided that. The timer's decision counts only if the server's clock agrees. */
   isFinished: boolean;
 }
 
-/** What an account can do on this device without a network, and what waits for one. */
+/** What an account can open on this device without a network, and what waits for the network. */
 export interface OnDevice {
   running: readonly DeviceAttempt[];
   waiting: readonly DeviceAttempt[];
   reviews: readonly StoredReviewEntry[];
-  /** False while the storage does not answer and after it has refused: more may lie here than was found. */
+  /** False when the storage does not respond or has failed: it may contain more. */
   isAllRead: boolean;
 }
 
@@ -42,7 +43,7 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
   ]);
   const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
   const describe = (session: ExamSession) => deviceAttempt(session, deviceNow);
-  const waiting = sessions.filter((session) => !isRunning(session) && hasToSend(session));
+  const waiting = sessions.filter((session) => !isRunning(session) && hasUnsent(session));
   return {
     running: await Promise.all(sessions.filter(isRunning).map(describe)),
     waiting: await Promise.all(waiting.map(describe)),
@@ -51,7 +52,7 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
   };
 }
 
-/** The same of one tryout. */
+/** The part of one tryout. */
 export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, tryoutId: number): OnDevice => ({
   running: running.filter((attempt) => attempt.tryoutId === tryoutId),
   waiting: waiting.filter((attempt) => attempt.tryoutId === tryoutId),
@@ -61,18 +62,18 @@ export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, try
 
 export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
 
-/** How long an attempt's time has been over when something else becomes true of it. */
-const LIMITS = [0, RANKING_GRACE_MS, SEAL_AFTER_MS];
+/** The shown text changes this long after the deadline. */
+const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, SEAL_AFTER_MS];
 
-/** In how many ms something else is true of what was found, though nobody has done anything; Infinity for never. */
+/** Ms until the passing of time alone changes what is shown; Infinity for never. */
 export const msToNextChange = ({ running, waiting }: OnDevice): number =>
   Math.min(
     ...[...running, ...waiting]
-      .flatMap(({ timeLeftMs }) => LIMITS.map((ms) => timeLeftMs + ms))
+      .flatMap(({ timeLeftMs }) => TEXT_CHANGES_MS.map((ms) => timeLeftMs + ms))
       .filter((ms) => ms > 0),
   );
 
-/** What waited and does so no more: it has been delivered, or taken back. */
+/** The attempts that waited before and no longer do: they were sent, or the hand-in was withdrawn. */
 export const noLongerWaiting = (before: OnDevice, now: OnDevice): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 
@@ -93,8 +94,17 @@ async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<D
     isDurable: deviceStore().canKeepAnswers(),
     expiresAt,
     timeLeftMs: timeLeftMs(session, deviceNow),
-    marked: sheet.flags.size,
+    flagged: sheet.flags.size,
     isDecided: handIn !== null,
     isFinished: isFinished(session),
   };
+}
+
+/** The text for an attempt that waits for the network, after its deadline or after the candidate has finished. */
+export function waitingWords(attempt: DeviceAttempt): string {
+  const { waiting, isFinished } = attempt;
+  const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
+  const what =
+    waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
+  return `${end}. ${what}, terkirim sendiri. ${deadlineWords(attempt)}`;
 }

@@ -3,30 +3,30 @@ import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../api/failure.ts';
 import { isServerConfirmed } from '../session/session.ts';
 
-type Asking = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
+type QueryState = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 
-/** A network that swallows everything is not waited for longer where the device has something to show. */
-const PATIENCE_MS = 8_000;
+/** A request without a reply counts as lost after this long. */
+const TIMEOUT_MS = 8_000;
 
-/** Where it has just kept the word on who is signed in away, for as long, nobody waits once more. */
-const SECOND_PATIENCE_MS = 500;
+/** The timeout when the session request has already timed out on this page. */
+const SECOND_TIMEOUT_MS = 500;
 
 /**
- * Whether the network keeps the server's answers away: from the first lost call, or from the first one that takes too
- * long with nothing to show, until all are answered. What the server itself refuses is an answer.
+ * True while the server cannot be reached: from the first failed request, or the first that times out without data, until
+ * all requests have a reply. A refusal is a reply.
  */
-export function useIsOffline(...queries: readonly Asking[]): boolean {
-  const [isOffline, setCutOff] = useState(false);
-  // An error stays until the next answer, also while the call is under way that may bring it.
+export function useIsOffline(...queries: readonly QueryState[]): boolean {
+  const [isOffline, setOffline] = useState(false);
+  // `failureReason` stays until the next reply, also during a retry.
   const isLost = queries.some(({ failureReason }) => failureReason instanceof NetworkFailure);
-  const isAnswered = !isLost && queries.every(({ isFetching }) => !isFetching);
-  if (isLost && !isOffline) setCutOff(true);
-  if (isAnswered && isOffline) setCutOff(false);
+  const hasReplies = !isLost && queries.every(({ isFetching }) => !isFetching);
+  if (isLost && !isOffline) setOffline(true);
+  if (hasReplies && isOffline) setOffline(false);
   const isWaiting = queries.some(({ data, isFetching }) => isFetching && data === undefined);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setCutOff(true), isServerConfirmed() ? PATIENCE_MS : SECOND_PATIENCE_MS);
+    const timer = setTimeout(() => setOffline(true), isServerConfirmed() ? TIMEOUT_MS : SECOND_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  return isLost || (isOffline && !isAnswered);
+  return isLost || (isOffline && !hasReplies);
 }

@@ -2,38 +2,39 @@ import { useEffect, useState } from 'react';
 import type { DeviceAttempt, OnDevice } from './on-device.ts';
 import { noLongerWaiting } from './on-device.ts';
 
-interface Gone {
+interface Resolved {
   attempts: readonly DeviceAttempt[];
-  /** Whether what was asked because of them has ended, well or not. */
-  isAsked: boolean;
+  /** True when the refetch for these attempts has ended, even in failure. */
+  isRefetched: boolean;
 }
 
 const none: readonly DeviceAttempt[] = [];
 
 /**
- * What waited on this device until just now. Only the server knows what has become of it, whichever tab has delivered
- * it: it is asked at once, and these are answered until it has told.
- * @param ask stays the same from one drawing to the next
- * @param isAsking whether it is being asked, for this or another reason
+ * The attempts that waited on this device until just now. Only the server knows their new state, so it is fetched at
+ * once, and the attempts are returned until that fetch has ended.
+ * @param refetch must be stable between renders
+ * @param isFetching true during any fetch of that state
  */
 export function useNoLongerWaiting(
   found: OnDevice | undefined,
-  ask: () => Promise<unknown>,
-  isAsking: boolean,
+  refetch: () => Promise<unknown>,
+  isFetching: boolean,
 ): readonly DeviceAttempt[] {
-  const [seen, setSeen] = useState(found);
-  const [gone, setGone] = useState<Gone | null>(null);
-  if (found !== seen) {
-    setSeen(found);
-    const attempts = seen && found ? noLongerWaiting(seen, found) : none;
-    if (attempts.length > 0) setGone({ attempts, isAsked: false });
+  const [last, setLast] = useState(found);
+  const [resolved, setResolved] = useState<Resolved | null>(null);
+  if (found !== last) {
+    setLast(found);
+    const attempts = last && found ? noLongerWaiting(last, found) : none;
+    if (attempts.length > 0) setResolved({ attempts, isRefetched: false });
   }
-  if (gone?.isAsked && !isAsking) setGone(null);
-  const attempts = gone?.attempts ?? none;
+  if (resolved?.isRefetched && !isFetching) setResolved(null);
+  const attempts = resolved?.attempts ?? none;
   useEffect(() => {
     if (attempts.length === 0) return;
-    const isTheirs = (last: Gone | null) => last?.attempts === attempts;
-    void ask().finally(() => setGone((last) => (isTheirs(last) ? { attempts, isAsked: true } : last)));
-  }, [attempts, ask]);
+    const markRefetched = (current: Resolved | null) =>
+      current?.attempts === attempts ? { attempts, isRefetched: true } : current;
+    void refetch().finally(() => setResolved(markRefetched));
+  }, [attempts, refetch]);
   return attempts;
 }

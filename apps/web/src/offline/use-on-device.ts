@@ -4,8 +4,8 @@ import type { OnDevice } from './on-device.ts';
 import { findOnDevice, msToNextChange } from './on-device.ts';
 
 /**
- * What this device keeps for the account, read again when this page or another tab has changed an attempt, one of an
- * attempt's limits has passed or the page is looked at again. Undefined until it is known.
+ * What this device has stored for the account. Read again when a tab changes an attempt, when time changes what is shown
+ * and when the page becomes visible. Undefined until it is loaded.
  */
 export function useOnDevice(accountId: string): OnDevice | undefined {
   const [found, setFound] = useState<OnDevice>();

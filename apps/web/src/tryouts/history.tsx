@@ -1,7 +1,7 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/loaded-or-on-device.tsx';
+import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -24,7 +24,7 @@ export function Component() {
         </div>
         <LoadedOrOnDevice
           query={finished}
-          skeleton={<Waiting />}
+          skeleton={<ListSkeleton />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
         >
@@ -67,7 +67,7 @@ const None = () => (
   </EmptyState>
 );
 
-const Waiting = () => (
+const ListSkeleton = () => (
   <>
     <LoadingStatus>Memuat riwayat tryout</LoadingStatus>
     <Skeleton width="160px" height="26px" className={styles.count} />

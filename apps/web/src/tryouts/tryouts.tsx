@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/loaded-or-on-device.tsx';
+import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { takeFocus } from '../ui/frame/focus.ts';
@@ -32,7 +32,7 @@ export function Component() {
         <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
         <LoadedOrOnDevice
           query={owned}
-          skeleton={<Waiting />}
+          skeleton={<ListSkeleton />}
           errorTitle="Tryout belum bisa dimuat"
           errorHeading="h2"
         >
@@ -85,7 +85,7 @@ const None = () => (
   </EmptyState>
 );
 
-const Waiting = () => (
+const ListSkeleton = () => (
   <>
     <LoadingStatus>Memuat tryout</LoadingStatus>
     <Skeleton width="160px" height="26px" className={styles.count} />

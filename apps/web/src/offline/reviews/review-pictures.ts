@@ -2,12 +2,12 @@ import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.
 import { dataUrlOf } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 
-/** Pictures by their address, each as a `data:` URL. */
+/** Pictures as `data:` URLs, by address. */
 export type Pictures = Readonly<Record<string, string>>;
 
 const TIMEOUT_MS = 30_000;
 
-/** The addresses of all pictures of questions and explanations, each once. */
+/** The addresses of all pictures in questions and explanations, without duplicates. */
 export const pictureAddresses = ({ questions }: Review): string[] => [
   ...new Set(questions.flatMap(addressesIn).filter((address) => address.startsWith('/'))),
 ];
@@ -19,7 +19,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
     question.isExplanationPicture ? question.explanation : null,
   ].filter((address) => address !== null);
 
-/** The review with the pictures in place of their addresses. */
+/** Replaces the addresses in a review by the pictures. */
 export function withPictures(review: Review, pictures: Pictures): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
@@ -33,31 +33,31 @@ export function withPictures(review: Review, pictures: Pictures): Review {
 }
 
 /**
- * What an earlier reading of the same attempt's review has of its pictures, by their addresses in this one: right after
- * the exam they come inside the review. A question whose words are others now may have another picture, too.
+ * The pictures that an earlier copy of the same attempt's review has inline, by their addresses in the new copy. Right
+ * after the exam the review has inline pictures. A question whose text has changed may have another picture.
  */
-export function picturesBefore(before: Review, review: Review): Pictures {
+export function inlinePictures(before: Review, review: Review): Pictures {
   const found: Record<string, string> = {};
   review.questions.forEach((question, index) => {
-    const kept = before.questions[index];
-    if (!kept || wordsOf(kept) !== wordsOf(question)) return;
-    for (const place of ['picture', 'explanationPicture'] as const) {
-      const [address, picture] = [question[place], kept[place]];
+    const earlier = before.questions[index];
+    if (!earlier || textOf(earlier) !== textOf(question)) return;
+    for (const field of ['picture', 'explanationPicture'] as const) {
+      const [address, picture] = [question[field], earlier[field]];
       if (address?.startsWith('/') && picture?.startsWith('data:')) found[address] = picture;
     }
   });
   return found;
 }
 
-const wordsOf = (question: ReviewedQuestion): string => {
+const textOf = (question: ReviewedQuestion): string => {
   const explanation = question.isExplanationPicture ? '' : question.explanation;
   return JSON.stringify({ ...question, picture: null, explanationPicture: null, explanation });
 };
 
-/** Counted without writing them out anew: they are asked for after every few. */
+/** Cheaper than serializing: it is called after every batch. */
 export const charactersIn = (pictures: Pictures): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 
-/** @returns null when it does not come; a later visit asks again */
+/** @returns null on failure; a later visit retries */
 export const fetchPicture = (address: string): Promise<string | null> =>
   fetchBytes(TIMEOUT_MS, address, 'image/').then(dataUrlOf, () => null);

@@ -4,7 +4,7 @@ import type { ResilientStore } from '../../storage/resilient-store.ts';
 import type { Pictures } from './review-pictures.ts';
 import { charactersIn, withPictures } from './review-pictures.ts';
 
-/** A review that this device keeps, as the list of them names it. */
+/** A review's entry in the list of stored reviews. */
 export interface StoredReviewEntry {
   accountId: string;
   tryoutId: number;
@@ -14,25 +14,25 @@ export interface StoredReviewEntry {
   isPassed: boolean | null;
   /** Epoch ms by the device's clock. */
   savedAt: number;
-  /** Of its text and pictures, in characters. */
+  /** The size of text and pictures in characters. */
   size: number;
 }
 
 export interface StoredReview extends StoredReviewEntry {
-  /** Its pictures are inside, as far as the device has them. */
+  /** With all stored pictures inline. */
   review: Review;
-  /** The same by their addresses. Those that came inside the review have none. */
+  /** The stored pictures by address, without those that the review already had inline. */
   pictures: Pictures;
 }
 
 type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
 
-export const MOST_REVIEWS = 12;
+export const MAX_REVIEWS = 12;
 
-/** Text and pictures are almost all ASCII, so this is about 20 MB, of all accounts on this device together. */
-export const MOST_CHARACTERS = 20_000_000;
+/** For all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
+export const MAX_CHARACTERS = 20_000_000;
 
-/** Goes up when `Review` changes: what another build has kept is fetched again, never misread. */
+/** Incremented when `Review` changes. Reviews of other versions are ignored and fetched again. */
 const VERSION = 1;
 
 interface Content {
@@ -46,25 +46,25 @@ interface List {
   entries: readonly StoredReviewEntry[];
 }
 
-const LIST = 'list';
-const PREFIX = 'review/';
+const LIST_KEY = 'list';
+const KEY_PREFIX = 'review/';
 
-const nameOf = ({ accountId, tryoutId, attempt }: Omit<StoredReviewEntry, 'size'>): string =>
-  `${PREFIX}${accountId}/${tryoutId}/${attempt}`;
+const keyOf = ({ accountId, tryoutId, attempt }: Omit<StoredReviewEntry, 'size'>): string =>
+  `${KEY_PREFIX}${accountId}/${tryoutId}/${attempt}`;
 
-/** The reviews that this device keeps, of every account that it knows: the newest for each tryout. */
+/** The stored reviews of all accounts on this device: the newest of each tryout. */
 export class ReviewStore {
   readonly #values: ResilientStore;
   readonly #isOwner: (accountId: string) => boolean;
 
-  /** @param isOwner whether this account is signed in: what comes too late, from whichever tab, is not written any more */
+  /** @param isOwner true while the account is signed in; late writes of other accounts are dropped */
   constructor(values: ResilientStore, isOwner: (accountId: string) => boolean) {
     this.#values = values;
     this.#isOwner = isOwner;
     values.onRecovery(() => void this.#sweep());
   }
 
-  /** False when the device does not answer: more may lie here than it shows. */
+  /** False when the storage does not respond: it may contain more than it returns. */
   isDurable(): boolean {
     return this.#values.isDurable();
   }
@@ -82,98 +82,98 @@ export class ReviewStore {
     return { ...entry, review: withPictures(review, pictures), pictures };
   }
 
-  /** In place of what was kept of the same tryout. The oldest go when there are too many. */
-  async keep(kept: Omit<StoredReviewEntry, 'size'>, review: Review, pictures: Pictures): Promise<void> {
-    const { accountId, tryoutId } = kept;
-    const entry = { ...kept, size: JSON.stringify(review).length + charactersIn(pictures) };
+  /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
+  async put(given: Omit<StoredReviewEntry, 'size'>, review: Review, pictures: Pictures): Promise<void> {
+    const { accountId, tryoutId } = given;
+    const entry = { ...given, size: JSON.stringify(review).length + charactersIn(pictures) };
     const listed = await this.#changeList((before) =>
       this.#isOwner(accountId)
-        ? bounded([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
+        ? withinLimits([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
         : before,
     );
     const content = { version: VERSION, review, pictures };
-    if (listed.some((other) => nameOf(other) === nameOf(entry)))
-      await this.#values.change<Content>(nameOf(entry), (before) =>
+    if (listed.some((other) => keyOf(other) === keyOf(entry)))
+      await this.#values.change<Content>(keyOf(entry), (before) =>
         this.#isOwner(accountId) ? content : before,
       );
     await this.#sweep();
   }
 
   /**
-   * Takes away what is of none of these sealed attempts.
-   * @param tryoutId of this tryout alone
+   * Deletes reviews that belong to none of these sealed attempts.
+   * @param tryoutId limits this to one tryout
    */
   async dropOthers(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
-    const isGone = (entry: StoredReviewEntry) =>
+    const isStale = (entry: StoredReviewEntry) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
       !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);
-    await this.#dropListed(isGone);
+    await this.#dropListed(isStale);
   }
 
   async clear(accountId: string): Promise<void> {
-    await this.#takeAway((entry) => entry.accountId === accountId);
+    await this.#delete((entry) => entry.accountId === accountId);
   }
 
-  /** Takes away what other accounts have left here. */
+  /** Deletes the reviews of other accounts. */
   async clearOthers(accountId: string): Promise<void> {
     await this.#dropListed((entry) => entry.accountId !== accountId);
   }
 
-  /** Asked at many visits: nothing is written where the list names none of them. */
-  async #dropListed(isGone: (entry: StoredReviewEntry) => boolean): Promise<void> {
-    if ((await this.#entries()).some(isGone)) await this.#takeAway(isGone);
+  /** Runs on many visits, so it writes only when the list has a stale entry. */
+  async #dropListed(isStale: (entry: StoredReviewEntry) => boolean): Promise<void> {
+    if ((await this.#entries()).some(isStale)) await this.#delete(isStale);
   }
 
-  async #takeAway(isGone: (entry: StoredReviewEntry) => boolean): Promise<void> {
-    await this.#changeList((before) => before.filter((entry) => !isGone(entry)));
+  async #delete(isStale: (entry: StoredReviewEntry) => boolean): Promise<void> {
+    await this.#changeList((before) => before.filter((entry) => !isStale(entry)));
     await this.#sweep();
   }
 
   async #entries(): Promise<readonly StoredReviewEntry[]> {
-    return entriesIn(await this.#values.read<List>(LIST));
+    return entriesIn(await this.#values.read<List>(LIST_KEY));
   }
 
   async #changeList(
     next: (entries: readonly StoredReviewEntry[]) => readonly StoredReviewEntry[],
   ): Promise<readonly StoredReviewEntry[]> {
-    const written = await this.#values.change<List>(LIST, (kept) => {
-      const entries = next(entriesIn(kept));
+    const written = await this.#values.change<List>(LIST_KEY, (list) => {
+      const entries = next(entriesIn(list));
       return entries.length > 0 ? { version: VERSION, entries } : undefined;
     });
     return entriesIn(written.value);
   }
 
   async #contentOf(entry: StoredReviewEntry): Promise<Content | undefined> {
-    const kept = await this.#values.read<Content>(nameOf(entry));
-    return kept?.version === VERSION ? kept : undefined;
+    const content = await this.#values.read<Content>(keyOf(entry));
+    return content?.version === VERSION ? content : undefined;
   }
 
   /**
-   * The list is written before what it names, also by another tab: what it does not name afterwards is left over. A
-   * device that does not tell its list is swept when it has caught up.
+   * Deletes contents that the list does not name. This is safe because every tab writes the list before the content.
+   * A storage that does not return its list is swept after it has recovered.
    */
   async #sweep(): Promise<void> {
-    const names = await this.#values.keys();
-    const named = [LIST, ...(await this.#entries()).map(nameOf)];
+    const stored = await this.#values.keys();
+    const listed = [LIST_KEY, ...(await this.#entries()).map(keyOf)];
     if (!this.isDurable()) return;
-    for (const name of names) if (!named.includes(name)) await this.#values.change(name, () => undefined);
+    for (const key of stored) if (!listed.includes(key)) await this.#values.change(key, () => undefined);
   }
 }
 
 const isOf = (entry: StoredReviewEntry, accountId: string, tryoutId: number): boolean =>
   entry.accountId === accountId && entry.tryoutId === tryoutId;
 
-const entriesIn = (kept: List | undefined): readonly StoredReviewEntry[] =>
-  kept?.version === VERSION ? kept.entries : [];
+const entriesIn = (list: List | undefined): readonly StoredReviewEntry[] =>
+  list?.version === VERSION ? list.entries : [];
 
 /** @param entries newest first */
-function bounded(entries: readonly StoredReviewEntry[]): StoredReviewEntry[] {
+function withinLimits(entries: readonly StoredReviewEntry[]): StoredReviewEntry[] {
   const counts = new Map<string, number>();
   let size = 0;
   return entries.filter((entry) => {
     const count = (counts.get(entry.accountId) ?? 0) + 1;
     counts.set(entry.accountId, count);
-    if (count > MOST_REVIEWS || size + entry.size > MOST_CHARACTERS) return false;
+    if (count > MAX_REVIEWS || size + entry.size > MAX_CHARACTERS) return false;
     size += entry.size;
     return true;
   });

@@ -1,11 +1,12 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
+import type { StoredReview } from './review-store.ts';
 import { storeReviewOnce, reviewStore } from './store-review.ts';
 
-/** What the server says of a tryout decides what this device keeps of it; a lost network decides nothing. */
+/** Stores or deletes the review of a tryout according to its state on the server. A network failure changes nothing. */
 export function useReviewStorage(
   accountId: string,
   tryoutId: number,
@@ -23,7 +24,7 @@ export function useReviewStorage(
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
-/** The review of all tryouts that the server has just listed, and of no other. */
+/** Deletes stored reviews of tryouts that are not in the list just fetched. */
 export function useReviewCleanup(
   accountId: string,
   { data, isSuccess, isFetching }: UseQueryResult<Tryout[]>,
@@ -33,6 +34,36 @@ export function useReviewCleanup(
     const sealed = data.filter(({ state }) => state === 'sealed');
     void reviewStore().dropOthers(accountId, sealed);
   }, [accountId, data, isSuccess, isFetching]);
+}
+
+/**
+ * The stored review of a tryout.
+ * @param attempt the sealed attempt, if known: the review of another attempt does not count
+ * @param isNeeded false skips the reading
+ * @returns undefined until it has been read, null without one
+ */
+export function useStoredReview(
+  accountId: string,
+  tryoutId: number,
+  attempt: number | undefined,
+  isNeeded: boolean,
+): StoredReview | null | undefined {
+  const key = `${accountId}/${tryoutId}`;
+  const [found, setFound] = useState<{ key: string; stored: StoredReview | null }>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isUnmounted = false;
+    void reviewStore()
+      .find(accountId, tryoutId)
+      .then((stored) => {
+        if (!isUnmounted) setFound({ key, stored: stored ?? null });
+      });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [accountId, tryoutId, key, isNeeded]);
+  if (!isNeeded || found?.key !== key) return undefined;
+  return attempt === undefined || found.stored?.attempt === attempt ? found.stored : null;
 }
 
 const isRefused = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LogoutSummary } from '../../offline/leave-device.ts';
 import { logoutWords } from './logout-words.ts';
 
-const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesMarks: false, isDurable: true };
+const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
 
 const words = (parting: Partial<LogoutSummary>): string => logoutWords({ ...nothing, ...parting });
 
@@ -31,7 +31,7 @@ test('where the device cannot keep them, the logout waits for a connection', () 
 test('a running tryout is named, with what the logout loses', () => {
   const runs = 'SKD Perdana sedang berjalan, dan waktunya jalan terus.';
   expect(words({ running: ['SKD Perdana'] })).toBe(runs);
-  expect(words({ running: ['SKD Perdana'], losesMarks: true })).toBe(
+  expect(words({ running: ['SKD Perdana'], losesFlags: true })).toBe(
     `${runs} Tanda ragu-ragu di perangkat ini hilang.`,
   );
   expect(words({ running: ['SKD Perdana'], answers: 1 })).toMatch(/Tunggu jaringan sebelum keluar\.$/);

@@ -23,12 +23,12 @@ function stayingWords({ answers, handIns, isDurable }: LogoutSummary): string[] 
     : [fact, 'Perangkat ini tidak bisa menyimpannya. Tunggu jaringan sampai terkirim sebelum keluar.'];
 }
 
-function runningWords({ running, answers, losesMarks, isDurable }: LogoutSummary): string[] {
+function runningWords({ running, answers, losesFlags, isDurable }: LogoutSummary): string[] {
   if (running.length === 0) return [];
   const fact = `${list.format(running)} sedang berjalan, dan waktunya jalan terus.`;
   return [
     fact,
-    ...(losesMarks ? ['Tanda ragu-ragu di perangkat ini hilang.'] : []),
+    ...(losesFlags ? ['Tanda ragu-ragu di perangkat ini hilang.'] : []),
     ...(answers > 0 && isDurable ? ['Tunggu jaringan sebelum keluar.'] : []),
   ];
 }

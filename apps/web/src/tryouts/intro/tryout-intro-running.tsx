@@ -5,7 +5,7 @@ import { keys } from '../../api/queries/keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import type { DeviceAttempt } from '../../offline/on-device.ts';
-import { waitingWords } from '../../offline/waiting-words.ts';
+import { waitingWords } from '../../offline/on-device.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Decision } from './device-decision.ts';
