@@ -6,7 +6,7 @@ import { lives } from './payments/lives.ts';
 import { placeOrders } from './payments/orders.ts';
 import type { PlacedOrder } from './payments/orders.ts';
 import { scheduleOf } from './payments/schedule.ts';
-import { sendSchedule } from './payments/send-schedule.ts';
+import { repeatNotices, sendSchedule } from './payments/send-schedule.ts';
 import { costFigures, costOf, withMeasuredProduct } from './product/measured.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import { milliseconds, noneOf, printReport } from './report/report.ts';
@@ -33,6 +33,7 @@ await withMeasuredProduct(async (product) => {
 
   const sent = await costOf(product, () => sendSchedule(address, gateway, orders, schedule));
   const { notices } = sent;
+  const lost = await repeatNotices(address, sent.unanswered);
   const quietAfter = await secondsUntilQuiet(client);
   const wrong = await wrongOrders(client, orders);
   printReport({
@@ -41,6 +42,7 @@ await withMeasuredProduct(async (product) => {
       ...purchases.figures('a purchase'),
       { name: 'notices answered', value: notices.count / sent.seconds, unit: 'a second' },
       ...notices.figures('a notice', P99_LIMIT_MS),
+      noneOf('notices never answered with 200, in four repeats', lost),
       milliseconds('the generator was late, at most', sent.lateMs),
       ...costFigures(sent, notices.count, 'notice'),
       { name: 'until the last status query', value: quietAfter, unit: 's', digits: 1 },

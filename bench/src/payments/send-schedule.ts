@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { send, urlOf } from '../load/http.ts';
+import { repeat, send, urlOf } from '../load/http.ts';
 import { sendPlanned } from '../load/open-loop.ts';
 import { Tally } from '../report/tally.ts';
 import type { Gateway } from './gateway.ts';
@@ -8,28 +8,73 @@ import { lives } from './lives.ts';
 import type { PlacedOrder } from './orders.ts';
 import type { Schedule, Step } from './schedule.ts';
 
+export interface SentNotices {
+  notices: Tally;
+  /** The texts that got no 200. */
+  unanswered: string[];
+  lateMs: number;
+}
+
 /** Changes the gateway and sends the notices at their times, whether or not the earlier ones are answered. */
 export async function sendSchedule(
   address: string,
   gateway: Gateway,
   orders: readonly PlacedOrder[],
   { notices, changes }: Schedule,
-): Promise<{ notices: Tally; lateMs: number }> {
+): Promise<SentNotices> {
   const url = urlOf(address, paymentWebhook.path);
-  const texts = notices.map((step) => noticeText(gateway, orders, step));
-  for (const change of changes.filter(({ atMs }) => atMs < 0)) await apply(gateway, orders, change);
   const tally = new Tally();
+  const unanswered: string[] = [];
+  const post = async (text: string, from: number) => {
+    const reply = await send(url, { method: 'POST', body: text });
+    const isTaken = reply.status === 200;
+    tally.add(performance.now() - from, isTaken ? null : String(reply.status), reply.text);
+    if (!isTaken) unanswered.push(text);
+  };
+  for (const change of changes.filter(({ atMs }) => atMs < 0)) await apply(gateway, orders, change);
+  const steps = [
+    ...notices.map((step) => ({ ...step, text: noticeText(gateway, orders, step) })),
+    ...changes.filter(({ atMs }) => atMs >= 0).map((step) => ({ ...step, text: null })),
+  ].sort((a, b) => a.atMs - b.atMs);
   const replies: Promise<void>[] = [];
-  const changing = applyInTime(gateway, orders, changes);
-  const plan = { count: notices.length, dueAfterMs: (notice: number) => notices[notice]!.atMs };
-  const lateMs = await sendPlanned(plan, (notice, plannedAt) => {
-    const reply = send(url, { method: 'POST', body: texts[notice]! }).then(({ status, text }) =>
-      tally.add(performance.now() - plannedAt, status === 200 ? null : String(status), text),
-    );
-    replies.push(reply);
+  /** When the latest change of each order was done. */
+  const changed = new Map<number, Promise<number>>();
+  const plan = { count: steps.length, dueAfterMs: (index: number) => steps[index]!.atMs };
+  const lateMs = await sendPlanned(plan, (index, plannedAt) => {
+    const { text, ...step } = steps[index]!;
+    const former = changed.get(step.order) ?? Promise.resolve(0);
+    if (text === null)
+      return void changed.set(
+        step.order,
+        former.then(() => apply(gateway, orders, step)),
+      );
+    // A notice never overtakes its own change, also when the simulator is slow.
+    replies.push(former.then((changedAt) => post(text, Math.max(plannedAt, changedAt))));
   });
-  await Promise.all([...replies, changing]);
-  return { notices: tally, lateMs };
+  await Promise.all([...replies, ...changed.values()]);
+  return { notices: tally, unanswered, lateMs };
+}
+
+const REPEATS = 4;
+const REPEAT_PAUSE_MS = 5_000;
+const REPEATS_AT_ONCE = 16;
+
+/**
+ * Sends notices again until each is answered with 200, as the gateway does, with shorter pauses.
+ * @returns how many never were
+ */
+export async function repeatNotices(address: string, texts: readonly string[]): Promise<number> {
+  const url = urlOf(address, paymentWebhook.path);
+  let left = texts;
+  for (let repeats = 0; repeats < REPEATS && left.length > 0; repeats += 1) {
+    await pause(REPEAT_PAUSE_MS);
+    const sent = left;
+    const replies = await repeat(sent.length, REPEATS_AT_ONCE, (index) =>
+      send(url, { method: 'POST', body: sent[index]! }),
+    );
+    left = sent.filter((_, index) => replies[index]?.status !== 200);
+  }
+  return left.length;
 }
 
 function noticeText(gateway: Gateway, orders: readonly PlacedOrder[], { order, status }: Step): string {
@@ -40,30 +85,13 @@ function noticeText(gateway: Gateway, orders: readonly PlacedOrder[], { order, s
   return gateway.notice({ orderId, paymentId, method, status: name, price });
 }
 
+/** @returns when it was done */
 async function apply(
   gateway: Gateway,
   orders: readonly PlacedOrder[],
   { order, status }: Step,
-): Promise<void> {
+): Promise<number> {
   const { payment, name } = lives[order % lives.length]!.statuses[status]!;
   if (name !== 'pending') await gateway.setStatus(orders[order]!.paymentIds[payment]!, name);
-}
-
-/** The changes of one order follow each other. */
-async function applyInTime(
-  gateway: Gateway,
-  orders: readonly PlacedOrder[],
-  changes: readonly Step[],
-): Promise<void> {
-  const begun = performance.now();
-  const byOrder = new Map<number, Promise<void>>();
-  for (const change of changes.filter(({ atMs }) => atMs >= 0)) {
-    await pause(Math.max(0, begun + change.atMs - performance.now()));
-    const former = byOrder.get(change.order) ?? Promise.resolve();
-    byOrder.set(
-      change.order,
-      former.then(() => apply(gateway, orders, change)),
-    );
-  }
-  await Promise.all(byOrder.values());
+  return performance.now();
 }
