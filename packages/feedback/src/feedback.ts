@@ -4,17 +4,17 @@ import type { Step } from './plan.ts';
 import { planOf } from './plan.ts';
 import type { AttemptReading } from './reading/attempt-reading.ts';
 import { attemptReadingOf } from './reading/attempt-reading.ts';
-import type { Said } from './said.ts';
-import { say, written } from './said.ts';
-import type { Sitting } from './sitting.ts';
+import type { FeedbackText } from './feedback-text.ts';
+import { phrase, rendered } from './feedback-text.ts';
+import type { AttemptData } from './attempt-data.ts';
 import { summaryOf } from './summary.ts';
 import { testTextOf } from './test-text.ts';
 import type { TopicCounts } from './topics.ts';
 import { topicsOf } from './topics.ts';
 
-/** What an attempt says, as its owner reads it. The same attempt always says the same. */
+/** The feedback as the owner of the attempt reads it. Deterministic: the same attempt gives the same feedback. */
 export interface Feedback {
-  /** Paragraphs with a blank line between. */
+  /** Paragraphs are separated by a blank line. */
   feedback: { tiu: string; twk: string; tkp: string };
   /** All tests together; the first line is the headline. */
   summary: string;
@@ -23,30 +23,30 @@ export interface Feedback {
   topics: TopicCounts[];
 }
 
-export function feedbackOn(sitting: Sitting): Feedback {
-  const attempt = attemptReadingOf(sitting);
-  const { summary, tests, plan, band } = saidOf(attempt);
-  const textOf = (name: string) => written(tests.find((test) => test.name === name)?.text ?? ABSENT);
+export function feedbackOn(data: AttemptData): Feedback {
+  const attempt = attemptReadingOf(data);
+  const { summary, tests, plan, band } = feedbackPartsOf(attempt);
+  const textOf = (name: string) => rendered(tests.find((test) => test.name === name)?.text ?? ABSENT);
   return {
     feedback: { tiu: textOf('TIU'), twk: textOf('TWK'), tkp: textOf('TKP') },
-    summary: written(summary.text),
-    plan: plan.map(({ day, text }) => ({ day, text: written(text) })),
-    band: { low: attempt.whole.low.value, high: attempt.whole.high.value, text: written(band) },
-    topics: topicsOf(sitting),
+    summary: rendered(summary.text),
+    plan: plan.map(({ day, text }) => ({ day, text: rendered(text) })),
+    band: { low: attempt.whole.low.value, high: attempt.whole.high.value, text: rendered(band) },
+    topics: topicsOf(data),
   };
 }
 
-const ABSENT = say`Tes ini tidak ada dalam ketentuan tryout ini.`;
+const ABSENT = phrase`Tes ini tidak ada dalam ketentuan tryout ini.`;
 
-export interface SaidFeedback {
-  summary: { text: Said; findings: Finding[] };
-  tests: { name: string; text: Said; findings: Finding[] }[];
+export interface FeedbackParts {
+  summary: { text: FeedbackText; findings: Finding[] };
+  tests: { name: string; text: FeedbackText; findings: Finding[] }[];
   plan: Step[];
-  band: Said;
+  band: FeedbackText;
 }
 
-/** The same before it is written out, with the findings that it is made of. */
-export const saidOf = (attempt: AttemptReading): SaidFeedback => ({
+/** The feedback before rendering, with the findings in it. */
+export const feedbackPartsOf = (attempt: AttemptReading): FeedbackParts => ({
   summary: summaryOf(attempt),
   tests: attempt.tests.map((test) => ({ name: test.test.name, ...testTextOf(test) })),
   plan: planOf(attempt),

@@ -1,18 +1,18 @@
 import type { Finding, Kind } from './findings/finding.ts';
 import { family, FIRST } from './findings/finding.ts';
-import { isRead, wholeFindingsOf } from './findings/of-attempt.ts';
+import { hasEnoughAnswers, wholeFindingsOf } from './findings/of-attempt.ts';
 import type { AttemptReading } from './reading/attempt-reading.ts';
 import type { TestReading } from './reading/test-reading.ts';
 import { hasNoReserve, isTight } from './reading/test-reading.ts';
-import type { Said } from './said.ts';
-import { joined, listed, say } from './said.ts';
+import type { FeedbackText } from './feedback-text.ts';
+import { joined, listed, phrase } from './feedback-text.ts';
 
 const short = ({ tests }: AttemptReading): TestReading[] => tests.filter(({ score }) => score.gap.value > 0);
 const passed = ({ tests }: AttemptReading): TestReading[] =>
   tests.filter(({ score }) => score.gap.value === 0);
-const labels = (tests: readonly TestReading[]): Said => listed(tests.map(({ label }) => label));
+const labels = (tests: readonly TestReading[]): FeedbackText => listed(tests.map(({ label }) => label));
 
-/** Those of which the same number is the least; several when it is equal. */
+/** Ties give several tests. */
 function leastBy(tests: readonly TestReading[], valueOf: (test: TestReading) => number): TestReading[] {
   const least = Math.min(...tests.map(valueOf));
   return tests.filter((test) => valueOf(test) === least);
@@ -26,7 +26,7 @@ const nearest = (attempt: AttemptReading): TestReading[] =>
 
 const tight = (attempt: AttemptReading): TestReading[] => passed(attempt).filter(isTight);
 
-/** A gap of so many points is near: three questions of TWK or TIU. */
+/** A gap of at most three questions of TWK or TIU. */
 const NEAR = 15;
 
 const kinds: Kind<AttemptReading>[] = [
@@ -34,19 +34,19 @@ const kinds: Kind<AttemptReading>[] = [
     kind: 'whole-unanswered',
     fits: ({ whole }) => whole.answered.value === 0,
     gain: FIRST,
-    text: () => say`Belum ada jawaban yang bisa dibaca`,
+    text: () => phrase`Belum ada jawaban yang bisa dibaca`,
   },
   {
     kind: 'whole-full',
     fits: ({ whole }) => whole.lostPoints.value === 0,
     gain: FIRST,
-    text: () => say`Nilai penuh di semua tes`,
+    text: () => phrase`Nilai penuh di semua tes`,
   },
   {
     kind: 'whole-few',
-    fits: ({ whole }) => !isRead(whole),
+    fits: ({ whole }) => !hasEnoughAnswers(whole),
     gain: FIRST,
-    text: () => say`Jawabannya masih terlalu sedikit untuk dibaca`,
+    text: () => phrase`Jawabannya masih terlalu sedikit untuk dibaca`,
   },
   {
     kind: 'whole-passed-tightly',
@@ -56,10 +56,10 @@ const kinds: Kind<AttemptReading>[] = [
       const narrow = tight(attempt);
       const bare = narrow.filter(hasNoReserve);
       if (bare.length === narrow.length)
-        return say`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
+        return phrase`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
       return bare.length === 0
-        ? say`Semua ambang tercapai, cadangan ${labels(narrow)} masih tipis`
-        : say`Semua ambang tercapai, cadangan ${labels(narrow)} tipis atau belum ada`;
+        ? phrase`Semua ambang tercapai, cadangan ${labels(narrow)} masih tipis`
+        : phrase`Semua ambang tercapai, cadangan ${labels(narrow)} tipis atau belum ada`;
     },
   },
   {
@@ -69,8 +69,8 @@ const kinds: Kind<AttemptReading>[] = [
     text: (attempt) => {
       const [first] = attempt.focus;
       return first && widest(attempt).every(({ test }) => test.name !== first.test)
-        ? say`Semua ambang tercapai, langkah berikutnya ${first.label}`
-        : say`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`;
+        ? phrase`Semua ambang tercapai, langkah berikutnya ${first.label}`
+        : phrase`Semua ambang tercapai, ruang naik terbesar ada di ${labels(widest(attempt))}`;
     },
   },
   {
@@ -78,68 +78,69 @@ const kinds: Kind<AttemptReading>[] = [
     fits: (attempt) =>
       short(attempt).length === 1 && nearest(attempt).some(({ score }) => score.gap.value <= NEAR),
     gain: FIRST,
-    text: (attempt) => say`Tinggal ${labels(short(attempt))}, dan jaraknya dekat`,
+    text: (attempt) => phrase`Tinggal ${labels(short(attempt))}, dan jaraknya dekat`,
   },
   {
     kind: 'whole-one-short',
     fits: (attempt) => short(attempt).length === 1 && attempt.tests.length > 1,
     gain: FIRST,
-    text: (attempt) => say`${labels(short(attempt))} yang menentukan sekarang`,
+    text: (attempt) => phrase`${labels(short(attempt))} yang menentukan sekarang`,
   },
   {
     kind: 'whole-all-short',
     fits: (attempt) => passed(attempt).length === 0,
     gain: FIRST,
-    text: (attempt) => say`Semua tes masih di bawah ambang, yang terdekat ${labels(nearest(attempt))}`,
+    text: (attempt) => phrase`Semua tes masih di bawah ambang, yang terdekat ${labels(nearest(attempt))}`,
   },
   {
     kind: 'whole-several-short',
     fits: () => true,
     gain: FIRST,
-    text: (attempt) => say`${labels(short(attempt))} masih di bawah ambang`,
+    text: (attempt) => phrase`${labels(short(attempt))} masih di bawah ambang`,
   },
 ];
 
 const headline = family((attempt: AttemptReading) => attempt, kinds);
 
-/** "Total 401 dari 550: TWK 105 (ambang 65), TIU 110 (ambang 80), dan TKP 186 (ambang 156)." */
-function totals(attempt: AttemptReading): Said {
+function totals(attempt: AttemptReading): FeedbackText {
   const { total, maximum, passed: reached, tests: all } = attempt.whole;
-  const each = attempt.tests.map(({ label, score }) => say`${label} ${score.points} (ambang ${score.grade})`);
+  const each = attempt.tests.map(
+    ({ label, score }) => phrase`${label} ${score.points} (ambang ${score.grade})`,
+  );
   const lines =
     reached.value > 0
-      ? say`Ambang tercapai di ${reached} dari ${all} tes.`
-      : say`Belum ada ambang yang tercapai.`;
-  return say`Total ${total} dari ${maximum}: ${listed(each)}. ${lines}`;
+      ? phrase`Ambang tercapai di ${reached} dari ${all} tes.`
+      : phrase`Belum ada ambang yang tercapai.`;
+  return phrase`Total ${total} dari ${maximum}: ${listed(each)}. ${lines}`;
 }
 
-/** What is still missing, in questions; in TKP an answer that has to improve brings less than a whole question. */
-function gaps(attempt: AttemptReading): Said[] {
+/** In TKP an improved answer gains less than five points, so its questions are "paling sedikit". */
+function gaps(attempt: AttemptReading): FeedbackText[] {
   const missing = short(attempt).map(({ test, label, score: { gap, gapQuestions } }) =>
     test.name === 'TKP'
-      ? say`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
-      : say`${label} ${gap} poin = ${gapQuestions} soal`,
+      ? phrase`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
+      : phrase`${label} ${gap} poin = ${gapQuestions} soal`,
   );
-  return missing.length === 0 ? [] : [say`Yang masih kurang: ${listed(missing)}.`];
+  return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${listed(missing)}.`];
 }
 
-/** What is said where no answer counts. */
-const unread = ({ whole }: AttemptReading): Said =>
+/** For an attempt without a counted answer. */
+const withoutAnswers = ({ whole }: AttemptReading): FeedbackText =>
   whole.questions.value > 0
-    ? say`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
-    : say`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
+    ? phrase`Isi soal yang paling kamu kenali dulu di tryout berikutnya; sesudah itu analisis ini bisa menunjukkan kekuatan dan materi yang perlu dilatih.`
+    : phrase`Semua soalnya dianulir, jadi nilai ini sama untuk semua peserta dan tidak menunjukkan materi mana yang perlu dilatih.`;
 
 export interface Summary {
-  text: Said;
+  text: FeedbackText;
   findings: Finding[];
 }
 
-/** All tests together: a headline on a line of its own, then the totals and what gains most. */
+/** A headline on its own line, then the totals, then the findings. */
 export function summaryOf(attempt: AttemptReading): Summary {
   const opening = headline(attempt);
   const findings = wholeFindingsOf(attempt);
   const texts = findings.map(({ text }) => text);
-  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [unread(attempt), ...texts];
+  const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswers(attempt), ...texts];
   const paragraphs = [
     joined([totals(attempt), ...gaps(attempt)]),
     ...(first ? [first] : []),

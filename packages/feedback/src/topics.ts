@@ -1,9 +1,9 @@
 import type { Topic } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import type { Sitting } from './sitting.ts';
+import type { AttemptData } from './attempt-data.ts';
 
-/** What an attempt has of one topic. A question that was struck out is neither right, wrong nor empty. */
+/** The result in one topic. A struck question counts as neither right, wrong nor empty. */
 export interface TopicCounts {
   topic: number;
   questions: number;
@@ -14,14 +14,14 @@ export interface TopicCounts {
   points: number;
   maximum: number;
   /**
-   * Full marks, or half of them and less where some answer has lost points; `empty` when nothing was answered, which tells
-   * neither; null between.
+   * `strong`: full marks. `weak`: at most half of them, with at least one answer below full points. `empty`:
+   * nothing was answered. null: anything else.
    */
   mark: 'strong' | 'weak' | 'empty' | null;
 }
 
-/** One per topic of the rule set, in its order, without those that the paper has no question of. */
-export function topicsOf({ rules, keys, answers }: Sitting): TopicCounts[] {
+/** One per topic of the rule set that the paper has questions of, in the order of the rule set. */
+export function topicsOf({ rules, keys, answers }: AttemptData): TopicCounts[] {
   return scoreAttempt(rules, keys, answers).topics.flatMap((outcome) => {
     const mine = keys.filter(({ topic }) => topic === outcome.topic);
     const maximum = mine.length * POINTS_FOR_RIGHT;

@@ -1,17 +1,17 @@
 import { attemptReadingOf } from './reading/attempt-reading.ts';
-import type { NamedValue } from './said.ts';
-import type { Sitting } from './sitting.ts';
+import type { NamedValue } from './feedback-text.ts';
+import type { AttemptData } from './attempt-data.ts';
 
-export type { NamedValue } from './said.ts';
+export type { NamedValue } from './feedback-text.ts';
 
-/** Every number that a text about an attempt may mention, each once. */
-export function valuesOf(sitting: Sitting): NamedValue[] {
+/** Every number that a text about an attempt may mention, without duplicates. */
+export function valuesOf(data: AttemptData): NamedValue[] {
   const found = new Map<string, NamedValue>();
-  collect(attemptReadingOf(sitting), found);
+  collect(attemptReadingOf(data), found);
   return [...found.values()];
 }
 
-/** Whatever a reading holds, however deep. */
+/** Walks a reading recursively. */
 function collect(part: unknown, found: Map<string, NamedValue>): void {
   if (typeof part !== 'object' || part === null) return;
   if (isNamedValue(part)) found.set(part.name, part);

@@ -7,43 +7,46 @@ import type { Feedback } from '../src/feedback.ts';
 import { feedbackOn } from '../src/feedback.ts';
 import { order } from '../src/findings/order.ts';
 import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
-import { written } from '../src/said.ts';
-import type { Sitting } from '../src/sitting.ts';
-import type { Around } from './paper.ts';
+import { rendered } from '../src/feedback-text.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
+import type { Circumstances } from './paper.ts';
 import { paper, steady, untilTheEnd } from './paper.ts';
-import { anySitting } from './random-sitting.ts';
+import { anyAttempt } from './random-attempt.ts';
 import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
-import { keysOf, RIGHT, worth, WRONG } from './sittings.ts';
+import { keysOf, RIGHT, worth, WRONG } from './attempts.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
 const runs = propertyRuns(600);
 
-type Told = Feedback & { page: string };
+type Page = Feedback & { page: string };
 
-function toldOf(sitting: Sitting): Told {
-  const told = feedbackOn(sitting);
-  const plan = told.plan.map(({ text }) => text);
-  return { ...told, page: [told.summary, ...Object.values(told.feedback), ...plan].join('\n\n') };
+function pageOf(attempt: AttemptData): Page {
+  const shown = feedbackOn(attempt);
+  const plan = shown.plan.map(({ text }) => text);
+  return { ...shown, page: [shown.summary, ...Object.values(shown.feedback), ...plan].join('\n\n') };
 }
 
-const textOf = ({ feedback }: Told, name: TestName): string => feedback[name.toLowerCase() as 'tiu'];
-const lackOf = (items: readonly Item[]): number => sum(items.map(({ points }) => 5 - points));
-const unseenOf = (items: readonly Item[]): Item[] =>
+const textOf = ({ feedback }: Page, name: TestName): string => feedback[name.toLowerCase() as 'tiu'];
+const lostPointsOf = (items: readonly Item[]): number => sum(items.map(({ points }) => 5 - points));
+const neverAnsweredIn = (items: readonly Item[]): Item[] =>
   counts(items).empty.filter(({ first }) => first === null);
 
-/** Holds of every page that anybody can get, and has to hold of these as well. */
-function holds(check: (sitting: Sitting, told: Told) => void, ...papers: Parameters<typeof paper>[]): void {
-  for (const one of papers) check(paper(...one), toldOf(paper(...one)));
+/** Checks the given papers and random attempts. */
+function expectEverywhere(
+  check: (attempt: AttemptData, shown: Page) => void,
+  ...papers: Parameters<typeof paper>[]
+): void {
+  for (const one of papers) check(paper(...one), pageOf(paper(...one)));
   fc.assert(
-    fc.property(anySitting, (sitting) => check(sitting, toldOf(sitting))),
+    fc.property(anyAttempt, (attempt) => check(attempt, pageOf(attempt))),
     runs,
   );
 }
 
-/** Which topic a test's text, the summary and the plan put first, each as often as it says so. */
-function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name: TestName): string[] {
-  const text = textOf({ summary, plan, ...told }, name);
+/** The topics that the test's text, the summary and the plan put first, with repetitions. */
+function firstTopicsIn({ rules }: AttemptData, { summary, plan, ...shown }: Page, name: TestName): string[] {
+  const text = textOf({ summary, plan, ...shown }, name);
   const practice = plan.map((step) => step.text).join(' ');
   const mine = rules.topics.filter((topic) => topic.test === name).map((topic) => topic.name);
   const found = (where: string, pattern: RegExp) =>
@@ -57,12 +60,12 @@ function beginningsOf({ rules }: Sitting, { summary, plan, ...told }: Told, name
   ];
 }
 
-describe('no page contradicts itself', () => {
-  test('one topic of a test is put first, in its text, the summary and the plan', () => {
-    holds(
-      (sitting, told) => {
-        for (const { name } of sitting.rules.tests)
-          expect(new Set(beginningsOf(sitting, told, name)).size, told.page).toBeLessThanOrEqual(1);
+describe('a page does not contradict itself', () => {
+  test('text, summary and plan put the same topic of a test first', () => {
+    expectEverywhere(
+      (attempt, shown) => {
+        for (const { name } of attempt.rules.tests)
+          expect(new Set(firstTopicsIn(attempt, shown, name)).size, shown.page).toBeLessThanOrEqual(1);
       },
       [{ TKP: '3x4 2x4 4x6 3x2 2x4 3x3 4x5 3x2 4x6 3x2 4x5 3x2' }],
       [{ TWK: 'r4 w2 r4 w2 r4 w2 r12' }],
@@ -71,12 +74,12 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('no topic is put first in a test that has to be filled first', () => {
-    holds(
-      (_, told) => {
-        const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(told.summary) ?? [];
+  test('no topic is put first in a test that must be filled first', () => {
+    expectEverywhere(
+      (_, shown) => {
+        const [, name] = /Dahulukan mengisi semua soal (\w+):/.exec(shown.summary) ?? [];
         if (name)
-          expect(textOf(told, name as TestName)).not.toMatch(
+          expect(textOf(shown, name as TestName)).not.toMatch(
             /[Mm]ulai (?:latihan|dari [A-Z])|dahulukan|pahami dulu/,
           );
       },
@@ -85,48 +88,49 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('what is said to lack most of TKP lacks most', () => {
-    holds(
-      (sitting, told) => {
-        const { answered, empty } = counts(recount(sitting).filter(({ isWeighted }) => isWeighted));
-        const at = (...points: number[]) => lackOf(answered.filter((item) => points.includes(item.points)));
-        const most = Math.max(lackOf(empty), at(4), at(3), at(1, 2));
+  test('the cause that the TKP text calls the largest has lost most points', () => {
+    expectEverywhere(
+      (attempt, shown) => {
+        const { answered, empty } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
+        const at = (...points: number[]) =>
+          lostPointsOf(answered.filter((item) => points.includes(item.points)));
+        const most = Math.max(lostPointsOf(empty), at(4), at(3), at(1, 2));
         for (const [words, lack] of [
           ['Jawaban bernilai rendah melepas', at(1, 2)],
           ['dengan memperbaiki jawaban yang bernilai rendah', at(1, 2)],
           ['perlu digeser adalah pilihan tengah', at(3)],
           ['tertahan di pilihan tengahmu', at(3)],
           ['Polanya hampir tepat', at(4)],
-          ['lepas di soal yang kosong', lackOf(empty)],
+          ['lepas di soal yang kosong', lostPointsOf(empty)],
         ] as const)
-          if (told.feedback.tkp.includes(words)) expect(lack, words).toBe(most);
+          if (shown.feedback.tkp.includes(words)) expect(lack, words).toBe(most);
       },
       [{ TKP: '5x10 4x6 3x5 1x10 ex14' }],
       [{ TKP: '5x8 4x8 3x20 2x7 ex2' }],
     );
   });
 
-  const cleared = (...numbers: number[]): Around => ({
+  const cleared = (...numbers: number[]): Circumstances => ({
     work: untilTheEnd,
     first: Object.fromEntries(numbers.map((number) => [number, RIGHT])),
   });
 
-  test('only what never had an answer is guessed not to have been reached', () => {
-    holds(
-      (sitting, told) => {
-        const items = recount(sitting);
-        for (const { name } of sitting.rules.tests) {
+  test('only never-answered questions are said to be probably unreached', () => {
+    expectEverywhere(
+      (attempt, shown) => {
+        const items = recount(attempt);
+        for (const { name } of attempt.rules.tests) {
           const mine = items.filter((item) => item.test === name && !item.isStruck);
-          const text = textOf(told, name);
+          const text = textOf(shown, name);
           const [, reached] = /(\d+)(?: dari \d+)? soal yang kosong[^.;]* kemungkinan/.exec(text) ?? [];
-          if (reached) expect(Number(reached)).toBe(unseenOf(mine).length);
+          if (reached) expect(Number(reached)).toBe(neverAnsweredIn(mine).length);
           const [, from, to] = /kosong berurutan, nomor (\d+) sampai (\d+)/.exec(text) ?? [];
           const run = mine.filter(({ number }) => number >= Number(from) && number <= Number(to));
-          expect(unseenOf(run)).toHaveLength(run.length);
+          expect(neverAnsweredIn(run)).toHaveLength(run.length);
           const [, topic] = /Yang kosong terkumpul di ([^(]+) \(/.exec(text) ?? [];
-          const id = sitting.rules.topics.find((one) => one.name === topic)?.id;
+          const id = attempt.rules.topics.find((one) => one.name === topic)?.id;
           if (id)
-            expect(unseenOf(mine.filter((item) => item.topic === id)).length).toBeGreaterThanOrEqual(
+            expect(neverAnsweredIn(mine.filter((item) => item.topic === id)).length).toBeGreaterThanOrEqual(
               0.6 * counts(mine).empty.length,
             );
         }
@@ -137,10 +141,10 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('topics that are called even are not told as full or best besides', () => {
-    holds(
-      (_, told) => {
-        for (const text of Object.values(told.feedback))
+  test('topics that are called even are not also called full or best', () => {
+    expectEverywhere(
+      (_, shown) => {
+        for (const text of Object.values(shown.feedback))
           if (/hampir (?:rata|sama)/.test(text))
             expect(text).not.toMatch(
               /Sudah penuh|Bernilai penuh: |Nilainya penuh|Hasil terbaikmu|[Yy]ang kuat/,
@@ -150,8 +154,8 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('changing answers is praised where no text warns of it', () => {
-    holds(
+  test('changed answers are praised only where no text advises against changes', () => {
+    expectEverywhere(
       (_, { page }) => {
         if (/Pertahankan kebiasaan itu|layak (?:diteruskan|dipertahankan)/.test(page))
           expect(page).not.toMatch(/Pertahankan pilihan pertamamu|(?:[Gg]anti|[Uu]bah) hanya|bukti baru/);
@@ -161,8 +165,8 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('what is called strong has four of five points', () => {
-    holds(
+  test('a topic that is called strong has four of five points', () => {
+    expectEverywhere(
       (_, { feedback }) => {
         const [, points, most] = /[Yy]ang kuat adalah [^(]+\((\d+) dari (\d+) poin/.exec(feedback.tkp) ?? [];
         if (points) expect(Number(points) / Number(most)).toBeGreaterThanOrEqual(0.8);
@@ -171,12 +175,12 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  const slowly: Around = {
+  const slowly: Circumstances = {
     work: (number) => ({ spentMs: number > 65 ? 84_000 : 30_000, at: number * 50_000 }),
   };
 
-  test('a test is said to need no practice where its time is not said to need some', () => {
-    holds(
+  test('a test that needs no practice is not reported as too slow', () => {
+    expectEverywhere(
       (_, { feedback }) => {
         if (feedback.tkp.includes('Tidak perlu latihan')) expect(feedback.tkp).not.toContain('memakan');
       },
@@ -184,9 +188,9 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('a question is answered anew before its explanation is read', () => {
+  test('a lost question is answered again before its explanation is read', () => {
     const readsFirst = /(?:[Bb]aca|[Pp]elajari) pembahasannya[^.]*, (?:lalu|baru) (?:jawab|kerjakan|cari)/;
-    holds(
+    expectEverywhere(
       (_, { page }) => {
         expect(page).not.toMatch(readsFirst);
       },
@@ -196,8 +200,8 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('where to begin in a test is told for its practice, and the plan says which test comes first', () => {
-    holds(
+  test("a test's text names the topic to practise first, only the plan says which test comes first", () => {
+    expectEverywhere(
       ({ rules }, { feedback }) => {
         for (const { name } of rules.tests)
           for (const [sentence] of feedback[name.toLowerCase() as 'tiu'].matchAll(
@@ -214,8 +218,8 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('topics are trained in turn by the plan alone', () => {
-    holds(
+  test('only the plan mixes topics', () => {
+    expectEverywhere(
       (_, { feedback }) => {
         for (const text of Object.values(feedback)) expect(text).not.toMatch(/bergantian|latih campuran/);
       },
@@ -224,8 +228,8 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('a whole test has the questions and minutes of the rules, whatever was struck out', () => {
-    holds(
+  test('the plan uses questions and minutes of the rules, also when questions were struck', () => {
+    expectEverywhere(
       ({ rules }, { plan }) => {
         for (const { text } of plan) {
           const [, name, questions, minutes] =
@@ -240,10 +244,10 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('five points per answer are told of full points alone, and answers are counted by answers', () => {
-    holds(
-      (sitting, { feedback: { tkp } }) => {
-        const { answered, points } = counts(recount(sitting).filter(({ isWeighted }) => isWeighted));
+  test('a mean of 5 points is given for full points alone, and shares of answers count answers', () => {
+    expectEverywhere(
+      (attempt, { feedback: { tkp } }) => {
+        const { answered, points } = counts(recount(attempt).filter(({ isWeighted }) => isWeighted));
         if (/Rata-rata(?:nya)? 5 poin|seluruh TKP 5\b/.test(tkp)) expect(points).toBe(5 * answered.length);
         const [, of] = /dan \d+ dari (\d+) (?:soal|jawaban) bernilai penuh/.exec(tkp) ?? [];
         if (of) expect(Number(of)).toBe(answered.length);
@@ -252,16 +256,16 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  test('haste is guessed only where wrong answers were quick more often than right ones', () => {
-    holds(
-      (sitting, told) => {
-        const items = recount(sitting);
-        const each = sitting.rules.durationMs / sum(sitting.rules.tests.map(({ questions }) => questions));
+  test('haste is suggested only where wrong answers were quick more often than right ones', () => {
+    expectEverywhere(
+      (attempt, shown) => {
+        const items = recount(attempt);
+        const each = attempt.rules.durationMs / sum(attempt.rules.tests.map(({ questions }) => questions));
         const quick = (some: readonly Item[]) =>
           some.filter(({ spent }) => spent !== null && spent < each / 3).length / Math.max(1, some.length);
-        for (const { name } of sitting.rules.tests) {
+        for (const { name } of attempt.rules.tests) {
           const { wrong, right } = counts(items.filter((item) => item.test === name));
-          if (/belum terbaca utuh|Terlalu cepat/.test(textOf(told, name)))
+          if (/belum terbaca utuh|Terlalu cepat/.test(textOf(shown, name)))
             expect(quick(wrong)).toBeGreaterThan(quick(right));
         }
       },
@@ -269,18 +273,18 @@ describe('no page contradicts itself', () => {
     );
   });
 
-  const untimed = (from: number, to: number): Around => ({
+  const untimed = (from: number, to: number): Circumstances => ({
     work: (number) => (number < from || number > to ? steady(number) : { spentMs: 0, at: 5_000_000 }),
   });
 
-  test('of a test whose times are not known no time is told', () => {
-    holds(
-      (sitting, told) => {
-        for (const { name } of sitting.rules.tests) {
-          const { answered } = counts(recount(sitting).filter((item) => item.test === name));
+  test('a test with unknown times has no text about time', () => {
+    expectEverywhere(
+      (attempt, shown) => {
+        for (const { name } of attempt.rules.tests) {
+          const { answered } = counts(recount(attempt).filter((item) => item.test === name));
           const timed = answered.filter(({ spent }) => spent !== null);
           if (timed.length < 0.8 * answered.length)
-            expect(textOf(told, name)).not.toMatch(/ detik|memakan|habis sekitar|paling lama/);
+            expect(textOf(shown, name)).not.toMatch(/ detik|memakan|habis sekitar|paling lama/);
         }
       },
       [{ TKP: '3x13 ex32' }, untimed(66, 78)],
@@ -289,7 +293,7 @@ describe('no page contradicts itself', () => {
   });
 });
 
-test('answers of one test that came as one list tell nothing of the time for each', () => {
+test('answers of one test that arrived together have no times of their own', () => {
   const answers = Array.from({ length: 110 }, (_, index): Answer => {
     if (index < 65) return index % 4 ? RIGHT : WRONG;
     return index < 81 ? worth(3) : 0;
@@ -301,25 +305,25 @@ test('answers of one test that came as one list tell nothing of the time for eac
   }));
   const at = 5_700_000;
   const list = { arrivedAt: at, changes: Array.from({ length: 16 }, (_, index) => change(66 + index, at)) };
-  const sitting = {
+  const attempt = {
     rules: skd,
     durationMs: skd.durationMs,
     keys: keysOf(skd),
     answers,
     histories: historiesOf([...alone, list], skd.durationMs),
   };
-  const { twk, tkp } = feedbackOn(sitting).feedback;
+  const { twk, tkp } = feedbackOn(attempt).feedback;
   expect(twk).toContain('TWK memakan sekitar 40 menit');
   expect(tkp).not.toContain('detik');
 });
 
-test('who has full points is not told how to choose, however long it took', () => {
-  const told = (marks: string) => feedbackOn(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
-  expect(told('5x45')).not.toContain('kandidat');
-  expect(told('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
+test('full points get no advice on how to choose, even when slow', () => {
+  const shown = (marks: string) => feedbackOn(paper({ TKP: marks }, { work: untilTheEnd })).feedback.tkp;
+  expect(shown('5x45')).not.toContain('kandidat');
+  expect(shown('5x44 4x1')).toContain('TKP memakan sekitar 41 menit, 11 lebih dari anjuran 30 menit.');
 });
 
-test('the question that took longest in vain is told though its answer was taken away', () => {
+test('the slowest question without points is named although its answer was cleared', () => {
   const work = (number: number) => ({
     spentMs: { 21: 400_000, 22: 120_000 }[number] ?? 45_000,
     at: steady(number).at!,
@@ -328,14 +332,14 @@ test('the question that took longest in vain is told though its answer was taken
   expect(twk).toContain('Yang paling lama menahanmu tanpa hasil adalah nomor 21, sekitar 7 menit.');
 });
 
-test('the beginning is called weaker by its share, though it has fewer wrong answers', () => {
+test('the first half is called weaker by its share of right answers, even with fewer wrong ones', () => {
   const { tests } = attemptReadingOf(paper({ TWK: 'r2 w4 e9 r10 w5' }));
-  expect(written(order(tests[0]!)?.text ?? [])).toContain(
+  expect(rendered(order(tests[0]!)?.text ?? [])).toContain(
     'Ketepatanmu di bagian awal (2 benar dari 6 yang dijawab) lebih rendah daripada di bagian akhir (10 dari 15).',
   );
 });
 
-test('of TKP as many questions are missing as have to improve, though none is worth five points', () => {
+test('the TKP gap counts the answers that must improve, even when each gains less than five points', () => {
   const { summary, feedback } = feedbackOn(paper({ TKP: '4x16 3x29' }));
   expect(summary).toContain('TKP 5 poin (paling sedikit 3 soal)');
   expect(feedback.tkp).toContain(
@@ -343,7 +347,7 @@ test('of TKP as many questions are missing as have to improve, though none is wo
   );
 });
 
-test('what has no reserve is not called thin, and what has one is', () => {
+test('a margin of zero is called none, a small one thin', () => {
   const headlineOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).summary.split('\n')[0];
   expect(headlineOf({ TWK: 'r13 w17' })).toBe('Semua ambang tercapai, tetapi TWK tanpa cadangan');
   expect(headlineOf({ TWK: 'r14 w16' })).toBe('Semua ambang tercapai, cadangan TWK masih tipis');
@@ -352,7 +356,7 @@ test('what has no reserve is not called thin, and what has one is', () => {
   );
 });
 
-test('a test that hardly passes because much stayed empty is filled before a safe one is practised', () => {
+test('a test that hardly passes with many empty questions is filled before another is practised', () => {
   const { summary, plan } = feedbackOn(paper({ TWK: 'r13 w1 e16', TKP: '5x38 1x7' }));
   expect(summary).toContain('Dahulukan mengisi semua soal TWK: 80 poin ada di 16 soal yang kosong.');
   expect(plan[0]?.text).toContain('Buka Pembahasan TWK dan jawab soal yang kosong');
@@ -363,15 +367,15 @@ test('a test that hardly passes because much stayed empty is filled before a saf
   expect(feedbackOn(paper({ TWK: 'r20 w1 e9', TKP: '5x38 1x7' })).summary).not.toContain('Dahulukan');
 });
 
-test('who passes reads of one place to go on, in the headline, the act and the practice', () => {
-  // TKP lacks most as a test, a topic of TIU most as a topic.
+test('after passing, headline, advice and practice name the same topic', () => {
+  // TKP lost most points of the tests, a topic of TIU most of the topics.
   const { summary } = feedbackOn(paper({ TWK: 'w2', TIU: 'r4 w3 r3 w1', TKP: '4x31' }));
   expect(summary).toMatch(/^Semua ambang tercapai, langkah berikutnya Verbal Silogisme/);
   expect(summary).toContain('Mulai latihan dari Verbal Silogisme');
   expect(summary).not.toContain('bisa datang dari membandingkan');
 });
 
-test('who took every answer away reads what that cost, and who never answered does not', () => {
+test('clearing every answer is reported with its cost, never answering is not', () => {
   const none = { TWK: 'e30', TIU: 'e35', TKP: 'ex45' };
   const lost =
     'Ada 2 soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; 10 poin hilang di TWK.';
@@ -379,7 +383,7 @@ test('who took every answer away reads what that cost, and who never answered do
   expect(feedbackOn(paper(none)).summary).not.toContain('kosongkan');
 });
 
-test('of TKP a topic is called strong alone only when it is, and the largest only by what it is', () => {
+test('a TKP topic is called the only strong one, or the costliest, only when it is', () => {
   const tkpOf = (TKP: string) => feedbackOn(paper({ TKP })).feedback.tkp;
   expect(tkpOf('5x8 3x8 5x7 3x22')).toContain('Salah satu yang kuat adalah');
   expect(tkpOf('5x8 3x8 4x29')).toContain('Yang kuat adalah Pelayanan Publik');
@@ -389,19 +393,19 @@ test('of TKP a topic is called strong alone only when it is, and the largest onl
   );
 });
 
-test('who was through in a few minutes is told so, and to read on', () => {
+test('finishing within minutes is reported, with the advice to read on', () => {
   const work = (number: number) => ({ spentMs: 8_000, at: number * 8_000 });
   expect(feedbackOn(paper({ TWK: 'w19', TIU: 'w23' }, { work })).summary).toContain(
     'Kamu memakai sekitar 8 detik per jawaban, dan sesudah yang terakhir masih ada 85 menit.',
   );
 });
 
-test('what the low answers of TKP lack is told once, whatever the spread is told to mean', () => {
+test('the points lost by low TKP answers are given once', () => {
   const { tkp } = feedbackOn(paper({ TKP: `${'1x2 5x6 '.repeat(5)}5x5` })).feedback;
   expect(tkp.match(/40 (?:dari 40 )?poin/g)).toHaveLength(1);
 });
 
-test('a reserve that is none is not told as the least', () => {
+test('a margin of zero is not called the smallest margin', () => {
   const graded = {
     ...skd,
     tests: skd.tests.map((one) => (one.name === 'TWK' ? { ...one, passingGrade: 63 } : one)),
@@ -411,7 +415,7 @@ test('a reserve that is none is not told as the least', () => {
   expect(summary).not.toContain('Cadangan tertipis');
 });
 
-test('where nothing was answered no reserve is told', () => {
+test('without answers no margin is reported', () => {
   const struck = [
     ...Array.from({ length: 16 }, (_, i) => 1 + i),
     ...Array.from({ length: 20 }, (_, i) => 31 + i),
@@ -421,7 +425,7 @@ test('where nothing was answered no reserve is told', () => {
   expect(summary).not.toContain('meleset');
 });
 
-test('a whole test at the end is one that was practised before, where two are below their grade', () => {
+test('the whole test at the end is one that was practised before', () => {
   const { plan } = feedbackOn(paper({ TWK: 'r12 w18', TIU: 'r9 w26' }));
   expect(plan[2]?.text).toContain('kerjakan TIU utuh');
   expect(plan[1]?.text).toMatch(
@@ -429,35 +433,35 @@ test('a whole test at the end is one that was practised before, where two are be
   );
 });
 
-test('minutes that were left are to be used next time, unless they were added to the tryout', () => {
+test('left minutes are recommended for checks next time, unless time was added', () => {
   const use = 'Lain kali pakai untuk memeriksa';
   expect(feedbackOn(paper({ TWK: 'w1' })).summary).toContain(use);
   expect(feedbackOn(paper({ TWK: 'w1' }, { durationMs: 7_800_000 })).summary).not.toContain(use);
 });
 
-test('the act for a grade is told of the tests in which it gains most', () => {
+test('the advice for a passing grade names the tests in which it gains most', () => {
   const { summary } = feedbackOn(paper({ TWK: 'r5 w5 e20', TIU: 'r4 w20 e11' }));
   expect(summary).toContain('Untuk mencapai ambang TWK, isi dulu semua soal.');
 });
 
-test('a mean just below full points is not told as full, nor as less than it is', () => {
+test('a mean just below full points is shown with two decimals', () => {
   const { tkp } = feedbackOn(paper({ TKP: '4x1' })).feedback;
   expect(tkp).toContain('Rata-rata 4,98 poin per jawaban');
 });
 
-test('a test without wrong answers is not told to learn them', () => {
+test('a test without wrong answers gets no advice to study them', () => {
   const { summary } = feedbackOn(paper({ TWK: 'w30', TIU: 'w35', TKP: '3x45' }));
   expect(summary).toContain('Untuk mencapai ambang TWK dan TIU, pelajari dulu soal yang salah.');
 });
 
-test('all topics without an answer are told', () => {
+test('all topics without an answer are listed', () => {
   const { tkp } = feedbackOn(paper({ TKP: 'ex8 4x8 ex7' })).feedback;
   expect(tkp).toContain(
     'Materi yang belum terisi sama sekali: Pelayanan Publik (8 kosong) dan Sosial Budaya (7 kosong).',
   );
 });
 
-test('where every question was struck out nothing is asked that has no question', () => {
+test('when every question of a test was struck, no step asks for its questions', () => {
   const struck = Array.from({ length: 110 }, (_, index) => index + 1);
   const { summary, plan, band } = feedbackOn(paper({}, { struck }));
   expect(summary).toContain('Semua soalnya dianulir');
@@ -467,7 +471,7 @@ test('where every question was struck out nothing is asked that has no question'
   expect(first?.text).toContain('Kerjakan TIU saja');
 });
 
-test('a run of wrong answers is called quick where most of it was, and nothing is said of how it felt', () => {
+test('a run of wrong answers is called quick where most of it was', () => {
   const marks = { TWK: 'r12 w6 r12' };
   const run = (ms: number) => {
     const work = (number: number) => ({
@@ -475,7 +479,7 @@ test('a run of wrong answers is called quick where most of it was, and nothing i
       at: steady(number).at!,
     });
     const { tests } = attemptReadingOf(paper(marks, { work }));
-    return written(order(tests[0]!)?.text ?? []);
+    return rendered(order(tests[0]!)?.text ?? []);
   };
   expect(run(9_000)).toContain('nomor 13 sampai 18, dan sebagian besar dijawab dengan cepat.');
   expect(run(45_000)).toContain('nomor 13 sampai 18. Jawab ulang berurutan');

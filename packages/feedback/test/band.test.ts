@@ -5,16 +5,16 @@ import { skd } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../../exam/test/dice.ts';
 import { feedbackOn } from '../src/feedback.ts';
-import { keysOf, RIGHT, sittingOf, worth, WRONG } from './sittings.ts';
+import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
 const keys = keysOf(skd);
 
-/** Whoever sits: how probable a right answer is per topic, and each step of TKP; both drawn around an ability. */
+/** Probabilities of a right answer per topic, and of each TKP step, drawn around an ability. */
 interface Candidate {
   right: ReadonlyMap<number, number>;
-  /** Of 5, 4, 3, 2 points and 1. */
+  /** For 5, 4, 3, 2 points and 1. */
   steps: readonly number[];
-  /** How much a question's difficulty moves the probability. */
+  /** How much the difficulty of a question changes the probability. */
   uneven: number;
   empty: number;
 }
@@ -35,7 +35,7 @@ function candidate(random: () => number, ability: number, character: number, apa
   };
 }
 
-/** One paper of the same composition; each has questions of its own difficulties. */
+/** Answers one parallel paper: same composition, random difficulties. */
 function sit({ right, steps, uneven, empty }: Candidate, random: () => number): Answer[] {
   return keys.map((key: ItemKey) => {
     if (random() < empty) return 0;
@@ -51,7 +51,7 @@ function sit({ right, steps, uneven, empty }: Candidate, random: () => number): 
 
 const FORMS = 10;
 
-/** The share of parallel forms, many of each candidate, whose total lies within the band of one form. */
+/** The share of parallel forms whose total is within the band of the first form. */
 function coverage(
   seed: number,
   candidates: number,
@@ -63,7 +63,7 @@ function coverage(
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const person = candidate(random, ability(), character(), apart);
-    const { band } = feedbackOn(sittingOf(sit(person, random), { keys }));
+    const { band } = feedbackOn(attemptOf(sit(person, random), { keys }));
     for (let form = 0; form < FORMS; form += 1) {
       const total = sit(person, random).reduce(
         (sum: number, answer, index) => sum + itemPoints(keys[index]!, answer),
@@ -77,8 +77,8 @@ function coverage(
 
 const between = (random: () => number, low: number, high: number) => () => low + random() * (high - low);
 
-describe('a parallel form ends within the band', () => {
-  test('of all candidates together in 80 to 95 of 100 cases, over 10,000 forms', () => {
+describe('the band contains the total of a parallel form', () => {
+  test('in 80 to 95 of 100 cases over 10,000 forms of all candidates', () => {
     const random = dice(7);
     const share = coverage(1, 1_000, between(random, 0.15, 0.97), between(random, -0.2, 1.6));
     expect(share).toBeGreaterThanOrEqual(0.8);
@@ -101,12 +101,12 @@ describe('a parallel form ends within the band', () => {
   });
 });
 
-test('full marks and none leave room for another result, and no answer leaves all of it', () => {
-  const full = feedbackOn(sittingOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
+test('full marks and zero marks leave a range, and no answers leave the full one', () => {
+  const full = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
   expect(full.band.high).toBe(550);
   expect(full.band.low).toBeLessThan(550);
-  const none = feedbackOn(sittingOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
+  const none = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
   expect(none.band.low).toBeLessThan(none.band.high);
-  const empty = feedbackOn(sittingOf(keys.map(() => 0)));
+  const empty = feedbackOn(attemptOf(keys.map(() => 0)));
   expect(empty.band).toMatchObject({ low: 0, high: 550 });
 });

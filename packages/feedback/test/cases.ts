@@ -1,27 +1,32 @@
 import { skd } from '@ambang/exam/skd.ts';
-import { worth } from './sittings.ts';
-import type { Around, Marks } from './paper.ts';
+import { worth } from './attempts.ts';
+import type { Circumstances, Marks } from './paper.ts';
 import { untilTheEnd } from './paper.ts';
 
-/** A kind of finding, the text that it is looked for in, a paper that shows it and one that does not. */
-export type Case = [kind: string, where: string, shows: [Marks, Around?], hides: [Marks, Around?]];
+/** A kind of finding, the text to search, attempts with it and attempts without it. */
+export type Case = [
+  kind: string,
+  where: string,
+  shows: [Marks, Circumstances?],
+  hides: [Marks, Circumstances?],
+];
 
-const timed = (special: Record<number, number>, spentMs = 45_000): Around => ({
+const timed = (special: Record<number, number>, spentMs = 45_000): Circumstances => ({
   work: (number) => ({ spentMs: special[number] ?? spentMs, at: number * 45_000 }),
 });
-const until: Around = { work: untilTheEnd };
-/** With half an hour more than the rules give, and with most of it used. */
-const late: Around = {
+const toTheEnd: Circumstances = { work: untilTheEnd };
+/** Half an hour is added, and most of it is used. */
+const overtime: Circumstances = {
   work: (number) => ({ spentMs: 65_000, at: number * 65_000 }),
   durationMs: 7_800_000,
 };
-const blind: Around = { work: null };
+const untimed: Circumstances = { work: null };
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const some = (numbers: number[], ms: number) =>
   timed(Object.fromEntries(numbers.map((number) => [number, ms])));
 
-/** Of four right and two wrong in each six. */
+/** Four right and two wrong of each six. */
 const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
 const graded = (grades: Partial<Record<string, number>>) => ({
   rules: {
@@ -29,11 +34,11 @@ const graded = (grades: Partial<Record<string, number>>) => ({
     tests: skd.tests.map((one) => ({ ...one, passingGrade: grades[one.name] ?? one.passingGrade })),
   },
 });
-const routed: Around = {
+const routed: Circumstances = {
   rules: { ...skd, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
 };
 
-const standing: Case[] = [
+const distanceToGrade: Case[] = [
   ['standing-nothing-counted', 'TWK', [{}, { struck: range(1, 30) }], [{}, { struck: range(1, 29) }]],
   ['standing-unanswered', 'TWK', [{ TWK: 'e30' }], [{ TWK: 'r1 e29' }]],
   ['standing-full', 'TWK', [{}], [{ TWK: 'w1' }]],
@@ -55,7 +60,7 @@ const standing: Case[] = [
   ['standing-short', 'TWK', [{ TWK: 'r9 w21' }], [{ TWK: 'r13 w17' }]],
 ];
 
-const weightedStanding: Case[] = [
+const weightedDistanceToGrade: Case[] = [
   ['tkp-nothing-counted', 'TKP', [{}, { struck: range(66, 110) }], [{}]],
   ['tkp-unanswered', 'TKP', [{ TKP: 'ex45' }], [{ TKP: '5x1 ex44' }]],
   ['tkp-full', 'TKP', [{}], [{ TKP: '4x1' }]],
@@ -84,19 +89,24 @@ const causes: Case[] = [
   ['weights-mostly-middle', 'TKP', [{ TKP: '5x20 3x25' }], [{ TKP: '5x20 1x25' }]],
   ['weights-mostly-low', 'TKP', [{ TKP: '5x20 1x25' }], [{ TKP: '5x20 3x25' }]],
   ['certainty-too-few', 'TWK', [{ TWK: 'r2 w2 e26' }], [{ TWK: 'r2 w3 e25' }]],
-  ['certainty-line-within-range', 'TWK', [{ TWK: `${sixths(3)} r6 w6` }, blind], [{ TWK: 'r26 w4' }]],
+  ['certainty-line-within-range', 'TWK', [{ TWK: `${sixths(3)} r6 w6` }, untimed], [{ TWK: 'r26 w4' }]],
   ['struck', 'TWK', [{ TWK: 'w5' }, { struck: [7] }], [{ TWK: 'w5' }]],
 ];
 
 const empties: Case[] = [
   ['empty-closes-gap', 'TWK', [{ TWK: 'r12 w10 e8' }], [{ TWK: 'r14 w8 e8' }]],
-  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, until], [{ TWK: 'r17 w9 e4' }]],
-  ['empty-with-time-left', 'TWK', [{ TWK: 'r17 w9 e4' }], [{ TWK: 'r17 w9 e4' }, blind]],
-  ['empty-in-a-row', 'TWK', [{ TWK: 'r17 w4 e4 w5' }, blind], [{ TWK: 'r4 e1 r4 e1 r4 e1 r4 e1' }, blind]],
-  ['empty-in-one-topic', 'TWK', [{ TWK: 'r4 e2 r12 w6' }, blind], [{ TWK: 'r5 e1 r5 e1 r6 w6' }, blind]],
-  ['empty-one', 'TWK', [{ TWK: 'w4 e1' }, blind], [{ TWK: 'w4 e1 w4 e1' }, blind]],
-  ['empty-scattered', 'TWK', [{ TWK: 'r5 e1 r5 e1 r5 e1' }, blind], [{ TWK: 'r5 e1' }, blind]],
-  ['tkp-empty-out-of-time', 'TKP', [{ TKP: '5x30 3x11 ex3 5x1' }, until], [{ TKP: '5x30 3x11 ex4' }]],
+  ['empty-out-of-time', 'TWK', [{ TWK: 'r17 w9 e4' }, toTheEnd], [{ TWK: 'r17 w9 e4' }]],
+  ['empty-with-time-left', 'TWK', [{ TWK: 'r17 w9 e4' }], [{ TWK: 'r17 w9 e4' }, untimed]],
+  [
+    'empty-in-a-row',
+    'TWK',
+    [{ TWK: 'r17 w4 e4 w5' }, untimed],
+    [{ TWK: 'r4 e1 r4 e1 r4 e1 r4 e1' }, untimed],
+  ],
+  ['empty-in-one-topic', 'TWK', [{ TWK: 'r4 e2 r12 w6' }, untimed], [{ TWK: 'r5 e1 r5 e1 r6 w6' }, untimed]],
+  ['empty-one', 'TWK', [{ TWK: 'w4 e1' }, untimed], [{ TWK: 'w4 e1 w4 e1' }, untimed]],
+  ['empty-scattered', 'TWK', [{ TWK: 'r5 e1 r5 e1 r5 e1' }, untimed], [{ TWK: 'r5 e1' }, untimed]],
+  ['tkp-empty-out-of-time', 'TKP', [{ TKP: '5x30 3x11 ex3 5x1' }, toTheEnd], [{ TKP: '5x30 3x11 ex4' }]],
   ['tkp-empty-one', 'TKP', [{ TKP: '5x30 ex1' }], [{ TKP: '5x30 ex2' }]],
   ['tkp-empty', 'TKP', [{ TKP: '5x30 ex2' }], [{ TKP: '5x30 3x2' }]],
 ];
@@ -121,14 +131,14 @@ const topics: Case[] = [
   ['topics-also-weak', 'TWK', [{ TWK: 'r5 w1 w3 r3 w3 r3 w8' }], [{ TWK: 'w6' }]],
   ['topic-also-weak', 'TWK', [{ TWK: 'w4 r2 w3' }], [{ TWK: 'w4 r2 w2' }]],
   ['topics-full', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w1 r5 w1 r5 w1 r5 w3' }]],
-  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, until], [{ TWK: 'w4' }, until]],
-  ['topic-best', 'TWK', [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, blind], [{ TWK: 'w4' }, until]],
+  ['topic-full', 'TWK', [{ TWK: 'w2 r4 w1 r5 w1' }, toTheEnd], [{ TWK: 'w4' }, toTheEnd]],
+  ['topic-best', 'TWK', [{ TWK: 'w2 r4 w2 r4 w1 r5 w3 r3 w3 r3' }, untimed], [{ TWK: 'w4' }, toTheEnd]],
   ['group-none-right', 'TIU', [{ TIU: 'r27 w8' }], [{ TIU: 'r28 w7' }]],
   ['groups-far-apart', 'TIU', [{ TIU: 'r1 w11' }], [{ TIU: 'w1' }]],
   [
     'groups-all-weak',
     'TIU',
-    [{ TIU: 'w3 r1 w3 r1 w3 r1 w3 r1 w3 r1 w2 r1 w3 r1 w2 r1 w2 w2 r1' }, blind],
+    [{ TIU: 'w3 r1 w3 r1 w3 r1 w3 r1 w3 r1 w2 r1 w3 r1 w2 r1 w2 w2 r1' }, untimed],
     [{ TIU: 'w3' }],
   ],
   ['lows-in-one-topic', 'TKP', [{ TKP: '1x4 5x41' }], [{ TKP: '1x2 5x43' }]],
@@ -170,7 +180,7 @@ const pace: Case[] = [
     [{ TWK: 'w4' }, some(range(1, 30), 9_000)],
     [{ TWK: 'w4' }, some(range(1, 4), 9_000)],
   ],
-  ['pace-fits', 'TWK', [{ TWK: 'w2' }], [{ TWK: 'w2' }, blind]],
+  ['pace-fits', 'TWK', [{ TWK: 'w2' }], [{ TWK: 'w2' }, untimed]],
   ['tkp-hasty', 'TKP', [{ TKP: '3x45' }, timed({}, 12_000)], [{ TKP: '3x45' }]],
   ['tkp-over-plan', 'TKP', [{ TKP: '3x45' }, timed({}, 80_000)], [{ TKP: '3x45' }, timed({}, 40_000)]],
 ];
@@ -197,7 +207,7 @@ const changes: Case[] = [
   ],
   ['changes-even', 'TWK', [{ TWK: 'w2' }, { first: { 1: 2, 9: 3 } }], [{ TWK: 'w2' }, { first: { 9: 3 } }]],
   ['changes-paid', 'TWK', [{ TWK: 'w4' }, { first: { 9: 3 } }], [{ TWK: 'w4' }, { first: { 1: 2, 9: 3 } }]],
-  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, until]],
+  ['changes-none-though-time', 'TWK', [{ TWK: 'w4' }], [{ TWK: 'w4' }, toTheEnd]],
   [
     'tkp-changes-cleared',
     'TKP',
@@ -215,15 +225,15 @@ const changes: Case[] = [
 
 const order: Case[] = [
   ['order-one-letter', 'TWK', [{ TWK: 'w20 r10' }], [{ TWK: 'r3 w3' }]],
-  ['order-late-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
+  ['order-overtime-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
   ['order-slow-start', 'TIU', [{ TIU: 'w8 r27' }], [{ TIU: 'r18 w8 r9' }]],
   [
     'order-wrong-run',
     'TWK',
-    [{ TWK: `${sixths(3)} r6 w6` }, blind],
-    [{ TWK: `${sixths(3)} r3 w3 r3 w3` }, blind],
+    [{ TWK: `${sixths(3)} r6 w6` }, untimed],
+    [{ TWK: `${sixths(3)} r3 w3 r3 w3` }, untimed],
   ],
-  ['tkp-late-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
+  ['tkp-overtime-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
 ];
 
 const whole: Case[] = [
@@ -241,23 +251,23 @@ const whole: Case[] = [
   ['loss-mostly-partial', 'all', [{ TKP: '3x45' }], [{ TWK: 'w30', TKP: '3x45' }]],
   ['lever-fill', 'all', [{ TWK: 'r12 w8 e10' }], [{ TWK: 'r12 w10 e8' }]],
   ['lever-topic', 'all', [{ TWK: 'w10' }], [{}]],
-  ['clock-unknown', 'all', [{ TWK: 'w10' }, blind], [{ TWK: 'w10' }]],
-  ['clock-ran-out', 'all', [{ TWK: 'e10' }, until], [{ TWK: 'w10' }, until]],
+  ['clock-unknown', 'all', [{ TWK: 'w10' }, untimed], [{ TWK: 'w10' }]],
+  ['clock-ran-out', 'all', [{ TWK: 'e10' }, toTheEnd], [{ TWK: 'w10' }, toTheEnd]],
   [
     'clock-rush',
     'all',
     [{ TWK: 'w10' }, { work: (number) => ({ spentMs: number > 83 ? 10_000 : 60_000, at: number * 54_500 }) }],
-    [{ TWK: 'w10' }, until],
+    [{ TWK: 'w10' }, toTheEnd],
   ],
   ['clock-left-with-empty', 'all', [{ TWK: 'e10' }], [{ TWK: 'w10' }]],
   [
     'clock-beyond',
     'all',
-    [{ TWK: 'w10' }, late],
+    [{ TWK: 'w10' }, overtime],
     [{ TWK: 'w10' }, { work: untilTheEnd, durationMs: 7_800_000 }],
   ],
-  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, until]],
-  ['clock-used-well', 'all', [{ TWK: 'w10' }, until], [{ TWK: 'w10' }]],
+  ['clock-left', 'all', [{ TWK: 'w10' }], [{ TWK: 'w10' }, toTheEnd]],
+  ['clock-used-well', 'all', [{ TWK: 'w10' }, toTheEnd], [{ TWK: 'w10' }]],
   [
     'whole-changes-cleared',
     'all',
@@ -293,8 +303,8 @@ const whole: Case[] = [
 ];
 
 export const cases = [
-  ...standing,
-  ...weightedStanding,
+  ...distanceToGrade,
+  ...weightedDistanceToGrade,
   ...causes,
   ...empties,
   ...topics,

@@ -2,10 +2,10 @@ import type { Test, TestName } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedbackOn } from '../src/feedback.ts';
-import type { Sitting } from '../src/sitting.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases.ts';
 import { paper } from './paper.ts';
-import { anySitting } from './random-sitting.ts';
+import { anyAttempt } from './random-attempt.ts';
 import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
@@ -19,7 +19,7 @@ const seconds = (items: readonly Item[]) => {
     : Math.max(1, Math.round(sum(timed.map(({ spent }) => spent!)) / timed.length / 1000));
 };
 
-/** Numbers of questions as a text tells them. */
+/** Parses question numbers in a text. */
 const list = (found: string): number[] => (found.match(/\d+/g) ?? []).map(Number);
 const LIST = '(?:[Nn]omor )((?:\\d+, )*\\d+(?:,? dan \\d+(?!\\d| poin))?)';
 
@@ -34,7 +34,7 @@ interface Clock {
   late: number;
 }
 
-function clockOf({ rules, durationMs }: Sitting, items: readonly Item[]): Clock {
+function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Clock {
   const each = rules.durationMs / sum(rules.tests.map(({ questions }) => questions));
   const counted = items.filter(({ isStruck }) => !isStruck);
   const last = Math.max(0, ...counted.map(({ at }) => at ?? 0));
@@ -56,7 +56,7 @@ function clockOf({ rules, durationMs }: Sitting, items: readonly Item[]): Clock 
 
 type Fact = [pattern: string, values: () => (number | number[])[]];
 
-/** What stands beside the numbers of a test's text, and what they have to be. `#` is a number, `@` a list of questions. */
+/** The sentences of a test's text and the expected numbers in them. `#` is a number, `@` a list of questions. */
 function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   const mine = all.filter((item) => item.test === test.name);
   const { counted, answered, questions, right, wrong, empty, lost, lostPoints, mean } = counts(mine);
@@ -311,14 +311,14 @@ function factsOfTest(test: Test, all: readonly Item[], clock: Clock): Fact[] {
   ];
 }
 
-/** The same for a topic, whose name is told before. */
+/** The same for a topic, with its name before the numbers. */
 function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[] {
   const { questions, right, empty, points, lostPoints, lost, mean, counted } = counts(
     all.filter((item) => item.topic === topic),
   );
   const full = questions * 5;
   const [item] = counted;
-  // Of TKP only what was chosen can be compared with the best option.
+  // In TKP, only an answered question can be compared with the best option.
   const missed = lost.filter(({ isWeighted, answer }) => isWeighted && answer !== 0);
   const ending = empty.length > 0 ? `, ${empty.length} kosong` : '';
   return [
@@ -362,7 +362,7 @@ function factsOfTopic(name: string, all: readonly Item[], topic: number): Fact[]
   ];
 }
 
-/** One question after the other gets full points, those that lack most first, until the gap is closed. */
+/** The fewest questions that close the gap, those with most lost points first. */
 function fewestFor(gap: number, items: readonly Item[]): number {
   const lacks = items.map(({ points }) => 5 - points).sort((a, b) => a - b);
   let count = 0;
@@ -371,11 +371,11 @@ function fewestFor(gap: number, items: readonly Item[]): number {
 }
 
 const practiceOf = (lost: number): number => Math.min(20, Math.max(5, 2 * lost));
-/** At the pace that the rules advise for its test; both rule sets of this file advise the same. */
+/** At the advised pace of its test, which is the same in both rule sets of this file. */
 const practiceMinutes = (lost: number, of: TestName): number =>
   Math.round(practiceOf(lost) * { TWK: 30 / 30, TIU: 40 / 35, TKP: 30 / 45 }[of]);
 
-/** Numbers that follow a topic in its sentence, without its name just before. */
+/** Numbers later in a sentence that has already named the topic. */
 const trailing = (all: readonly Item[], topic: number): Fact[] => {
   const { lostPoints, lost, mean } = counts(all.filter((item) => item.topic === topic));
   return [
@@ -393,7 +393,7 @@ const trailing = (all: readonly Item[], topic: number): Fact[] => {
 
 const known = new Map<string, RegExp>();
 
-/** Once per pattern: to compile it takes longer than to look for it. */
+/** Cached: compiling a pattern takes longer than matching it. */
 function compiled(pattern: string): RegExp {
   const source = pattern.replaceAll('@', LIST).replaceAll('#', '(\\d+(?:,\\d{1,2})?)(?!\\d)');
   const found = known.get(pattern) ?? new RegExp(source, 'g');
@@ -401,17 +401,17 @@ function compiled(pattern: string): RegExp {
   return found;
 }
 
-/** Takes out what is true, and returns what is left with a number in it. */
-function unproved(sentence: string, facts: readonly Fact[]): string {
+/** Removes the phrases with right numbers. A remaining digit has no proof. */
+function withoutProvedNumbers(sentence: string, facts: readonly Fact[]): string {
   return facts.reduce((left, [pattern, values]) => {
     return left.replaceAll(compiled(pattern), (...found: unknown[]) => {
       const groups = found.slice(
         1,
         found.findIndex((one) => typeof one === 'number'),
       ) as (string | undefined)[];
-      const told = groups.map((group) => (group === undefined ? null : group));
+      const numbers = groups.map((group) => (group === undefined ? null : group));
       const isTrue = values().every((value, index) => {
-        const group = told[index];
+        const group = numbers[index];
         if (group === null || group === undefined) return Array.isArray(value);
         return Array.isArray(value)
           ? list(group).join() === value.join()
@@ -425,9 +425,9 @@ function unproved(sentence: string, facts: readonly Fact[]): string {
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+|\n\n/).filter(Boolean);
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[] {
+function groupFacts(attempt: AttemptData, all: readonly Item[], test: string): Fact[] {
   const words = new Map<string, number[]>();
-  for (const { id, name, test: mine } of sitting.rules.topics)
+  for (const { id, name, test: mine } of attempt.rules.topics)
     if (mine === test) words.set(name.split(' ')[0]!, [...(words.get(name.split(' ')[0]!) ?? []), id]);
   return [...words].flatMap(([word, ids]): Fact[] => {
     const { right, questions } = counts(all.filter(({ topic }) => ids.includes(topic)));
@@ -440,53 +440,54 @@ function groupFacts(sitting: Sitting, all: readonly Item[], test: string): Fact[
   });
 }
 
-const sittings = propertyRuns(250);
+const runs = propertyRuns(250);
 
-function expectTestTextsProved(sitting: Sitting): void {
-  const all = recount(sitting);
-  const clock = clockOf(sitting, all);
-  const { feedback } = feedbackOn(sitting);
-  for (const one of sitting.rules.tests) {
-    const topics = sitting.rules.topics.filter((topic) => topic.test === one.name);
+function expectTestTextsProved(attempt: AttemptData): void {
+  const all = recount(attempt);
+  const clock = clockOf(attempt, all);
+  const { feedback } = feedbackOn(attempt);
+  for (const one of attempt.rules.tests) {
+    const topics = attempt.rules.topics.filter((topic) => topic.test === one.name);
     const beside = topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
     const range = rangeFacts(one.passingGrade);
     const others = [...factsOfTest(one, all, clock), ...range];
     for (const sentence of sentencesOf(feedback[one.name.toLowerCase() as 'tiu'])) {
       const named = topics.filter(({ name }) => sentence.includes(name));
       const after = named.slice(0, 1).flatMap(({ id }) => trailing(all, id));
-      const facts = [...groupFacts(sitting, all, one.name), ...beside, ...after, ...others];
-      expect(unproved(sentence, facts), sentence).not.toMatch(/\d/);
+      const facts = [...groupFacts(attempt, all, one.name), ...beside, ...after, ...others];
+      expect(withoutProvedNumbers(sentence, facts), sentence).not.toMatch(/\d/);
     }
   }
 }
 
-function expectWholeProved(sitting: Sitting): void {
-  const all = recount(sitting);
-  const { summary, plan, band } = feedbackOn(sitting);
-  const topics = sitting.rules.topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
-  const facts = [...topics, ...factsOfAll(sitting, all, clockOf(sitting, all), band)];
+function expectWholeProved(attempt: AttemptData): void {
+  const all = recount(attempt);
+  const { summary, plan, band } = feedbackOn(attempt);
+  const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
+  const facts = [...topics, ...factsOfAll(attempt, all, clockOf(attempt, all), band)];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])
-    for (const sentence of sentencesOf(text)) expect(unproved(sentence, facts), sentence).not.toMatch(/\d/);
+    for (const sentence of sentencesOf(text))
+      expect(withoutProvedNumbers(sentence, facts), sentence).not.toMatch(/\d/);
 }
 
-describe('every number can be counted again, for the test and topic that it is told of', () => {
-  test.each(cases)('in a text on each kind of finding: %s', (_, __, ...papers) => {
+describe('every number matches a recount for the test and topic that it is about', () => {
+  test.each(cases)('in the texts for each kind of finding: %s', (_, __, ...papers) => {
     for (const one of papers) {
       expectTestTextsProved(paper(...one));
       expectWholeProved(paper(...one));
     }
   });
 
-  test('in the texts on the tests, whoever sat them', () => {
-    fc.assert(fc.property(anySitting, expectTestTextsProved), sittings);
+  test('in the texts on the tests of random attempts', () => {
+    fc.assert(fc.property(anyAttempt, expectTestTextsProved), runs);
   });
 
-  test('in summary, plan and band, whoever sat them', () => {
-    fc.assert(fc.property(anySitting, expectWholeProved), sittings);
+  test('in summary, plan and band of random attempts', () => {
+    fc.assert(fc.property(anyAttempt, expectWholeProved), runs);
   });
 });
 
-/** The range has a test of its own; here only that it holds the grade. */
+/** `band.test.ts` checks the range; here only that it includes the grade. */
 const rangeFacts = (grade: number): Fact[] => [
   [
     'wajar berada di antara \\d+ dan \\d+, jadi nilainya masih bisa jatuh di atas atau di bawah ambang #',
@@ -497,7 +498,7 @@ const rangeFacts = (grade: number): Fact[] => [
   ['Ambang # ada di dalamnya', () => [grade]],
 ];
 
-/** What changing answers did, by the first answer against the standing one. */
+/** The effect of changed answers: the first answer compared with the last. */
 function changesOf(items: readonly Item[]) {
   const change = ({ first, points }: Item) => (first === null ? 0 : points - first);
   const lowered = items.filter((item) => change(item) < 0);
@@ -509,7 +510,7 @@ function changesOf(items: readonly Item[]) {
   };
 }
 
-/** With questions that were struck out the points are no measure: what was answered is. */
+/** With struck questions the goal compares answered questions, not points. */
 const struckAims = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
   tests.flatMap(({ name }): Fact[] => {
     const mine = all.filter(({ test }) => test === name);
@@ -521,7 +522,7 @@ const struckAims = (tests: readonly Test[], all: readonly Item[]): Fact[] =>
   });
 
 function factsOfAll(
-  sitting: Sitting,
+  attempt: AttemptData,
   all: readonly Item[],
   clock: Clock,
   band: { low: number; high: number },
@@ -529,10 +530,10 @@ function factsOfAll(
   const { counted, answered, empty, wrong, partial, lostPoints } = counts(all);
   const { lost, gained, lowered, cleared } = changesOf(counted);
   const lostIn = (name: string) => changesOf(counted.filter(({ test }) => test === name)).lost;
-  const mostLost = Math.max(...sitting.rules.tests.map(({ name }) => lostIn(name)));
-  const losers = sitting.rules.tests.filter(({ name }) => lostIn(name) === mostLost);
+  const mostLost = Math.max(...attempt.rules.tests.map(({ name }) => lostIn(name)));
+  const losers = attempt.rules.tests.filter(({ name }) => lostIn(name) === mostLost);
   const lack = (items: readonly Item[]) => sum(items.map(({ points }) => 5 - points));
-  const { tests } = sitting.rules;
+  const { tests } = attempt.rules;
   const pointsOf = (name: string) => sum(all.filter(({ test }) => test === name).map(({ points }) => points));
   const target = Math.round(clock.target / 100) / 10;
   const isLoser = (name: string) => losers.length === 1 && losers[0]!.name === name;

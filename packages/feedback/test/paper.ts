@@ -1,26 +1,29 @@
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
-import { saidOf } from '../src/feedback.ts';
+import { feedbackPartsOf } from '../src/feedback.ts';
 import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
-import type { Sitting } from '../src/sitting.ts';
-import type { Work } from './sittings.ts';
-import { keysOf, RIGHT, sittingOf, worth, WRONG } from './sittings.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
+import type { Work } from './attempts.ts';
+import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
-/** What is said of each test, in the order of the paper: "r13 w17" and "5x31 4x10 ex4"; the rest is right or best. */
+/**
+ * Answers of each test in the order of the paper: "r13 w17" or "5x31 4x10 ex4". The remaining ones are right, or
+ * best in TKP.
+ */
 export interface Marks {
   TWK?: string;
   TIU?: string;
   TKP?: string;
 }
 
-export interface Around {
-  /** How each answered question was worked on; `null`: no times are known. */
+export interface Circumstances {
+  /** Time spent on each answered question; null: times are unknown. */
   work?: ((number: number) => Work) | null;
-  /** What was chosen first, by number, where it was another answer. */
+  /** The first choice by question number, where it was another answer. */
   first?: Record<number, Answer>;
   struck?: number[];
   rules?: typeof skd;
-  /** From the start to the deadline, where it was lengthened. */
+  /** From the start to the deadline, when time was added. */
   durationMs?: number;
 }
 
@@ -41,16 +44,16 @@ function answersOf(name: TestName, marks: string): Answer[] {
   return Array.from({ length: size(name) }, (_, index) => answers[index] ?? rest);
 }
 
-/** A candidate who answers every 45 s, in order, and is done after 82 minutes. */
+/** Answers every 45 s, in order, and finishes after 82 minutes. */
 export const steady = (number: number): Work => ({ spentMs: 45_000, at: number * 45_000 });
 
-/** One who answers every 54 s, and works until the end. */
+/** Answers every 54 s until the end. */
 export const untilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: number * 54_500 });
 
 export function paper(
   marks: Marks,
-  { work = steady, first = {}, struck = [], rules = skd, durationMs = rules.durationMs }: Around = {},
-): Sitting {
+  { work = steady, first = {}, struck = [], rules = skd, durationMs = rules.durationMs }: Circumstances = {},
+): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
   const keys = keysOf(skd).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
   const worked = new Map<number, Work>();
@@ -60,12 +63,12 @@ export function paper(
     if (work && (answer !== 0 || other !== undefined))
       worked.set(number, { ...work(number), ...(other !== undefined && { first: other, choices: 2 }) });
   });
-  return sittingOf(answers, { rules, durationMs, keys, worked });
+  return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
 /** The kinds of finding in each text. */
-export function kindsOf(sitting: Sitting): Record<string, string[]> {
-  const { summary, tests } = saidOf(attemptReadingOf(sitting));
+export function kindsOf(attempt: AttemptData): Record<string, string[]> {
+  const { summary, tests } = feedbackPartsOf(attemptReadingOf(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;
   return { ...byTest, all: summary.findings.map(({ kind }) => kind) };

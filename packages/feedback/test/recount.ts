@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import type { Sitting } from '../src/sitting.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
 
-/** The attempt counted anew, without any of the code that is tested. */
+/** One question of an attempt, counted without the code under test. */
 export interface Item {
   number: number;
   topic: number;
@@ -17,7 +17,7 @@ export interface Item {
   at: number | null;
 }
 
-export function recount({ keys, answers, histories }: Sitting): Item[] {
+export function recount({ keys, answers, histories }: AttemptData): Item[] {
   return keys.map((key, index) => {
     const worth = (answer: number): number => {
       if (key.isStruck) return 5;
@@ -44,7 +44,7 @@ export function recount({ keys, answers, histories }: Sitting): Item[] {
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** To one decimal; 5 is told of full points alone, and what would be rounded to it has two. */
+/** To one decimal; a mean just below 5 has two. */
 function meanOf(answered: readonly Item[]): number {
   const points = sum(answered.map((item) => item.points));
   const tenths = Math.round((10 * points) / Math.max(1, answered.length));
@@ -52,7 +52,6 @@ function meanOf(answered: readonly Item[]): number {
   return isAlmost ? Math.round((100 * points) / answered.length) / 100 : tenths / 10;
 }
 
-/** What counts, and how. */
 export function counts(items: readonly Item[]) {
   const counted = items.filter(({ isStruck }) => !isStruck);
   const answered = counted.filter(({ answer }) => answer !== 0);

@@ -4,12 +4,12 @@ import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Feedback } from '../src/feedback.ts';
-import { feedbackOn, saidOf } from '../src/feedback.ts';
+import { feedbackOn, feedbackPartsOf } from '../src/feedback.ts';
 import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
-import type { Sitting } from '../src/sitting.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
 import { valuesOf } from '../src/values.ts';
 import { paper } from './paper.ts';
-import { anySitting } from './random-sitting.ts';
+import { anyAttempt } from './random-attempt.ts';
 import { counts, recount } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
@@ -21,11 +21,11 @@ const bodies = ({ feedback, plan, band }: Feedback): string[] => [
   band.text,
 ];
 
-describe('whoever sat the attempt', () => {
-  test('every text is whole: no gap, no stray word, a full stop at the end', () => {
+describe('any attempt', () => {
+  test('gives complete texts: no gap, no stray word, a full stop at the end', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        const found = feedbackOn(sitting);
+      fc.property(anyAttempt, (attempt) => {
+        const found = feedbackOn(attempt);
         const [headline, ...rest] = found.summary.split('\n\n');
         expect(headline).toMatch(/^[A-Z][^.]*[^. ]$/);
         expect(rest.length).toBeGreaterThan(0);
@@ -39,10 +39,10 @@ describe('whoever sat the attempt', () => {
     );
   });
 
-  test('no text has more than five findings, none twice, and the one that gains most comes first', () => {
+  test('gives at most five findings per text, without repetition, sorted by gain', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        const { summary, tests } = saidOf(attemptReadingOf(sitting));
+      fc.property(anyAttempt, (attempt) => {
+        const { summary, tests } = feedbackPartsOf(attemptReadingOf(attempt));
         for (const { findings } of [summary, ...tests]) {
           expect(findings.length).toBeGreaterThan(0);
           expect(findings.length).toBeLessThanOrEqual(5);
@@ -56,11 +56,11 @@ describe('whoever sat the attempt', () => {
     );
   });
 
-  test('words hold no number: each is a named value, and each of these is in the list', () => {
+  test('gives texts whose numbers are all named values in the list', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        const { summary, tests, plan, band } = saidOf(attemptReadingOf(sitting));
-        const values = new Map(valuesOf(sitting).map((value) => [value.name, value]));
+      fc.property(anyAttempt, (attempt) => {
+        const { summary, tests, plan, band } = feedbackPartsOf(attemptReadingOf(attempt));
+        const values = new Map(valuesOf(attempt).map((value) => [value.name, value]));
         for (const text of [
           summary.text,
           ...tests.map((one) => one.text),
@@ -75,19 +75,19 @@ describe('whoever sat the attempt', () => {
     );
   });
 
-  test('the same attempt says the same', () => {
+  test('gives the same feedback again', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        expect(feedbackOn(structuredClone(sitting))).toEqual(feedbackOn(sitting));
+      fc.property(anyAttempt, (attempt) => {
+        expect(feedbackOn(structuredClone(attempt))).toEqual(feedbackOn(attempt));
       }),
       propertyRuns(50),
     );
   });
 
-  test('it never speaks of other people', () => {
+  test('gives texts without other people', () => {
     fc.assert(
-      fc.property(anySitting, (sitting) => {
-        const found = feedbackOn(sitting);
+      fc.property(anyAttempt, (attempt) => {
+        const found = feedbackOn(attempt);
         for (const text of [found.summary, ...bodies(found)])
           expect(text).not.toMatch(
             /peserta lain|orang lain rata|peringkat|dibanding peserta|pintar|bodoh|malas|hebat/i,
@@ -98,31 +98,31 @@ describe('whoever sat the attempt', () => {
   });
 });
 
-/** What has to show in a text: points, per topic what was right and empty, and what was wrong, slow and changed. */
-function signOf(sitting: Sitting, name: string): string {
-  const mine = recount(sitting).filter((item) => item.test === name);
+/** What the text must reflect: points, right and empty answers per topic, and wrong, slow and changed ones. */
+function signatureOf(attempt: AttemptData, name: string): string {
+  const mine = recount(attempt).filter((item) => item.test === name);
   const topics = [...Map.groupBy(mine, ({ topic }) => topic)].map(([topic, items]) => {
     const { right, empty, points, questions } = counts(items);
     return [topic, name === 'TKP' ? points : right.length, empty.length, questions];
   });
   const { wrong, answered } = counts(mine);
-  const slow = wrong.filter(({ spent }) => (spent ?? 0) > (2 * sitting.rules.durationMs) / 110);
+  const slow = wrong.filter(({ spent }) => (spent ?? 0) > (2 * attempt.rules.durationMs) / 110);
   const worse = wrong.filter(({ first, points }) => first !== null && first > points);
   const spread = [5, 4, 3, 2, 1].map((step) => answered.filter(({ points }) => points === step).length);
-  const { points } = scoreAttempt(sitting.rules, sitting.keys, sitting.answers).tests[name as 'TIU'];
+  const { points } = scoreAttempt(attempt.rules, attempt.keys, attempt.answers).tests[name as 'TIU'];
   return JSON.stringify([points, topics, name === 'TKP' ? spread : [slow.length, worse.length]]);
 }
 
-/** So few answers, or none, and full marks have nothing of topics or causes to tell. */
-const isTold = (sitting: Sitting, name: string): boolean => {
-  const { answered, lostPoints } = counts(recount(sitting).filter((item) => item.test === name));
+/** With few or no answers, or full marks, a text does not mention topics or causes. */
+const mentionsTopics = (attempt: AttemptData, name: string): boolean => {
+  const { answered, lostPoints } = counts(recount(attempt).filter((item) => item.test === name));
   return answered.length > 0 && lostPoints > 0;
 };
 
-describe('two candidates', () => {
-  test('with other points, topic counts or causes read another text', () => {
+describe('two attempts', () => {
+  test('with different points, topic counts or causes get different texts', () => {
     const alike = fc.tuple(
-      anySitting,
+      anyAttempt,
       fc.array(fc.tuple(fc.nat(109), fc.nat(5)), { minLength: 1, maxLength: 3 }),
     );
     fc.assert(
@@ -130,9 +130,13 @@ describe('two candidates', () => {
         const answers = [...one.answers];
         for (const [index, answer] of edits) answers[index] = answer as 0;
         const other = { ...one, answers };
-        const texts = [one, other].map((sitting) => feedbackOn(sitting).feedback);
+        const texts = [one, other].map((attempt) => feedbackOn(attempt).feedback);
         for (const { name } of one.rules.tests) {
-          if (!isTold(one, name) || !isTold(other, name) || signOf(one, name) === signOf(other, name))
+          if (
+            !mentionsTopics(one, name) ||
+            !mentionsTopics(other, name) ||
+            signatureOf(one, name) === signatureOf(other, name)
+          )
             continue;
           const key = name.toLowerCase() as 'tiu';
           expect(texts[0]![key]).not.toBe(texts[1]![key]);
@@ -150,7 +154,7 @@ describe('two candidates', () => {
     expect(feedbackOn(paper(one)).feedback).not.toEqual(feedbackOn(paper(other)).feedback);
   });
 
-  test('differ by time and by changed answers, with the same answers standing', () => {
+  test('with the same answers differ by time and by changed answers', () => {
     const marks = { TWK: 'w4' };
     const plain = feedbackOn(paper(marks)).feedback.twk;
     const slow = {
@@ -161,7 +165,7 @@ describe('two candidates', () => {
   });
 });
 
-test('a topic tells all its counts, which add up, a struck question among them', () => {
+test('the counts of a topic add up with its struck question', () => {
   const { topics } = feedbackOn(paper({ TWK: 'w2 e1' }, { struck: [1] }));
   expect(topics.find(({ topic }) => topic === 11)).toEqual({
     topic: 11,
@@ -178,33 +182,33 @@ test('a topic tells all its counts, which add up, a struck question among them',
   expect(topics.filter(({ mark }) => mark === 'strong')).toHaveLength(19);
 });
 
-test('a topic in which nothing was answered is called neither strong nor weak', () => {
+test('a topic without answers is called neither strong nor weak', () => {
   const { topics } = feedbackOn(paper({ TWK: 'e6 w5 e1', TKP: 'ex8' }, { struck: [1, 2, 3, 4] }));
   const markOf = (id: number) => topics.find(({ topic }) => topic === id)?.mark;
   expect([11, 12, 15, 16].map(markOf)).toEqual(['empty', 'weak', 'empty', 'strong']);
-  // What was answered has brought all of its points.
+  // Every answered question has full points.
   const filled = feedbackOn(paper({ TWK: 'r2 e4', TKP: '5x4 ex4' }));
   expect(filled.topics.filter(({ topic }) => topic === 11 || topic === 15)).toMatchObject([
     { topic: 11, mark: null },
     { topic: 15, mark: null },
   ]);
   fc.assert(
-    fc.property(anySitting, (sitting) => {
-      for (const { findings } of saidOf(attemptReadingOf(sitting)).tests)
-        for (const { kind, topics: told } of findings)
+    fc.property(anyAttempt, (attempt) => {
+      for (const { findings } of feedbackPartsOf(attemptReadingOf(attempt)).tests)
+        for (const { kind, topics: weak } of findings)
           if (/^topics?-also-weak$/.test(kind))
-            for (const { questions, empty } of told) expect(empty.value).toBeLessThan(questions.value);
+            for (const { questions, empty } of weak) expect(empty.value).toBeLessThan(questions.value);
     }),
     runs,
   );
 });
 
-test('topics that are told in order stand in the order that is named', () => {
+test('topics are listed in the announced order', () => {
   const shares = (counts: string) =>
     [...counts.matchAll(/(\d+) dari (\d+)/g)].map(([, points, most]) => Number(points) / Number(most));
   fc.assert(
-    fc.property(anySitting, (sitting) => {
-      for (const text of Object.values(feedbackOn(sitting).feedback)) {
+    fc.property(anyAttempt, (attempt) => {
+      for (const text of Object.values(feedbackOn(attempt).feedback)) {
         const [, counts = ''] = /urut dari persentase [a-z ]+ tertinggi: ([^.]*)\./.exec(text) ?? [];
         expect(shares(counts)).toEqual(shares(counts).toSorted((one, other) => other - one));
       }
@@ -214,20 +218,20 @@ test('topics that are told in order stand in the order that is named', () => {
   expect(feedbackOn(paper({ TKP: 'ex7 5x17 4x14' })).feedback.tkp).toContain('persentase poin tertinggi');
 });
 
-test('the range says where filling what stayed empty would lead out of it', () => {
+test('the text on the range says when filling the empty questions would probably exceed it', () => {
   const remark = 'terisi sebaik soal lain di tesnya, nilainya kemungkinan di atas rentang ini.';
   const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks)).band.text;
   expect(textOf({ TWK: 'r10 w5 e15', TKP: '4x20 ex25' })).toContain(`Kalau 40 soal kosong itu ${remark}`);
   expect(textOf({ TWK: 'r10 w19 e1', TKP: '4x20 3x25' })).not.toContain(remark);
-  // At the rate of the whole attempt it would lead out of it, at the rate of its own test it does not.
+  // At the rate of the whole attempt it would exceed the range, at the rate of its own test it does not.
   expect(
     textOf({ TWK: 'r6 w12 r4 w8', TIU: `${'r1 e2 w1 '.repeat(7)}w1 r1 w2 r1 w2`, TKP: '5x44 2x1' }),
   ).not.toContain(remark);
-  // Nothing right: as many more would bring nothing.
+  // Nothing right: filling the rest would gain nothing.
   expect(textOf({ TWK: 'w15 e15', TIU: 'w20 e15', TKP: 'ex45' })).not.toContain(remark);
 });
 
-test('topics without an order among them are told without one, and a single one in words of its own', () => {
+test('topics with equal shares are listed without an order, and a single topic has its own wording', () => {
   const textOf = (marks: Parameters<typeof paper>[0]) => feedbackOn(paper(marks, { work: null })).feedback;
   const { twk } = textOf({ TWK: 'w5 r1 w3 r3 w2 r4 r3 w9' });
   expect(twk).toContain('Satu materi lagi, Bela Negara: 4 benar dari 6 soal.');
@@ -241,13 +245,13 @@ test('topics without an order among them are told without one, and a single one 
 });
 
 test.each([['r14 e3'], ['r14 e3 w1'], ['r14 e3 w5']])(
-  'a right answer that was taken away is told of %s',
+  'with %s, a right answer that was cleared is reported',
   (TWK) => {
-    const told = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
-    // Other changes brought more, so that no finding speaks of what was lost.
+    const remark = 'Dari yang kosong, 1 semula benar lalu dikosongkan.';
+    // Other changes gained more, so no finding mentions the loss.
     const first = { 15: 2, 1: 4, 2: 4, 3: 4 } as const;
-    expect(feedbackOn(paper({ TWK }, { first })).feedback.twk).toContain(told);
-    expect(feedbackOn(paper({ TWK })).feedback.twk).not.toContain(told);
+    expect(feedbackOn(paper({ TWK }, { first })).feedback.twk).toContain(remark);
+    expect(feedbackOn(paper({ TWK })).feedback.twk).not.toContain(remark);
   },
 );
 
@@ -261,14 +265,14 @@ test('counts of topics are called an indication', () => {
   expect(tkp).toContain('indikasi');
 });
 
-test('the plan has three days, first what was missed, by its numbers', () => {
+test('the plan has three days and starts with the numbers of the lost questions', () => {
   const { plan } = feedbackOn(paper({ TWK: 'r2 w3' }));
   expect(plan.map(({ day }) => day)).toEqual([1, 3, 7]);
   expect(plan[0]?.text).toContain('nomor 3, 4, dan 5');
   expect(feedbackOn(paper({})).plan).toHaveLength(1);
 });
 
-test('what stayed empty is not compared, and the plan begins by filling it', () => {
+test('empty questions are filled, not compared, and the plan starts with them', () => {
   const { plan, summary } = feedbackOn(paper({ TKP: '3x20 ex25' }));
   expect(plan[0]?.text).toContain('jawab soal yang kosong di tryout ini, mulai dari nomor 86');
   expect(summary).toContain('Dahulukan mengisi semua soal TKP: 125 poin ada di 25 soal yang kosong.');
@@ -276,7 +280,7 @@ test('what stayed empty is not compared, and the plan begins by filling it', () 
   expect(compared).toContain('nomor 66, 67, 68, dan 69. Bandingkan');
 });
 
-test('a test that stayed empty is sat first, without a topic being put before others', () => {
+test('an empty test is sat first, and no topic is put before others', () => {
   const { plan, summary } = feedbackOn(paper({ TIU: 'e35', TWK: 'w5' }));
   expect(plan.map(({ text }) => text)[0]).toBe(
     'Kerjakan TIU saja: 35 soal dalam 40 menit. Isi semuanya, lalu baca pembahasan yang meleset.',
@@ -291,14 +295,14 @@ test('a topic that is put first is not called even with the others', () => {
   expect(feedback.twk).toContain('mulai dari Pilar Negara dan Bahasa Negara, karena di sana');
 });
 
-test('the time in which other questions were read, or nothing was done, is not told of the next one', () => {
+test('time spent on reading ahead or away from the screen does not count for the next question', () => {
   const away = {
     work: (number: number) => ({ spentMs: number === 66 ? 2_160_000 : 45_000, at: number * 45_000 }),
   };
   expect(feedbackOn(paper({ TKP: '3x45' }, away)).feedback.tkp).not.toContain('memakan');
 });
 
-test('who ran out of time reads which test took too much of it', () => {
+test('when time ran out, the summary names the test that took too much of it', () => {
   const slow = {
     work: (number: number) => ({
       spentMs: number > 30 && number < 66 ? 90_000 : 30_000,
@@ -309,10 +313,10 @@ test('who ran out of time reads which test took too much of it', () => {
   expect(summary).toContain('TIU memakan sekitar 53 menit dari 40 yang dianjurkan');
 });
 
-test('names of values are unlike, and each says what it is', () => {
+test('names of values are unique, and each has a meaning', () => {
   fc.assert(
-    fc.property(anySitting, (sitting) => {
-      const values = valuesOf(sitting);
+    fc.property(anyAttempt, (attempt) => {
+      const values = valuesOf(attempt);
       expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);
       for (const { name, value, meaning } of values) {
         expect(name).toMatch(/^[a-z0-9_]+$/);
@@ -324,9 +328,9 @@ test('names of values are unlike, and each says what it is', () => {
   );
 });
 
-test('another name of the same value would be two values: no name is given twice with another number', () => {
+test('two values with the same name have the same number', () => {
   fc.assert(
-    fc.property(anySitting, (sitting) => {
+    fc.property(anyAttempt, (attempt) => {
       const seen = new Map<string, number>();
       const walk = (part: unknown): void => {
         if (typeof part !== 'object' || part === null) return;
@@ -336,36 +340,36 @@ test('another name of the same value would be two values: no name is given twice
           seen.set(name, value);
         } else for (const inner of Object.values(part)) walk(inner);
       };
-      walk(attemptReadingOf(sitting));
+      walk(attemptReadingOf(attempt));
     }),
     propertyRuns(50),
   );
 });
 
-test('answers that came as one list with the hand-in tell nothing of the time for each', () => {
-  const { answers, ...sitting } = paper({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
+test('answers that arrived together with the hand-in have no times of their own', () => {
+  const { answers, ...attempt } = paper({ TWK: 'w12', TIU: 'w9', TKP: '2x9' });
   const at = 90 * 60_000;
   const changes = answers.map((answer, index) => ({ number: index + 1, answer, at }));
   const histories = historiesOf([{ arrivedAt: at, changes }], skd.durationMs);
-  const { summary, feedback } = feedbackOn({ ...sitting, answers, histories });
+  const { summary, feedback } = feedbackOn({ ...attempt, answers, histories });
   expect(summary).toContain('Waktu per soal tidak tercatat cukup lengkap di tryout ini');
   const text = [summary, ...Object.values(feedback)].join(' ');
   expect(text).not.toMatch(/\d+ (?:detik|menit)|sekali saja/);
 });
 
-describe('an attempt whose deadline was lengthened', () => {
+describe('an attempt with added time', () => {
   const lengthened = (marks: Parameters<typeof paper>[0], eachMs: number) => ({
     ...paper(marks, { work: (number) => ({ spentMs: eachMs, at: number * eachMs }) }),
     durationMs: 130 * 60_000,
   });
 
-  test('was left while there was time, though the time of the rules was over', () => {
+  test('has minutes left, even after the regular duration', () => {
     const { summary, feedback } = feedbackOn(lengthened({ TWK: 'r17 w9 e4' }, 53_800));
     expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit, sementara 4 soal kosong.');
     expect([summary, feedback.twk].join(' ')).not.toMatch(/menit ke-|tidak sempat/);
   });
 
-  test('is not told to use next time what was added', () => {
+  test('is not advised to use the added minutes next time', () => {
     const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 53_800));
     expect(summary).toContain('Sesudah jawaban terakhirmu masih ada 31 menit.');
     expect(summary).not.toContain('Lain kali');
@@ -378,7 +382,7 @@ describe('an attempt whose deadline was lengthened', () => {
     expect(feedback.twk).toContain('di menit ke-129 dari 130');
   });
 
-  test('is told neither its time as the one for each question, nor as the one of the next tryout', () => {
+  test('is not compared with the average time per question, and its next tryout has the regular duration', () => {
     const { summary } = feedbackOn(lengthened({ TWK: 'w10' }, 70_000));
     expect(summary).toContain(
       'Semua soal terisi. Jawaban terakhirmu ada di menit ke-129, 29 menit lebih dari waktu tryout yang 100 menit.',

@@ -12,9 +12,9 @@ import { feedbackOn } from '@ambang/feedback/feedback.ts';
 import { MOST_CALLS } from '@ambang/feedback/model/call/model.ts';
 import { ModelFailure } from '@ambang/feedback/model/call/model-failure.ts';
 import { Discarded } from '@ambang/feedback/model/discarded.ts';
-import type { Offer } from '@ambang/feedback/model/offer.ts';
-import { offerOf } from '@ambang/feedback/model/offer.ts';
-import { PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
+import type { PromptData } from '@ambang/feedback/model/prompt-data.ts';
+import { promptDataOf } from '@ambang/feedback/model/prompt-data.ts';
+import { TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { writeTexts } from '@ambang/feedback/model/writer.ts';
 import { valuesOf } from '@ambang/feedback/values.ts';
 import type { Context, ModelWriting } from '../context.ts';
@@ -38,7 +38,7 @@ export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, sto
     .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
       if (!(fault instanceof ModelBusy)) throw fault;
-      const before = await countTextsAhead(database.db, request, context.now() - PATIENCE_MS);
+      const before = await countTextsAhead(database.db, request, context.now() - TEXT_TIMEOUT_MS);
       const delayMs = Math.min(LONGEST_BUSY_MS, BUSY_MS * Math.max(1, before));
       await enqueue(database.db, 'writeAnalysis', request, delayMs);
     });
@@ -50,7 +50,7 @@ async function postpone(
   { database: { db }, now }: Context,
   restMs: number,
 ): Promise<void> {
-  if (request.askedAt + PATIENCE_MS <= now() + restMs) return markFailed(db, request);
+  if (request.askedAt + TEXT_TIMEOUT_MS <= now() + restMs) return markFailed(db, request);
   await enqueue(db, 'writeAnalysis', request, restMs);
 }
 
@@ -66,20 +66,22 @@ async function write(
   const { db } = context.database;
   const restMs = writing.breaker.restMs(context.now());
   if (restMs > 0) return postpone(request, context, restMs);
-  const offer = await offerFor(request, context);
-  if (!offer) return markFailed(db, request);
+  const promptData = await promptDataFor(request, context);
+  if (!promptData) return markFailed(db, request);
   const mayCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
-    const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - PATIENCE_MS, now };
+    const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - TEXT_TIMEOUT_MS, now };
     if (!(await reserveTextCall(db, request, bounds))) throw new NoCallLeft();
   };
-  const written = await writeTexts(offer, writing.model, mayCall, stopping).catch(async (fault: unknown) => {
-    // Another process takes over, or this one after its next start.
-    if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', request);
-    else await giveUp(request, context, writing, fault);
-    return null;
-  });
+  const written = await writeTexts(promptData, writing.model, mayCall, stopping).catch(
+    async (fault: unknown) => {
+      // Another process takes over, or this one after its next start.
+      if (isAborted(fault, stopping)) await enqueue(db, 'writeAnalysis', request);
+      else await giveUp(request, context, writing, fault);
+      return null;
+    },
+  );
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
@@ -92,7 +94,7 @@ const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
 /** The model's input; null when the attempt is gone or is being regraded. */
-async function offerFor(request: TextRequest, context: Context): Promise<Offer | null> {
+async function promptDataFor(request: TextRequest, context: Context): Promise<PromptData | null> {
   const sealed = await readSealed(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
     return null;
@@ -100,8 +102,8 @@ async function offerFor(request: TextRequest, context: Context): Promise<Offer |
   if (version.grading !== request.grading) return null;
   const { answers, log, durationMs } = sealed;
   const histories = historiesOf(log, durationMs);
-  const sitting = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
-  return offerOf(sitting, valuesOf(sitting), guidanceFrom(feedbackOn(sitting)));
+  const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
+  return promptDataOf(attempt, valuesOf(attempt), guidanceFrom(feedbackOn(attempt)));
 }
 
 /** The paragraphs of the text by rules, which the model rephrases. */

@@ -1,23 +1,25 @@
 import type { TestReading } from '../reading/test-reading.ts';
-import type { Said } from '../said.ts';
-import { listed, say } from '../said.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { listed, phrase } from '../feedback-text.ts';
 import type { Kind } from './finding.ts';
 import { family, SECOND } from './finding.ts';
 
-/** What is told of the empty questions besides their count: those that had been answered right at first. */
-const emptied = ({ changes: { cleared, clearedCount } }: TestReading): Said =>
-  cleared.length > 0 ? say` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
+/** How many of the empty questions were first answered right and then cleared. */
+const emptied = ({ changes: { cleared, clearedCount } }: TestReading): FeedbackText =>
+  cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
-/** What is told of the wrong answers besides their count: those that took long, and those that were right at first. */
-function besides({ pace, changes, clock, isSecond }: TestReading): Said {
+/** How many of the wrong answers took long, and how many were right at first. */
+function besides({ pace, changes, clock, isSecond }: TestReading): FeedbackText {
   const slow =
     pace.slowWrong.length > 0
-      ? [say`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
+      ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
       : [];
-  const changed = changes.worse.length > 0 ? [say`${changes.worseCount} semula benar lalu diganti`] : [];
+  const changed = changes.worse.length > 0 ? [phrase`${changes.worseCount} semula benar lalu diganti`] : [];
   const all = [...slow, ...changed];
   if (all.length === 0) return [];
-  return isSecond ? say` Di antara yang salah, ${listed(all)}.` : say` Dari yang salah itu, ${listed(all)}.`;
+  return isSecond
+    ? phrase` Di antara yang salah, ${listed(all)}.`
+    : phrase` Dari yang salah itu, ${listed(all)}.`;
 }
 
 const kinds: Kind<TestReading>[] = [
@@ -27,7 +29,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { right, empty, lostPoints } = test.score;
-      return say`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${emptied(test)}`;
+      return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${emptied(test)}`;
     },
   },
   {
@@ -38,8 +40,8 @@ const kinds: Kind<TestReading>[] = [
       const { isSecond, label, score } = test;
       const { wrong, lostPoints } = score;
       return isSecond
-        ? say`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${besides(test)}`
-        : say`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${besides(test)}`;
+        ? phrase`Tidak ada yang kosong, jadi ${lostPoints} poin yang lepas berasal dari ${wrong} jawaban salah.${besides(test)}`
+        : phrase`Semua soal ${label} terisi. Yang lepas ${lostPoints} poin, dari ${wrong} jawaban salah.${besides(test)}`;
     },
   },
   {
@@ -48,7 +50,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return say`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${besides(test)}${emptied(test)}`;
+      return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${besides(test)}${emptied(test)}`;
     },
   },
   {
@@ -57,7 +59,7 @@ const kinds: Kind<TestReading>[] = [
     gain: SECOND,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
-      return say`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}${emptied(test)}`;
+      return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}${emptied(test)}`;
     },
   },
 ];

@@ -1,24 +1,24 @@
 import type { AttemptReading } from '../reading/attempt-reading.ts';
 import { isLengthened } from '../reading/clock-reading.ts';
 import type { TestReading } from '../reading/test-reading.ts';
-import type { Said } from '../said.ts';
-import { say } from '../said.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
 import { family, NOTHING } from './finding.ts';
 import { isOverPlan } from './pace.ts';
 
-/** The test that took most above its time, when that is worth telling. */
+/** The test that exceeded its advised time most; undefined when none did clearly. */
 const longestOf = ({ tests }: AttemptReading): TestReading | undefined =>
   tests.filter(isOverPlan).sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
 
-/** What better use of a minute brings. */
+/** Points for each minute that is used better. */
 const MINUTE_GAIN = 0.3;
 const RUSH = 0.6;
 
-/** What is told besides where more than the time by the rules was used, which holds again in the next tryout. */
-const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: AttemptReading): Said =>
+/** Added when the attempt took longer than the rules allow. The next tryout has no extra time. */
+const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: AttemptReading): FeedbackText =>
   minutesBeyond.value > 0
-    ? say` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
+    ? phrase` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
     : [];
 
 const clockKinds: Kind<AttemptReading>[] = [
@@ -27,19 +27,19 @@ const clockKinds: Kind<AttemptReading>[] = [
     fits: ({ clock }) => !clock.isKnown,
     gain: NOTHING,
     text: () =>
-      say`Waktu per soal tidak tercatat cukup lengkap di tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
+      phrase`Waktu per soal tidak tercatat cukup lengkap di tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
   },
   {
     kind: 'clock-ran-out',
-    fits: ({ clock, tests }) => clock.isUsedUp && tests.some(({ score }) => score.unseen.value > 0),
+    fits: ({ clock, tests }) => clock.isUsedUp && tests.some(({ score }) => score.neverAnswered.value > 0),
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { clock, whole } = attempt;
       const longest = longestOf(attempt);
       const why = longest
-        ? say`${longest.label} memakan sekitar ${longest.pace.spentMinutes} menit dari ${longest.score.minutes} yang dianjurkan, jadi batasi waktunya sejak awal`
-        : say`Atur jatah waktu per tes sejak awal`;
-      return say`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${beyond(attempt)}`;
+        ? phrase`${longest.label} memakan sekitar ${longest.pace.spentMinutes} menit dari ${longest.score.minutes} yang dianjurkan, jadi batasi waktunya sejak awal`
+        : phrase`Atur jatah waktu per tes sejak awal`;
+      return phrase`Kamu bekerja sampai menit ke-${clock.lastMinute} dari ${clock.minutes} dan masih menyisakan ${whole.empty} soal kosong. ${why}.${beyond(attempt)}`;
     },
   },
   {
@@ -48,7 +48,7 @@ const clockKinds: Kind<AttemptReading>[] = [
     gain: ({ whole }) => MINUTE_GAIN * whole.answered.value * 0.25,
     text: (attempt) => {
       const { earlySeconds, lateSeconds } = attempt.clock;
-      return say`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.${beyond(attempt)}`;
+      return phrase`Menjelang akhir iramamu berubah: dari sekitar ${earlySeconds} detik per jawaban menjadi ${lateSeconds} pada seperempat terakhir. Simpan waktu lebih banyak untuk bagian akhir.${beyond(attempt)}`;
     },
   },
   {
@@ -57,14 +57,14 @@ const clockKinds: Kind<AttemptReading>[] = [
     gain: ({ whole }) => whole.empty.value,
     text: (attempt) => {
       const { clock, whole } = attempt;
-      return say`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${beyond(attempt)}`;
+      return phrase`Sesudah jawaban terakhirmu masih ada ${clock.minutesLeft} menit, sementara ${whole.empty} soal kosong. Lain kali isi semuanya sebelum menyerahkan.${beyond(attempt)}`;
     },
   },
   {
     kind: 'clock-beyond',
     fits: ({ clock, whole }) => clock.isKnown && clock.minutesBeyond.value > 0 && whole.empty.value === 0,
     gain: ({ clock }) => MINUTE_GAIN * clock.minutesBeyond.value,
-    text: (attempt) => say`Semua soal terisi.${beyond(attempt)}`,
+    text: (attempt) => phrase`Semua soal terisi.${beyond(attempt)}`,
   },
   {
     kind: 'clock-left',
@@ -73,12 +73,12 @@ const clockKinds: Kind<AttemptReading>[] = [
     text: ({ clock }) => {
       const { minutesLeft, seconds, isHurried } = clock;
       if (isHurried)
-        return say`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
-      // The next tryout has no minutes added that could be used.
+        return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
+      // The added minutes will be missing in the next tryout.
       const next = isLengthened(clock)
         ? []
-        : say` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
-      return say`Sesudah jawaban terakhirmu masih ada ${minutesLeft} menit.${next}`;
+        : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
+      return phrase`Sesudah jawaban terakhirmu masih ada ${minutesLeft} menit.${next}`;
     },
   },
   {
@@ -87,12 +87,12 @@ const clockKinds: Kind<AttemptReading>[] = [
     gain: NOTHING,
     text: ({ clock }) =>
       isLengthened(clock)
-        ? say`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
-        : say`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute} dari ${clock.minutes}, sesuai jatah rata-rata ${clock.targetSeconds} detik per soal.`,
+        ? phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
+        : phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute} dari ${clock.minutes}, sesuai jatah rata-rata ${clock.targetSeconds} detik per soal.`,
   },
 ];
 
-/** How the time of the whole attempt went. */
+/** How the time of the whole attempt was used. */
 export const clock: Family<AttemptReading> = family(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,

@@ -1,31 +1,31 @@
 import type { TopicReading } from '../reading/topic-reading.ts';
-import type { Said } from '../said.ts';
+import type { FeedbackText } from '../feedback-text.ts';
 
-/** One thing that an attempt shows, with what to make of it. */
+/** One observation about an attempt, with advice. */
 export interface Finding {
   kind: string;
-  /** An estimate of the points that acting on it brings next time; findings are ranked by it. */
+  /** Estimated points that following the advice would bring next time. Findings are ranked by it. */
   gain: number;
-  text: Said;
-  /** The topics of which the text tells all counts. */
+  text: FeedbackText;
+  /** The topics whose counts the text contains. */
   topics: readonly TopicReading[];
 }
 
-/** One kind of finding: when it holds, what it gains and how it is said. */
+/** One kind of finding: its condition, its gain and its wording. */
 export interface Kind<Subject> {
   kind: string;
   fits: (subject: Subject) => boolean;
   gain: (subject: Subject) => number;
-  text: (subject: Subject) => Said;
+  text: (subject: Subject) => FeedbackText;
   topics?: (subject: Subject) => readonly TopicReading[];
 }
 
 export type Family<Reading> = (reading: Reading) => Finding | null;
 
 /**
- * Kinds that speak of the same thing, the one that explains most first. Only the first that fits speaks, so that no two
- * repeat or contradict each other.
- * @param subjectOf what they speak of; null when there is none
+ * Kinds about the same subject, the most specific first. Only the first that fits gives a finding, so findings of a
+ * family cannot repeat or contradict each other.
+ * @param subjectOf null when the family does not apply
  */
 export function family<Reading, Subject>(
   subjectOf: (reading: Reading) => Subject | null,
@@ -41,8 +41,8 @@ export function family<Reading, Subject>(
 }
 
 /**
- * A text begins, whatever else there is to gain, with the standing against the grade, then what it is made of, then what
- * has to be known to read the rest.
+ * Gains of the findings that open a text, whatever else could be gained: the distance to the passing grade, then
+ * its causes, then what limits the analysis.
  */
 export const FIRST = (): number => 3000;
 export const SECOND = (): number => 2000;
@@ -50,5 +50,5 @@ export const OPENING = (): number => 1000;
 
 export const isOpening = ({ gain }: Finding): boolean => gain >= OPENING();
 
-/** What is said when there is nothing to gain from it: it keeps what goes well. */
+/** For findings that praise and give no advice to gain points. */
 export const NOTHING = (): number => 0;

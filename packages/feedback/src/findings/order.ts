@@ -3,21 +3,21 @@ import { isFast } from '../reading/clock-reading.ts';
 import type { OrderReading } from '../reading/order-reading.ts';
 import { numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
-import type { Said } from '../said.ts';
-import { say } from '../said.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { phrase } from '../feedback-text.ts';
 import type { Family } from './finding.ts';
 import { family } from './finding.ts';
 
-/** In each half so many answers are needed, and so far their shares of right ones differ, to be told. */
+/** Answers needed in each half, and the smallest difference between their shares of right answers. */
 const EACH_HALF = 6;
 const FAR = 0.3;
 const RUN = 5;
-/** So many answers with one letter, and so much of all, are more than chance gives. */
+/** More answers with one letter than chance explains: at least so many, and at least this share. */
 const LETTERS = 10;
 const LETTER_SHARE = 0.5;
-/** Among so many options one guesses who has ruled out what is surely wrong. */
+/** Options left after the clearly wrong ones are ruled out. */
 const FEWER = 3;
-/** What a steadier way of working brings back. */
+/** The share of the lost points that a steadier pace brings back. */
 const RECOVERED = 0.2;
 
 function dropOf({ first, second }: OrderReading): number {
@@ -25,19 +25,19 @@ function dropOf({ first, second }: OrderReading): number {
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
 
-/** What is made of a run of wrong answers: most of them quick, or not. */
-function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): Said {
+/** The advice after a run of wrong answers depends on whether most of them were quick. */
+function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): FeedbackText {
   const quick = pace.isKnown ? wrongRun.filter((item) => isFast(item, clock)) : [];
   if (quick.length * 2 > wrongRun.length)
     return isSecond
-      ? say`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
-      : say`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
+      ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
+      : phrase`, dan sebagian besar dijawab dengan cepat. Kerjakan ulang tanpa terburu-buru, lalu lihat bedanya.`;
   return isSecond
-    ? say`. Jawab ulang bagian itu, lalu cari di Pembahasan apa yang sama di antara soal-soalnya.`
-    : say`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
+    ? phrase`. Jawab ulang bagian itu, lalu cari di Pembahasan apa yang sama di antara soal-soalnya.`
+    : phrase`. Jawab ulang berurutan tanpa melihat kuncinya, baru baca pembahasannya.`;
 }
 
-/** What the place of the questions and the letters of the answers show. */
+/** Patterns in the order of the questions and in the letters of the answers. */
 export const order: Family<TestReading> = family(
   (test: TestReading) => test,
   [
@@ -53,8 +53,8 @@ export const order: Family<TestReading> = family(
         (1 / FEWER - 1 / OPTION_COUNT),
       text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) => {
         const right =
-          letterRight.value > 0 ? say`${letterRight} di antaranya benar` : say`tidak ada yang benar`;
-        return say`Huruf ${letter} kamu pilih ${letterCount} kali dari ${answered} jawaban, dan ${right}. Kalau itu tebakan, coret dulu pilihan yang pasti keliru supaya peluangnya naik.`;
+          letterRight.value > 0 ? phrase`${letterRight} di antaranya benar` : phrase`tidak ada yang benar`;
+        return phrase`Huruf ${letter} kamu pilih ${letterCount} kali dari ${answered} jawaban, dan ${right}. Kalau itu tebakan, coret dulu pilihan yang pasti keliru supaya peluangnya naik.`;
       },
     },
     {
@@ -62,14 +62,14 @@ export const order: Family<TestReading> = family(
       fits: ({ order }) => dropOf(order) >= FAR,
       gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
       text: ({ order: { first, second } }) =>
-        say`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik dan lihat apakah selisihnya ikut berpindah.`,
+        phrase`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik dan lihat apakah selisihnya ikut berpindah.`,
     },
     {
       kind: 'order-slow-start',
       fits: ({ order }) => dropOf(order) <= -FAR,
       gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
       text: ({ order: { first, second } }) =>
-        say`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Lain kali kembali sebentar ke soal awal sebelum menyerahkan.`,
+        phrase`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Lain kali kembali sebentar ke soal awal sebelum menyerahkan.`,
     },
     {
       kind: 'order-wrong-run',
@@ -77,7 +77,7 @@ export const order: Family<TestReading> = family(
       gain: ({ order }) => order.wrongRun.length * POINTS_FOR_RIGHT * RECOVERED,
       text: (test) => {
         const { wrongRun, wrongRunCount } = test.order;
-        return say`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}${afterRun(test)}`;
+        return phrase`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}${afterRun(test)}`;
       },
     },
   ],
@@ -85,7 +85,7 @@ export const order: Family<TestReading> = family(
 
 const FAR_MEAN = 0.5;
 
-/** The same for a test without wrong answers: its points per answer sink. */
+/** For TKP, which has no wrong answers: points per answer drop in the second half. */
 export const weightedOrder: Family<TestReading> = family(
   ({ order: { first, second } }: TestReading) =>
     Math.min(first.answered.value, second.answered.value) >= EACH_HALF ? { first, second } : null,
@@ -95,7 +95,7 @@ export const weightedOrder: Family<TestReading> = family(
       fits: ({ first, second }) => first.mean.value - second.mean.value >= FAR_MEAN,
       gain: ({ first, second }) => (first.mean.value - second.mean.value) * second.answered.value * RECOVERED,
       text: ({ first, second }) =>
-        say`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Bisa jadi tenagamu menurun, bisa juga materinya lebih sulit bagimu; coba jeda singkat sebelum bagian akhir dan lihat bedanya.`,
+        phrase`Paruh awal rata-rata ${first.mean} poin per jawaban, paruh akhir ${second.mean}. Bisa jadi tenagamu menurun, bisa juga materinya lebih sulit bagimu; coba jeda singkat sebelum bagian akhir dan lihat bedanya.`,
     },
   ],
 );

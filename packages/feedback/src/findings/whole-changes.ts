@@ -1,24 +1,24 @@
 import type { AttemptReading } from '../reading/attempt-reading.ts';
-import type { Said } from '../said.ts';
-import { say } from '../said.ts';
+import type { FeedbackText } from '../feedback-text.ts';
+import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
 import { family, NOTHING } from './finding.ts';
 
 const loss = ({ whole }: AttemptReading): number => whole.changes.netLoss.value;
 
-/** " di TIU" or ", terbanyak di TIU", or nothing when no test lost most. */
-function mostlyIn({ tests }: AttemptReading): Said {
+/** " di TIU" or ", terbanyak di TIU"; empty when no single test lost most. */
+function mostlyIn({ tests }: AttemptReading): FeedbackText {
   const lostIn = tests
     .filter(({ changes }) => changes.lowered.length > 0)
     .sort((one, other) => other.changes.loweredPoints.value - one.changes.loweredPoints.value);
   const [first, second] = lostIn;
   if (!first) return [];
-  if (!second) return say` di ${first.label}`;
+  if (!second) return phrase` di ${first.label}`;
   const isMost = first.changes.loweredPoints.value > second.changes.loweredPoints.value;
-  return isMost ? say`, terbanyak di ${first.label}` : [];
+  return isMost ? phrase`, terbanyak di ${first.label}` : [];
 }
 
-/** Whether changing answers cost no test anything, so that it can be praised without a word of caution. */
+/** Whether no test lost points by changes, so that the praise needs no caution. */
 const isGainAlone = ({ tests }: AttemptReading): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 
@@ -30,7 +30,7 @@ const kinds: Kind<AttemptReading>[] = [
     gain: loss,
     text: (attempt) => {
       const { clearedCount, clearedPoints } = attempt.whole.changes;
-      return say`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
+      return phrase`Ada ${clearedCount} soal yang pilihan pertamanya sudah bernilai tetapi akhirnya kamu kosongkan; ${clearedPoints} poin hilang${mostlyIn(attempt)}. Kosong tidak pernah lebih baik daripada jawaban yang kamu ragukan.`;
     },
   },
   {
@@ -39,7 +39,7 @@ const kinds: Kind<AttemptReading>[] = [
     gain: loss,
     text: (attempt) => {
       const { loweredCount, loweredPoints } = attempt.whole.changes;
-      return say`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostlyIn(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      return phrase`Mengubah jawaban di ${loweredCount} soal membuatmu kehilangan ${loweredPoints} poin${mostlyIn(attempt)}; tidak ada poin yang bertambah. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
@@ -48,7 +48,7 @@ const kinds: Kind<AttemptReading>[] = [
     gain: loss,
     text: (attempt) => {
       const { betterPoints, loweredPoints, netLoss } = attempt.whole.changes;
-      return say`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostlyIn(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
+      return phrase`Dari jawaban yang kamu ubah, ${betterPoints} poin bertambah dan ${loweredPoints} poin hilang${mostlyIn(attempt)}; bersihnya totalmu turun ${netLoss} poin. Pertahankan pilihan pertamamu kecuali kamu menemukan letak kelirunya.`;
     },
   },
   {
@@ -56,18 +56,18 @@ const kinds: Kind<AttemptReading>[] = [
     fits: (attempt) => attempt.whole.changes.netGain.value > 0 && isGainAlone(attempt),
     gain: NOTHING,
     text: ({ whole: { changes } }) =>
-      say`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
+      phrase`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
   },
   {
     kind: 'whole-changes-paid-in-part',
     fits: ({ whole: { changes } }) => changes.netGain.value > 0,
     gain: NOTHING,
     text: ({ whole: { changes } }) =>
-      say`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, tetapi tidak di setiap tes. Tetap periksa ulang, dan ubah hanya kalau letak kelirunya jelas.`,
+      phrase`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, tetapi tidak di setiap tes. Tetap periksa ulang, dan ubah hanya kalau letak kelirunya jelas.`,
   },
 ];
 
-/** What changing answers cost or gained over all tests. */
+/** Points lost or gained by changing answers, over all tests. */
 export const wholeChanges: Family<AttemptReading> = family(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,

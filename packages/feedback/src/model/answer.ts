@@ -2,7 +2,7 @@ import { Discarded } from './discarded.ts';
 import type { ModelTexts } from './model-texts.ts';
 import { SECTIONS } from './model-texts.ts';
 
-/** The form of the answer that a model is asked for. */
+/** The JSON schema that the model is asked to follow. */
 export const answerSchema = {
   type: 'object',
   properties: Object.fromEntries(SECTIONS.map((section) => [section, { type: 'string' }])),
@@ -11,8 +11,9 @@ export const answerSchema = {
 };
 
 /**
- * Reads the four texts out of a model's answer. A model that was asked in plain words may put a fence around them.
- * @throws Discarded when there is anything else in it
+ * Parses the four texts of a model's answer. A model that was asked without a schema may wrap the JSON in a code
+ * fence.
+ * @throws Discarded when the answer has anything else in it
  */
 export function readAnswer(content: string): ModelTexts {
   const value = objectIn(content);
@@ -33,7 +34,7 @@ function objectIn(content: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // No JSON: said below.
+    // Falls through to 'no json'.
   }
   throw new Discarded('no json');
 }

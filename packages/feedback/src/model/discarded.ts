@@ -1,4 +1,4 @@
-/** What is wrong with a model's text. One such thing is enough to discard all of it. */
+/** What is wrong with a model's text. One flaw discards the whole answer. */
 export type Flaw =
   | 'no answer'
   | 'refusal'
@@ -20,11 +20,11 @@ export type Flaw =
   | 'people'
   | 'language';
 
-/** A model has written something that nobody may read. The words of the text stand nowhere in this error. */
+/** The model wrote a text that must not be shown. The error does not contain the text. */
 export class Discarded extends Error {
   override name = 'Discarded';
   readonly flaw: Flaw;
-  /** What the text has cost all the same. */
+  /** Tokens that the call used. */
   readonly tokens: number;
 
   constructor(flaw: Flaw, tokens = 0) {

@@ -1,13 +1,13 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** The texts that a model writes about one attempt: one of all tests together, one of each test. */
+/** The texts that a model writes about one attempt: one on all tests, one on each test. */
 export const SECTIONS = ['summary', 'twk', 'tiu', 'tkp'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
 export type ModelTexts = Record<Section, string>;
 
-/** The test that a section is about; null for the one about all of them. */
+/** The test that a section is about; null for the summary. */
 export const testOfSection: Record<Section, TestName | null> = {
   summary: null,
   twk: 'TWK',
@@ -15,7 +15,7 @@ export const testOfSection: Record<Section, TestName | null> = {
   tkp: 'TKP',
 };
 
-/** Lengths in characters, with placeholders and without numbers. The screen has room for about 250 words. */
+/** In characters, with placeholders instead of numbers. The screen has room for about 250 words. */
 export const LENGTHS: Record<Section, { least: number; most: number }> = {
   summary: { least: 60, most: 1_200 },
   twk: { least: 60, most: 2_000 },

@@ -1,6 +1,6 @@
-import type { Offer, Placeholder } from './offer.ts';
+import type { PromptData, Placeholder } from './prompt-data.ts';
 
-/** Changes with every word of the prompt: a stored text tells by which it was written. */
+/** Change it with every change of the prompt. It is stored with each text. */
 export const PROMPT_VERSION = '2026-11-23.1';
 
 export interface Message {
@@ -23,20 +23,20 @@ Aturan yang diperiksa mesin. Satu pelanggaran membuat seluruh jawaban dibuang:
 7. Jangan menyebut orang lain (peserta, pelamar, teman, rekan, mereka) dan jangan membandingkan dengan orang, tes lain, atau tryout lain (dibanding, sebelumnya, naik, turun, meningkat), jangan menyalahkan, jangan menjanjikan hasil seleksi (diterima, pegawai).
 8. Hanya huruf biasa dan tanda . , ; : ? ! ( ) ' " -. Tanpa markdown, tautan, daftar bernomor, atau emoji. Setiap bagian memuat sedikitnya sebuah tempat angka.`;
 
-/** What is sent: numbers with their names, names of topics, and what the rules find in them. */
-export const messagesOf = ({ rules, placeholders, guidance }: Offer): Message[] => [
+/** The messages contain numbers with their names, topic names, and findings of the rules. */
+export const messagesOf = ({ rules, placeholders, guidance }: PromptData): Message[] => [
   { role: 'system', content: instructions },
   {
     role: 'user',
     content: JSON.stringify({
       tests: rules.tests.map(({ name }) => name),
-      places: [...placeholders.values()].map(placeOf),
+      places: [...placeholders.values()].map(promptEntryOf),
       guidance,
     }),
   },
 ];
 
-const placeOf = ({ name, fill, subject: { test, topic } }: Placeholder) => ({
+const promptEntryOf = ({ name, fill, subject: { test, topic } }: Placeholder) => ({
   name,
   stands: fill,
   ...(test !== null && { test }),

@@ -1,12 +1,12 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../values.ts';
 
-/** How a number is written out with what it counts: "#" is the number. Null: not for this test. */
-type Phrase = string | Partial<Record<TestName, string>>;
+/** A number with its unit; "#" is the number. A template by test is not offered for the other tests. */
+type Template = string | Partial<Record<TestName, string>>;
 
-const unlessTkp = (phrase: string) => ({ TWK: phrase, TIU: phrase });
+const unlessTkp = (template: string) => ({ TWK: template, TIU: template });
 
-const inEvery: readonly (readonly [string, Phrase])[] = [
+const inEvery: readonly (readonly [string, Template])[] = [
   ['soal', '# soal'],
   ['benar', { ...unlessTkp('# jawaban benar'), TKP: '# jawaban bernilai penuh' }],
   ['salah', unlessTkp('# jawaban salah')],
@@ -19,10 +19,10 @@ const inEvery: readonly (readonly [string, Phrase])[] = [
 ];
 
 /**
- * The values that a model is offered, by the end of their names: those whose words are clear by themselves, wherever
- * they stand. Of a question's number, or of a half of the test, a model would have to say more than we can check.
+ * The values that a model is offered, by the end of their names: those whose wording is clear in any sentence.
+ * Numbers of questions and halves of a test need more context than the checks can verify.
  */
-const ofTest = new Map<string, Phrase>([
+const ofTest = new Map<string, Template>([
   ...inEvery,
   ['ambang', 'ambang # poin'],
   ['kurang_poin', 'kekurangan # poin'],
@@ -35,9 +35,9 @@ const ofTest = new Map<string, Phrase>([
   ['salah_cepat', unlessTkp('# jawaban salah yang cepat')],
 ]);
 
-const ofTopic = new Map<string, Phrase>([...inEvery, ['latihan', '# soal latihan yang dianjurkan']]);
+const ofTopic = new Map<string, Template>([...inEvery, ['latihan', '# soal latihan yang dianjurkan']]);
 
-const ofAll = new Map<string, Phrase>([
+const ofAll = new Map<string, Template>([
   ['poin', '# poin'],
   ['maksimum', 'paling banyak # poin'],
   ['dijawab', '# soal terjawab'],
@@ -47,28 +47,25 @@ const ofAll = new Map<string, Phrase>([
   ['tes_kurang', '# tes yang belum mencapai ambang'],
 ]);
 
-/** Without a meaning at zero: nothing is missing, or no time and no history is known. */
+/** Zero has no meaning here: nothing is missing, or times and histories are unknown. */
 const onlyAboveZero = new Set([
   ...['kurang_poin', 'kurang_soal', 'lebih_poin', 'detik', 'latihan', 'rata'],
   ...['salah_cepat', 'ganti_turun', 'ganti_naik'],
 ]);
 
-/**
- * The words that a value stands in, with "#" for the number; null for one that is not offered. Test and topic have been
- * named by the sentence around it.
- */
-export function phraseOf(named: NamedValue): string | null {
+/** The template for a value; null for a value that is not offered. The sentence around it names test and topic. */
+export function templateOf(named: NamedValue): string | null {
   const { name, value, test } = named;
-  const { prefix, phrases } = namesOf(named);
+  const { prefix, templates } = namesOf(named);
   const suffix = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-  const phrase = phrases.get(suffix) ?? null;
+  const template = templates.get(suffix) ?? null;
   if (!Number.isFinite(value) || value < 0 || (value === 0 && onlyAboveZero.has(suffix))) return null;
-  if (phrase === null || typeof phrase === 'string') return phrase;
-  return (test && phrase[test]) ?? null;
+  if (template === null || typeof template === 'string') return template;
+  return (test && template[test]) ?? null;
 }
 
 function namesOf({ test, topic }: NamedValue) {
-  if (topic !== undefined) return { prefix: `topik_${topic}_`, phrases: ofTopic };
-  if (test !== undefined) return { prefix: `${test.toLowerCase()}_`, phrases: ofTest };
-  return { prefix: 'total_', phrases: ofAll };
+  if (topic !== undefined) return { prefix: `topik_${topic}_`, templates: ofTopic };
+  if (test !== undefined) return { prefix: `${test.toLowerCase()}_`, templates: ofTest };
+  return { prefix: 'total_', templates: ofAll };
 }

@@ -2,16 +2,16 @@ import { skd } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerSheets, offerFor, sampleSitting, sittingOf } from '../../test/model/sittings.ts';
+import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';
 import { valuesOf } from '../values.ts';
 import type { Flaw } from './discarded.ts';
 import { Discarded } from './discarded.ts';
 import type { ModelTexts, Section } from './model-texts.ts';
 import { messagesOf } from './prompt.ts';
-import { soundTexts, writeTexts } from './writer.ts';
+import { validTexts, writeTexts } from './writer.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
-const offer = offerFor(sampleSitting);
+const data = promptDataFor(sampleAttempt);
 
 const good: ModelTexts = {
   summary:
@@ -22,7 +22,7 @@ const good: ModelTexts = {
 };
 
 const texts = (changes: Partial<ModelTexts> = {}) =>
-  soundTexts(JSON.stringify({ ...good, ...changes }), offer);
+  validTexts(JSON.stringify({ ...good, ...changes }), data);
 
 const flawOf = (act: () => unknown): Flaw | null => {
   try {
@@ -34,12 +34,11 @@ const flawOf = (act: () => unknown): Flaw | null => {
   }
 };
 
-/** The flaw of a good text with one more sentence. */
 const flawWith = (sentence: string, section: Section = 'tiu') =>
   flawOf(() => texts({ [section]: `${good[section]} ${sentence}` }));
 
-test('a sound text gets our numbers with what they count, and our names', () => {
-  const outcome = scoreAttempt(skd, sampleSitting.keys, sampleSitting.answers);
+test('a valid text gets its values with their units, and the names of topics', () => {
+  const outcome = scoreAttempt(skd, sampleAttempt.keys, sampleAttempt.answers);
   const { right, wrong } = outcome.topics.find(({ topic }) => topic === 6)!;
   expect(texts()).toMatchObject({
     summary: `Latihan terarah akan terasa\nKamu mengumpulkan total ${outcome.total} poin dari paling banyak 550 poin. Nilai TIU kamu belum mencapai nilai ambang.`,
@@ -47,7 +46,7 @@ test('a sound text gets our numbers with what they count, and our names', () => 
   });
 });
 
-test('texts as a tutor writes them pass', () => {
+test('texts in the style of a tutor are accepted', () => {
   expect(
     flawOf(() =>
       texts({
@@ -69,7 +68,7 @@ test('texts as a tutor writes them pass', () => {
   ).toBeNull();
 });
 
-describe('a number that is not ours', () => {
+describe('a number outside a placeholder', () => {
   test.each([
     ...['Kerjakan 5 latihan.', 'Kerjakan ٣ latihan.', 'Kerjakan ５ latihan.', 'Kerjakan ½ jam.'],
     ...['Nilainya x².', 'Bagian Ⅳ lemah.', 'Bagian IV lemah.', 'Bagian iv lemah.', 'Kerjakan ① dulu.'],
@@ -117,7 +116,7 @@ describe('a number that is not ours', () => {
     ...['Perhatikan contoh sehari-hari.', 'Ulangi perkalian dasar.', 'Bhinneka Tunggal Ika perlu dipahami.'],
     ...['Buat sebuah jadwal.', 'Baca soal sepenuhnya.', 'Berhenti sejenak, lalu baca sekaligus tandai.'],
     ...['Setelah itu istirahat sebentar.', 'Gunakan selembar kertas.', 'Segera periksa kalimatnya.'],
-  ])('%s says none', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('%s contains none', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
 describe('a placeholder', () => {
@@ -136,7 +135,7 @@ describe('a placeholder', () => {
     ['Di TIU ada se{{tiu_poin}}.', 'placeholder edges'],
     ['Di TIU ada {{tiu_poin}}an.', 'placeholder edges'],
     ['Di TIU ada -{{tiu_poin}}.', 'placeholder edges'],
-    // Without times nobody knows it.
+    // Unknown without times.
     ['Di TIU ada {{tiu_salah_cepat}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_turun}}.', 'placeholder'],
     ['Di TIU ada {{tiu_ganti_naik}}.', 'placeholder'],
@@ -180,7 +179,7 @@ describe('a true number in a sentence about something else', () => {
     ['Perhatikan {{topik_6_nama}}. Nilai TIU di bagian ini {{tiu_status}}.', 'summary'],
     ['Di {{topik_6_nama}}\nTIU menyumbang {{tiu_salah}}.', 'tiu'],
     ['Perhatikan {{topik_4_nama}}. Materi itu dan {{topik_6_nama}} menyumbang {{topik_6_salah}}.', 'tiu'],
-  ])('%s points back at a topic and is refused in %s', (sentence, section) =>
+  ])('%s refers to a topic of another sentence and is refused in %s', (sentence, section) =>
     expect(flawWith(sentence, section)).toBe('subject'),
   );
 
@@ -192,7 +191,9 @@ describe('a true number in a sentence about something else', () => {
     ['Pada {{topik_6_nama}} ini ada {{topik_6_salah}}.', 'tiu'],
     ['Perhatikan {{topik_6_nama}}. Di materi itu bacalah pelan-pelan.', 'tiu'],
     ['Pada tryout kali ini total {{total_poin}} kamu kumpulkan.', 'summary'],
-  ])('%s does not, and stands in %s', (sentence, section) => expect(flawWith(sentence, section)).toBeNull());
+  ])('%s refers to no other sentence and is accepted in %s', (sentence, section) =>
+    expect(flawWith(sentence, section)).toBeNull(),
+  );
 
   test.each([
     'Perkuat Numerik Berhitung.',
@@ -203,12 +204,12 @@ describe('a true number in a sentence about something else', () => {
     'Rasa nasionalisme perlu diasah.',
     'Soal bela negara perlu dibaca.',
     'Tes Wawasan Kebangsaan perlu dibaca.',
-  ])('%s names a topic without its placeholder and is refused', (sentence) =>
+  ])('%s names a topic outside a placeholder and is refused', (sentence) =>
     expect(flawWith(sentence)).toBe('topic name'),
   );
 
   test.each(['Kerjakan latihan dan buka pembahasannya.', 'Belajarlah nanti dengan cara kerja yang rapi.'])(
-    '%s names none',
+    '%s names no topic and is accepted',
     (sentence) => expect(flawWith(sentence)).toBeNull(),
   );
 
@@ -217,12 +218,10 @@ describe('a true number in a sentence about something else', () => {
     'Di TIU kamu benar {{tiu_salah}}.',
     'Di TIU ada {{tiu_benar}} poin.',
     'Di TIU kamu kehilangan nilai sebanyak {{tiu_poin}}.',
-  ])('%s says what a number counts besides us and is refused', (sentence) =>
-    expect(flawWith(sentence)).toBe('unit'),
-  );
+  ])('%s adds a unit to a number and is refused', (sentence) => expect(flawWith(sentence)).toBe('unit'));
 });
 
-describe('a claim that is turned around', () => {
+describe('a negated claim', () => {
   test.each([
     ...['Di TIU nilaimu tidak {{tiu_status}}.', 'Nilai TIU tidak bisa dibilang {{tiu_status}}.'],
     ...['Di TIU kamu tidak lagi memiliki {{tiu_salah}}.', 'Di TIU tidak pernah ada {{tiu_salah}}.'],
@@ -255,10 +254,10 @@ describe('a claim that is turned around', () => {
     'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} agar terbiasa.',
     'Untuk {{topik_6_nama}} kerjakan {{topik_6_latihan}} tanpa melihat catatan.',
     'Di TIU ada {{tiu_kosong}}, jangan biarkan begitu saja lagi.',
-  ])('%s turns none', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('%s negates no claim and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
-describe('a sentence that nobody may read', () => {
+describe('a sentence that must not be shown', () => {
   test.each<[string, Flaw]>([
     ['Kamu lulus TIU.', 'verdict'],
     ['Kelulusanmu dekat.', 'verdict'],
@@ -310,7 +309,7 @@ describe('a sentence that nobody may read', () => {
   ])('%s is refused', (sentence, flaw) => expect(flawWith(sentence)).toBe(flaw));
 });
 
-describe('a sentence about a line, a trend or what follows, in whatever words,', () => {
+describe('a sentence about a passing grade, a trend or a consequence', () => {
   test.each<[string, Section]>([
     ['TWK kamu sudah berada di atas {{twk_ambang}}.', 'twk'],
     ['Nilai TWK kamu melebihi {{twk_ambang}}.', 'twk'],
@@ -337,10 +336,10 @@ describe('a sentence about a line, a trend or what follows, in whatever words,',
     'Kerjakan latihan sampai tuntas, lalu baca pembahasannya secara tuntas.',
     'Tidak perlu terburu-buru saat membaca.',
     'Cari lawan kata dan padanannya.',
-  ])('%s is none', (sentence) => expect(flawWith(sentence)).toBeNull());
+  ])('%s judges nothing and is accepted', (sentence) => expect(flawWith(sentence)).toBeNull());
 });
 
-describe('an answer', () => {
+describe("a model's answer", () => {
   test.each<[string, string, Flaw]>([
     ['nothing', '', 'no answer'],
     ['prose', 'Hasilmu bagus.', 'no json'],
@@ -375,36 +374,36 @@ describe('an answer', () => {
       JSON.stringify({ ...good, tkp: 'Baca pilihan dengan pelan. '.repeat(4) }),
       'no value',
     ],
-  ])('of %s is discarded whole', (_, content, flaw) => {
-    expect(flawOf(() => soundTexts(content, offer))).toBe(flaw);
+  ])('of %s is discarded', (_, content, flaw) => {
+    expect(flawOf(() => validTexts(content, data))).toBe(flaw);
   });
 
-  test('may have a fence around it', () => {
-    expect(soundTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, offer)).toEqual(texts());
+  test('may be wrapped in a code fence', () => {
+    expect(validTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, data)).toEqual(texts());
   });
 
-  test('that is discarded tells what it has cost', async () => {
+  test('counts its tokens when it is discarded', async () => {
     const model = { complete: async () => ({ content: 'x', model: 'uji', tokens: 77 }) };
-    const fault = await writeTexts(offer, model, async () => undefined, new AbortController().signal).catch(
+    const fault = await writeTexts(data, model, async () => undefined, new AbortController().signal).catch(
       (reason: unknown) => reason,
     );
     expect(fault).toMatchObject({ flaw: 'no json', tokens: 77 });
   });
 });
 
-describe('whatever a model writes with the places that it is offered', () => {
-  /** Ends of sentences that say which places may stand there. */
+describe('any text with valid placeholders', () => {
+  /** A sentence that names the subject of its placeholder. */
   const about = (name: string, subject: { test: string | null; topic: number | null }): string => {
     if (subject.topic !== null) return `Di {{topik_${subject.topic}_nama}} ada {{${name}}}.`;
     return subject.test !== null ? `Di ${subject.test} ada {{${name}}}.` : `Secara total ada {{${name}}}.`;
   };
 
-  test('each number in the text is the value of its place, and the sentence names what it is of', () => {
+  test('has the right value in each sentence, and the sentence names its subject', () => {
     fc.assert(
       fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
-        const sitting = sittingOf(answers);
-        const own = offerFor(sitting);
-        const values = new Map(valuesOf(sitting).map((value) => [value.name, value]));
+        const attempt = attemptOf(answers);
+        const own = promptDataFor(attempt);
+        const values = new Map(valuesOf(attempt).map((value) => [value.name, value]));
         const claims = [...own.placeholders.values()].filter(({ name }) => values.has(name));
         const pick = (fits: (test: string | null) => boolean) => {
           const fitting = claims.filter(({ subject }) => fits(subject.test));
@@ -417,16 +416,16 @@ describe('whatever a model writes with the places that it is offered', () => {
           tkp: pick((test) => test === 'TKP'),
         };
         const written = Object.fromEntries(
-          Object.entries(chosen).map(([section, places]) => [
+          Object.entries(chosen).map(([section, placeholders]) => [
             section,
-            `Yuk latihan\n${places.map(({ name, subject }) => about(name, subject)).join(' ')}`,
+            `Yuk latihan\n${placeholders.map(({ name, subject }) => about(name, subject)).join(' ')}`,
           ]),
         );
-        const filled = soundTexts(JSON.stringify(written), own);
-        for (const [section, places] of Object.entries(chosen)) {
-          const sentences = filled[section as Section].split('\n')[1]!.split(/(?<=\.) /);
-          expect(sentences).toHaveLength(places.length);
-          places.forEach(({ name, subject }, index) => {
+        const rendered = validTexts(JSON.stringify(written), own);
+        for (const [section, placeholders] of Object.entries(chosen)) {
+          const sentences = rendered[section as Section].split('\n')[1]!.split(/(?<=\.) /);
+          expect(sentences).toHaveLength(placeholders.length);
+          placeholders.forEach(({ name, subject }, index) => {
             const sentence = sentences[index]!;
             const { value } = values.get(name)!;
             expect(sentence.match(/\d+(?:,\d+)?/g)).toEqual([String(value).replace('.', ',')]);
@@ -439,12 +438,12 @@ describe('whatever a model writes with the places that it is offered', () => {
     );
   });
 
-  test('random places in random sentences never put a number beside the name of something else', () => {
-    const names = [...offer.placeholders.keys()];
+  test('with random placeholders never puts a number next to the name of something else', () => {
+    const names = [...data.placeholders.keys()];
     const word = fc.constantFrom('TIU', 'TWK', 'TKP', 'total', 'di', 'ada', 'lalu', 'dan', 'dengan', 'untuk');
-    const place = fc.constantFrom(...names).map((name) => `{{${name}}}`);
+    const placeholder = fc.constantFrom(...names).map((name) => `{{${name}}}`);
     const sentence = fc
-      .array(fc.oneof({ arbitrary: word, weight: 2 }, { arbitrary: place, weight: 1 }), {
+      .array(fc.oneof({ arbitrary: word, weight: 2 }, { arbitrary: placeholder, weight: 1 }), {
         minLength: 2,
         maxLength: 6,
       })
@@ -453,7 +452,7 @@ describe('whatever a model writes with the places that it is offered', () => {
       fc.property(sentence, (added) => {
         const flaw = flawWith(added, 'summary');
         if (flaw !== null) return;
-        const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => offer.placeholders.get(name!)!);
+        const used = [...added.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => data.placeholders.get(name!)!);
         const claims = used.filter(({ kind }) => kind === 'claim');
         const subjects = new Set(claims.map(({ subject }) => JSON.stringify(subject)));
         expect(subjects.size).toBeLessThanOrEqual(1);
@@ -466,26 +465,26 @@ describe('whatever a model writes with the places that it is offered', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('is numbers with their names, names of topics and tests, and what the rules found', () => {
-    const [system, user, ...others] = messagesOf(offerFor(sampleSitting, ['TIU kurang 10 soal.']));
+describe('the prompt', () => {
+  test('contains numbers with their names, names of topics and tests, and the findings of the rules', () => {
+    const [system, user, ...others] = messagesOf(promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']));
     expect(others).toEqual([]);
     expect(system?.role).toBe('system');
     const sent = JSON.parse(user!.content) as { places: Record<string, unknown>[] };
     expect(Object.keys(sent)).toEqual(['tests', 'places', 'guidance']);
-    for (const place of sent.places)
-      for (const field of Object.keys(place)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
+    for (const entry of sent.places)
+      for (const field of Object.keys(entry)) expect(['name', 'stands', 'test', 'topic']).toContain(field);
   });
 
-  test('offers the plain counts of every topic, every test and the whole', () => {
-    const names = [...offer.placeholders.keys()];
+  test('offers the basic counts of every topic, of every test and of the whole attempt', () => {
+    const names = [...data.placeholders.keys()];
     for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
       expect(names).toContain(name);
     for (const { id } of skd.topics)
       for (const end of ['nama', 'soal', 'benar', 'kosong', 'poin', 'maksimum'])
         expect(names).toContain(`topik_${id}_${end}`);
     expect(names.some((name) => name.startsWith('nomor_'))).toBe(false);
-    expect(sampleSitting.histories.size).toBe(0);
+    expect(sampleAttempt.histories.size).toBe(0);
     for (const name of [
       'tiu_salah_cepat',
       'tiu_ganti_turun',

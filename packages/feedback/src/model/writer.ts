@@ -1,47 +1,47 @@
 import { readAnswer } from './answer.ts';
-import { requireSound } from './check/require-sound.ts';
+import { requireValidText } from './check/require-valid-text.ts';
 import { Discarded } from './discarded.ts';
 import type { Model } from './call/model.ts';
 import type { ModelTexts } from './model-texts.ts';
 import { SECTIONS } from './model-texts.ts';
-import type { Offer } from './offer.ts';
-import { filled } from './check/pieces.ts';
+import type { PromptData } from './prompt-data.ts';
+import { withValues } from './check/parsing.ts';
 import { messagesOf, PROMPT_VERSION } from './prompt.ts';
 
-export interface Written {
+export interface WrittenTexts {
   texts: ModelTexts;
-  /** What the server called the model that wrote them. */
+  /** As the server calls it. */
   model: string;
   promptVersion: string;
   tokens: number;
 }
 
 /**
- * Asks the model for the texts about one attempt, and fills our numbers into them.
- * @param mayCall is asked before each call of the model, and ends the writing by throwing
- * @param stopping cuts a call off
+ * Asks the model for the texts about one attempt and fills in the values.
+ * @param mayCall runs before each call of the model; it throws to stop
+ * @param stopping aborts a running call
  * @throws ModelFailure when the model does not answer
- * @throws Discarded when it has written what we do not vouch for
+ * @throws Discarded when a text fails the checks
  */
 export async function writeTexts(
-  offer: Offer,
+  data: PromptData,
   model: Model,
   mayCall: () => Promise<void>,
   stopping: AbortSignal,
-): Promise<Written> {
-  const { content, model: name, tokens } = await model.complete(messagesOf(offer), mayCall, stopping);
+): Promise<WrittenTexts> {
+  const { content, model: name, tokens } = await model.complete(messagesOf(data), mayCall, stopping);
   try {
-    return { texts: soundTexts(content, offer), model: name, promptVersion: PROMPT_VERSION, tokens };
+    return { texts: validTexts(content, data), model: name, promptVersion: PROMPT_VERSION, tokens };
   } catch (fault) {
     throw fault instanceof Discarded ? new Discarded(fault.flaw, tokens) : fault;
   }
 }
 
-/** @throws Discarded unless every text is one that we vouch for */
-export function soundTexts(content: string, offer: Offer): ModelTexts {
+/** @throws Discarded unless every text passes the checks */
+export function validTexts(content: string, data: PromptData): ModelTexts {
   const texts = readAnswer(content);
-  for (const section of SECTIONS) requireSound(section, texts[section], offer);
+  for (const section of SECTIONS) requireValidText(section, texts[section], data);
   return Object.fromEntries(
-    SECTIONS.map((section) => [section, filled(texts[section], offer)]),
+    SECTIONS.map((section) => [section, withValues(texts[section], data)]),
   ) as ModelTexts;
 }

@@ -2,30 +2,30 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import type { NamedValue, Said } from '../said.ts';
-import { namer } from '../said.ts';
-import type { Sitting } from '../sitting.ts';
-import { rangeOf, together } from '../spread.ts';
+import type { NamedValue, FeedbackText } from '../feedback-text.ts';
+import { namer } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
+import { rangeOf, combined } from '../projection.ts';
 import type { ChangesReading } from './changes-reading.ts';
 import { changesOf } from './changes-reading.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { clockOf } from './clock-reading.ts';
-import { having, itemsOf, lackOf } from './items.ts';
+import { withVerdict, itemsOf, lostPointsOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
 import { testReadingOf } from './test-reading.ts';
 import type { TopicReading } from './topic-reading.ts';
 import { inFocus } from './topic-reading.ts';
 
-/** All that an attempt says. */
+/** Everything computed from an attempt. Texts are written from it. */
 export interface AttemptReading {
   tests: TestReading[];
   clock: ClockReading;
   whole: WholeReading;
-  /** The special ways to pass whose lines are reached, where the general one is not. */
-  routes: Said[];
-  /** The topics that lack points, in the order in which they are worth learning. */
+  /** The special ways to pass that are reached, when the general one is not. */
+  routes: FeedbackText[];
+  /** The topics with lost points, in the order in which to practise them. */
   focus: TopicReading[];
-  /** The test that is farthest below its grade, or least above, when it has to be filled before anything is practised. */
+  /** The test farthest below its grade, or with the least margin, if it must be filled before practising. */
   unfilled: TestReading | null;
 }
 
@@ -36,43 +36,49 @@ export interface WholeReading {
   questions: NamedValue;
   answered: NamedValue;
   empty: NamedValue;
-  /** How many tests there are, and how many reach their grade. */
+  /** Number of tests, and how many reach their passing grade. */
   tests: NamedValue;
   passed: NamedValue;
   failed: NamedValue;
   lostPoints: NamedValue;
-  /** The points that wrong answers, empty questions and TKP answers below full points lack. */
+  /** Points lost by wrong answers, empty questions, and TKP answers below full points. */
   wrongPoints: NamedValue;
   emptyPoints: NamedValue;
   partialPoints: NamedValue;
   changes: ChangesReading;
   low: NamedValue;
   high: NamedValue;
-  /** Whether the empty questions, filled as well as the others of their test, would probably lead above the range. */
+  /**
+   * Whether the total would probably exceed the range if the empty questions were answered as well as the others of
+   * their test.
+   */
   isAboveOnceFilled: boolean;
 }
 
-export function attemptReadingOf(sitting: Sitting): AttemptReading {
-  const items = itemsOf(sitting);
-  const clock = clockOf(sitting, items);
-  const tests = sitting.rules.tests.map((test) => testReadingOf(sitting, test, items, clock));
+export function attemptReadingOf(data: AttemptData): AttemptReading {
+  const items = itemsOf(data);
+  const clock = clockOf(data, items);
+  const tests = data.rules.tests.map((test) => testReadingOf(data, test, items, clock));
   return {
     tests,
     clock,
-    whole: wholeOf(sitting, tests),
-    routes: routesOf(sitting),
+    whole: wholeOf(data, tests),
+    routes: routesOf(data),
     focus: focusOf(tests),
     unfilled: unfilledOf(tests),
   };
 }
 
-/** Those of tests below their grade first, and those of one test in its own order, so that its text begins alike. */
+/**
+ * Tests below their grade come first. Within a test the order is its own, so that the summary and the test's text
+ * start with the same topic.
+ */
 function focusOf(tests: readonly TestReading[]): TopicReading[] {
-  const read = tests.filter(({ score }) => score.answered.value > 0);
-  const below = read.filter(({ score }) => score.gap.value > 0);
-  const others = read.filter(({ score }) => score.gap.value === 0);
-  const unread = tests.filter(({ score }) => score.answered.value === 0);
-  return [below, others, unread].flatMap((some) => inFocus(some.flatMap(({ focus }) => focus)));
+  const answered = tests.filter(({ score }) => score.answered.value > 0);
+  const below = answered.filter(({ score }) => score.gap.value > 0);
+  const others = answered.filter(({ score }) => score.gap.value === 0);
+  const unanswered = tests.filter(({ score }) => score.answered.value === 0);
+  return [below, others, unanswered].flatMap((some) => inFocus(some.flatMap(({ focus }) => focus)));
 }
 
 function unfilledOf(tests: readonly TestReading[]): TestReading | null {
@@ -81,69 +87,71 @@ function unfilledOf(tests: readonly TestReading[]): TestReading | null {
   return farthest?.isUnfilled ? farthest : null;
 }
 
-function wholeOf(sitting: Sitting, tests: readonly TestReading[]): WholeReading {
-  const name = namer('total');
+function wholeOf(data: AttemptData, tests: readonly TestReading[]): WholeReading {
+  const named = namer('total');
   const sumOf = (valueOf: (score: ScoreReading) => NamedValue) =>
     tests.reduce((sum, { score }) => sum + valueOf(score).value, 0);
   const passed = tests.filter(({ score }) => score.gap.value === 0).length;
   const maximum = sumOf((score) => score.maximum);
   const [low, high] = wholeRangeOf(tests, maximum);
-  const { total } = scoreAttempt(sitting.rules, sitting.keys, sitting.answers);
+  const { total } = scoreAttempt(data.rules, data.keys, data.answers);
   const items = tests.flatMap((test) => test.items);
   return {
-    total: name('poin', total, 'nilai total'),
-    maximum: name('maksimum', maximum, 'nilai total paling tinggi'),
-    questions: name(
+    total: named('poin', total, 'nilai total'),
+    maximum: named('maksimum', maximum, 'nilai total paling tinggi'),
+    questions: named(
       'soal',
       sumOf((score) => score.questions),
       'soal yang dihitung',
     ),
-    answered: name(
+    answered: named(
       'dijawab',
       sumOf((score) => score.answered),
       'soal yang dijawab',
     ),
-    empty: name(
+    empty: named(
       'kosong',
       sumOf((score) => score.empty),
       'soal kosong',
     ),
-    tests: name('tes', tests.length, 'tes dalam tryout'),
-    passed: name('tes_lewat', passed, 'tes yang melewati ambang'),
-    failed: name('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
-    ...lacksOf(tests),
-    changes: changesOf(name, items),
-    low: name('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
-    high: name('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
+    tests: named('tes', tests.length, 'tes dalam tryout'),
+    passed: named('tes_lewat', passed, 'tes yang melewati ambang'),
+    failed: named('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
+    ...lostPointsByCause(tests),
+    changes: changesOf(named, items),
+    low: named('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
+    high: named('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
     isAboveOnceFilled: total + sumOf((score) => score.emptyGain) > high,
   };
 }
 
-/** What is lacking to all points, and by what. */
-function lacksOf(tests: readonly TestReading[]) {
-  const name = namer('total');
+/** Lost points, in total and by cause. */
+function lostPointsByCause(tests: readonly TestReading[]) {
+  const named = namer('total');
   const items = tests.flatMap((test) => test.items);
-  const lackBy = (...verdicts: ItemVerdict[]) => lackOf(having(items, ...verdicts));
+  const lostBy = (...verdicts: ItemVerdict[]) => lostPointsOf(withVerdict(items, ...verdicts));
   return {
-    lostPoints: name('poin_lepas', lackBy('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
-    wrongPoints: name('poin_salah', lackBy('wrong'), 'poin yang lepas karena jawaban salah'),
-    emptyPoints: name('poin_kosong', lackBy('empty'), 'poin yang lepas karena soal kosong'),
-    partialPoints: name(
+    lostPoints: named('poin_lepas', lostBy('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
+    wrongPoints: named('poin_salah', lostBy('wrong'), 'poin yang lepas karena jawaban salah'),
+    emptyPoints: named('poin_kosong', lostBy('empty'), 'poin yang lepas karena soal kosong'),
+    partialPoints: named(
       'poin_sebagian',
-      lackBy('partial'),
+      lostBy('partial'),
       'poin yang lepas di pilihan TKP di bawah nilai penuh',
     ),
   };
 }
 
-/** Without an answer nothing is known. */
+/** Without an answer the range is everything that the rules allow. */
 function wholeRangeOf(tests: readonly TestReading[], maximum: number): [number, number] {
   const sure = tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_FOR_RIGHT;
-  const isRead = tests.some(({ score }) => score.answered.value > 0);
-  return isRead ? rangeOf(together(tests.map(({ spread }) => spread)), sure, maximum) : [sure, maximum];
+  const hasAnswers = tests.some(({ score }) => score.answered.value > 0);
+  return hasAnswers
+    ? rangeOf(combined(tests.map(({ projection }) => projection)), sure, maximum)
+    : [sure, maximum];
 }
 
-function routesOf({ rules, keys, answers }: Sitting): Said[] {
+function routesOf({ rules, keys, answers }: AttemptData): FeedbackText[] {
   const { tests } = scoreAttempt(rules, keys, answers);
   const points = { TWK: tests.TWK?.points ?? 0, TIU: tests.TIU?.points ?? 0, TKP: tests.TKP?.points ?? 0 };
   const [general, ...special] = routeOutcomes(rules, points);

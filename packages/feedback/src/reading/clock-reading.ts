@@ -1,40 +1,40 @@
 import { questionCount } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../said.ts';
-import { namer, rounded } from '../said.ts';
-import type { Sitting } from '../sitting.ts';
+import type { NamedValue } from '../feedback-text.ts';
+import { namer, rounded } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
 import type { ItemReading } from './items.ts';
 import { isTimed } from './items.ts';
 
-/** How the time of the attempt went, as far as the changes of its answers tell. */
+/** How the time of the attempt was used, estimated from the times of its changes. */
 export interface ClockReading {
-  /** Whether the times of most answers are known; without that nothing is said about them. */
+  /** Whether the times of most answers are known. If not, the texts do not mention time. */
   isKnown: boolean;
-  /** The time for one question when all get the same, by the rules. */
+  /** Average time per question by the rules. */
   targetMs: number;
   targetSeconds: NamedValue;
-  /** A question that took longer was slow. */
+  /** A question that takes longer is slow. */
   slowSeconds: NamedValue;
-  /** An answer that took less was hasty. */
+  /** An answer that takes less is hasty. */
   fastSeconds: NamedValue;
   /** From the start to the deadline. */
   minutes: NamedValue;
-  /** The same by the rules, which hold again in the next tryout. */
+  /** The regular duration by the rules, which applies to the next tryout. */
   tryoutMinutes: NamedValue;
-  /** In which minute the last answer changed. */
+  /** The minute of the last change. */
   lastMinute: NamedValue;
-  /** How many minutes that is above the time by the rules, 0 within it. */
+  /** Minutes by which that exceeds the regular duration; 0 within it. */
   minutesBeyond: NamedValue;
   minutesLeft: NamedValue;
-  /** Whether answers changed until the end; false where times are not known. */
+  /** Whether answers changed until the end; false when times are unknown. */
   isUsedUp: boolean;
-  /** Whether there was time for more than a glance after the last change; false where times are not known. */
+  /** Whether enough time for a check was left after the last change; false when times are unknown. */
   isLeft: boolean;
   /** Whether every question has an answer. */
   isFilled: boolean;
-  /** The seconds per answer, and whether that is hasty. */
+  /** Seconds per answer, and whether that is hasty. */
   seconds: NamedValue;
   isHurried: boolean;
-  /** The same of those given before the last quarter and of the last quarter. */
+  /** Seconds per answer before and in the last quarter of the answers. */
   earlySeconds: NamedValue;
   lateSeconds: NamedValue;
 }
@@ -45,8 +45,8 @@ const FAST = 1 / 3;
 const USED_UP_MINUTES = 2;
 const LEFT_MINUTES = 5;
 
-export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemReading[]): ClockReading {
-  const name = namer('waktu');
+export function clockOf({ rules, durationMs }: AttemptData, items: readonly ItemReading[]): ClockReading {
+  const named = namer('waktu');
   const targetMs = rules.durationMs / Math.max(1, questionCount(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -60,33 +60,33 @@ export function clockOf({ rules, durationMs }: Sitting, items: readonly ItemRead
   return {
     isKnown,
     targetMs,
-    targetSeconds: name('detik_per_soal', rounded(targetMs / 1000), 'detik per soal bila waktu dibagi rata'),
-    slowSeconds: name('detik_lama', Math.round((SLOW * targetMs) / 1000), 'detik; soal di atas ini lama'),
-    fastSeconds: name(
+    targetSeconds: named('detik_per_soal', rounded(targetMs / 1000), 'detik per soal bila waktu dibagi rata'),
+    slowSeconds: named('detik_lama', Math.round((SLOW * targetMs) / 1000), 'detik; soal di atas ini lama'),
+    fastSeconds: named(
       'detik_cepat',
       Math.round((FAST * targetMs) / 1000),
       'detik; jawaban di bawah ini cepat',
     ),
-    minutes: name('menit', minutes, 'menit sampai batas waktu'),
-    tryoutMinutes: name('menit_tryout', tryoutMinutes, 'menit untuk seluruh tryout'),
-    lastMinute: name('menit_terakhir', lastMinute, 'menit perubahan jawaban terakhir'),
-    minutesBeyond: name(
+    minutes: named('menit', minutes, 'menit sampai batas waktu'),
+    tryoutMinutes: named('menit_tryout', tryoutMinutes, 'menit untuk seluruh tryout'),
+    lastMinute: named('menit_terakhir', lastMinute, 'menit perubahan jawaban terakhir'),
+    minutesBeyond: named(
       'menit_melebihi_tryout',
       Math.max(0, lastMinute - tryoutMinutes),
       'menit di atas waktu tryout sampai perubahan jawaban terakhir',
     ),
-    minutesLeft: name('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
+    minutesLeft: named('menit_sisa', left, 'menit tersisa sesudah perubahan jawaban terakhir'),
     isUsedUp: isKnown && left <= USED_UP_MINUTES,
     isLeft: isKnown && left >= LEFT_MINUTES,
     isFilled: answered.length === items.length,
-    seconds: name('detik', secondsEach(timed), 'perkiraan detik per jawaban'),
+    seconds: named('detik', secondsEach(timed), 'perkiraan detik per jawaban'),
     isHurried: isKnown && secondsEach(timed) * 1000 < FAST * targetMs,
-    earlySeconds: name('detik_awal', secondsEach(early), 'detik per jawaban sebelum seperempat terakhir'),
-    lateSeconds: name('detik_akhir', secondsEach(late), 'detik per jawaban pada seperempat terakhir'),
+    earlySeconds: named('detik_awal', secondsEach(early), 'detik per jawaban sebelum seperempat terakhir'),
+    lateSeconds: named('detik_akhir', secondsEach(late), 'detik per jawaban pada seperempat terakhir'),
   };
 }
 
-/** Whether the deadline was later than by the rules. */
+/** Whether the deadline was later than the rules say. */
 export const isLengthened = ({ minutes, tryoutMinutes }: ClockReading): boolean =>
   minutes.value > tryoutMinutes.value;
 
@@ -101,13 +101,13 @@ export const spentOn = (items: readonly ItemReading[]): number =>
 
 export const minutesOn = (items: readonly ItemReading[]): number => Math.round(spentOn(items) / MINUTE);
 
-/** Whole seconds, of the questions whose time is known: at least one, because none would say that it is not. */
+/** Integer seconds per question with a known time; at least 1, because 0 means unknown. */
 export function secondsEach(items: readonly ItemReading[]): number {
   const timed = items.filter(({ spentMs }) => spentMs !== null);
   return timed.length === 0 ? 0 : Math.max(1, Math.round(spentOn(timed) / timed.length / 1000));
 }
 
-/** In the order of time: all but the last quarter, and the last quarter. */
+/** All answers but the last quarter, and the last quarter, in order of time. */
 function halvesOf(timed: readonly ItemReading[]): [ItemReading[], ItemReading[]] {
   const inOrder = timed.toSorted((one, other) => (one.lastAt ?? 0) - (other.lastAt ?? 0));
   const cut = Math.ceil(inOrder.length * 0.75);

@@ -1,21 +1,21 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import type { NamedValue, Said } from '../said.ts';
-import { namer, written } from '../said.ts';
+import type { NamedValue, FeedbackText } from '../feedback-text.ts';
+import { namer, rendered } from '../feedback-text.ts';
 import type { TopicReading } from './topic-reading.ts';
 
-/** Topics of a test whose names begin alike: all that are "Numerik". */
+/** Topics of a test whose names start with the same word, such as "Numerik". */
 export interface GroupReading {
-  label: Said;
+  label: FeedbackText;
   questions: NamedValue;
   right: NamedValue;
   lostPoints: NamedValue;
-  /** Of the most that could be had, 0 to 1. */
+  /** Share of the maximum points, 0 to 1. */
   share: number;
-  /** Whether most of its questions stayed empty, which tells nothing of what is known. */
+  /** Whether most of its questions are empty, so that nothing is known about it. */
   isLeftEmpty: boolean;
 }
 
-/** The weakest first; none when the names show no groups. */
+/** The weakest first. Empty when the topic names show no groups. */
 export function groupsOf(test: Test, topics: readonly TopicReading[]): GroupReading[] {
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]
@@ -24,23 +24,23 @@ export function groupsOf(test: Test, topics: readonly TopicReading[]): GroupRead
     .sort((one, other) => one.share - other.share);
 }
 
-const firstWordOf = (label: Said): string => written(label).split(' ')[0] ?? '';
+const firstWordOf = (label: FeedbackText): string => rendered(label).split(' ')[0] ?? '';
 
 function groupOf(test: Test, word: string, topics: TopicReading[]): GroupReading {
-  const name = namer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
+  const named = namer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
   const sumOf = (valueOf: (topic: TopicReading) => NamedValue) =>
     topics.reduce((sum, topic) => sum + valueOf(topic).value, 0);
   const lost = sumOf(({ lostPoints }) => lostPoints);
   const questions = sumOf((topic) => topic.questions);
   return {
     label: [word],
-    questions: name('soal', questions, `soal ${word} dari ${test.name}`),
-    right: name(
+    questions: named('soal', questions, `soal ${word} dari ${test.name}`),
+    right: named(
       'benar',
       sumOf(({ right }) => right),
       `jawaban benar ${word} dari ${test.name}`,
     ),
-    lostPoints: name('poin_lepas', lost, `poin yang belum didapat di ${word} dari ${test.name}`),
+    lostPoints: named('poin_lepas', lost, `poin yang belum didapat di ${word} dari ${test.name}`),
     share: 1 - lost / Math.max(1, lost + sumOf(({ points }) => points)),
     isLeftEmpty: sumOf(({ empty }) => empty) * 2 >= questions,
   };

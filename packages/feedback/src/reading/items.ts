@@ -2,31 +2,31 @@ import type { Answer, Test } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
 import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
 import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
-import type { NamedValue, Namer, Said } from '../said.ts';
-import { listed, namer, rounded } from '../said.ts';
-import type { Sitting } from '../sitting.ts';
+import type { NamedValue, Namer, FeedbackText } from '../feedback-text.ts';
+import { listed, namer, rounded } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
 
-/** A question that counts: one that was struck out says nothing about who answered it. */
+/** A question that counts. Struck questions are left out. */
 export interface ItemReading {
   number: NamedValue;
   key: ItemKey;
   answer: Answer;
   verdict: Exclude<ItemVerdict, 'struck'>;
   points: number;
-  /** Points of what was chosen first; null where that is not known. */
+  /** Points of the first choice; null when unknown. */
   firstPoints: number | null;
-  /** How often the answer changed, the first choice included; 0 where that is not known. */
+  /** How often the answer changed, with the first choice; 0 when unknown. */
   choices: number;
-  /** Estimated time for it; null where that is not known. */
+  /** Estimated time spent; null when unknown. */
   spentMs: number | null;
-  /** When its answer changed last, in ms since the start; null where that is not known. */
+  /** Time of the last change, in ms since the start; null when unknown. */
   lastAt: number | null;
 }
 
-/** Nobody looks at one question for so many times its share: the time went to others that stayed empty, or away. */
+/** A time above this multiple of the average is ignored: it was spent on other questions or away from the screen. */
 const AWAY = 10;
 
-export function itemsOf({ rules, keys, answers, histories }: Sitting): ItemReading[] {
+export function itemsOf({ rules, keys, answers, histories }: AttemptData): ItemReading[] {
   const longest = (AWAY * rules.durationMs) / Math.max(1, questionCount(rules));
   return keys.flatMap((key, index) => {
     const answer = answers[index] ?? 0;
@@ -57,17 +57,17 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
   topic,
 });
 
-export const having = (items: readonly ItemReading[], ...verdicts: ItemVerdict[]): ItemReading[] =>
+export const withVerdict = (items: readonly ItemReading[], ...verdicts: ItemVerdict[]): ItemReading[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
-/** Those that stayed empty; of one that was answered and taken away it is known that its owner came to it. */
-export const unseenOf = (items: readonly ItemReading[]): ItemReading[] =>
-  having(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
+/** Empty questions that were never answered. A cleared question was at least reached. */
+export const neverAnsweredIn = (items: readonly ItemReading[]): ItemReading[] =>
+  withVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
 
-/** The share of answers whose time has to be known. */
+/** The share of answers whose time must be known. */
 const TIMED = 0.8;
 
-/** Whether the times of most answers are known; without that nothing is said about them. */
+/** Whether the times of most answers are known. If not, the texts do not mention time. */
 export function isTimed(items: readonly ItemReading[]): boolean {
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -77,11 +77,11 @@ export function isTimed(items: readonly ItemReading[]): boolean {
 export const pointsOf = (items: readonly ItemReading[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
-/** What questions lack of their full points. */
-export const lackOf = (items: readonly ItemReading[]): number =>
+/** Points missing to full points. */
+export const lostPointsOf = (items: readonly ItemReading[]): number =>
   items.length * POINTS_FOR_RIGHT - pointsOf(items);
 
-/** Points per answer, as texts say it: 4.98 where one decimal would say that all have full points. */
+/** Points per answer as texts show it: 4.98 where one decimal would show full points. */
 export function pointsPerAnswer(items: readonly ItemReading[]): number {
   const answered = items.filter(({ answer }) => answer !== 0);
   const [points, count] = [pointsOf(answered), Math.max(1, answered.length)];
@@ -90,10 +90,10 @@ export function pointsPerAnswer(items: readonly ItemReading[]): number {
   return isAlmostFull ? Math.round((100 * points) / count) / 100 : mean;
 }
 
-/** "40, 52, dan 61" */
-export const numbersOf = (items: readonly ItemReading[]): Said => listed(items.map(({ number }) => [number]));
+export const numbersOf = (items: readonly ItemReading[]): FeedbackText =>
+  listed(items.map(({ number }) => [number]));
 
-/** The longest row of neighbouring questions that all are so; one that was struck out ends it. */
+/** The longest run of adjacent questions that match. A struck question ends a run. */
 export function longestRun(
   items: readonly ItemReading[],
   isSo: (item: ItemReading) => boolean,
@@ -108,8 +108,8 @@ export function longestRun(
   return longest;
 }
 
-/** Names the values of a test, which their meanings name too. */
+/** Names the values of a test and appends the test to their meanings. */
 export function namerOf({ name: test }: Test): Namer {
-  const name = namer(test.toLowerCase(), { test });
-  return (suffix, value, meaning) => name(suffix, value, `${meaning} ${test}`);
+  const named = namer(test.toLowerCase(), { test });
+  return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);
 }

@@ -1,20 +1,20 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../said.ts';
-import { rounded } from '../said.ts';
+import type { NamedValue } from '../feedback-text.ts';
+import { rounded } from '../feedback-text.ts';
 import type { ClockReading } from './clock-reading.ts';
 import { isFast, isSlow, minutesOn, secondsEach, spentOn } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, isTimed, namerOf } from './items.ts';
+import { withVerdict, isTimed, namerOf } from './items.ts';
 
-/** Where the time of a test went, by estimate. All is empty where the times of its answers are not known. */
+/** Where the time of a test was spent, by estimate. Lists are empty when its times are unknown. */
 export interface PaceReading {
   isKnown: boolean;
   slowWrong: ItemReading[];
   slowRight: ItemReading[];
   fastWrong: ItemReading[];
-  /** Whether wrong answers were quick clearly more often than right ones, so that haste may be a cause. */
+  /** Whether wrong answers were quick clearly more often than right ones. */
   isHasty: boolean;
-  /** The question that took longest of those that were slow and brought nothing, wrong or emptied again. */
+  /** The slow question without points that took longest: answered wrong or cleared. At most one. */
   longest: ItemReading[];
   slowWrongCount: NamedValue;
   slowWrongMinutes: NamedValue;
@@ -24,7 +24,7 @@ export interface PaceReading {
   longestMinutes: NamedValue;
   /** Per answered question. */
   seconds: NamedValue;
-  /** The same as the rules advise for the test. */
+  /** The advised seconds per question. */
   advisedSeconds: NamedValue;
   spentMinutes: NamedValue;
   overMinutes: NamedValue;
@@ -36,19 +36,19 @@ const shareOf = (some: readonly ItemReading[], all: readonly ItemReading[]): num
   some.length / Math.max(1, all.length);
 
 export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockReading): PaceReading {
-  const is = namerOf(test);
+  const named = namerOf(test);
   const isKnown = clock.isKnown && isTimed(items);
   const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
   const slow = known.filter((item) => isSlow(item, clock));
-  const slowWrong = having(slow, 'wrong');
-  const slowRight = having(slow, 'right');
+  const slowWrong = withVerdict(slow, 'wrong');
+  const slowRight = withVerdict(slow, 'right');
   const fast = known.filter((item) => isFast(item, clock));
-  const fastWrong = having(fast, 'wrong');
+  const fastWrong = withVerdict(fast, 'wrong');
   const [fastShare, fastRightShare] = [
-    shareOf(fastWrong, having(known, 'wrong')),
-    shareOf(having(fast, 'right'), having(known, 'right')),
+    shareOf(fastWrong, withVerdict(known, 'wrong')),
+    shareOf(withVerdict(fast, 'right'), withVerdict(known, 'right')),
   ];
-  const slowEmptied = isKnown ? having(items, 'empty').filter((item) => isSlow(item, clock)) : [];
+  const slowEmptied = isKnown ? withVerdict(items, 'empty').filter((item) => isSlow(item, clock)) : [];
   const fruitless = [...slowWrong, ...slowEmptied];
   const longest = fruitless.sort((one, other) => spentOn([other]) - spentOn([one])).slice(0, 1);
   return {
@@ -58,29 +58,29 @@ export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockRe
     fastWrong,
     isHasty: fastShare - fastRightShare >= CLEARLY,
     longest,
-    slowWrongCount: is('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
-    slowWrongMinutes: is('salah_lama_menit', minutesOn(slowWrong), 'menit untuk jawaban salah yang lama'),
-    slowRightCount: is('benar_lama', slowRight.length, 'jawaban benar yang lama'),
-    slowRightMinutes: is('benar_lama_menit', minutesOn(slowRight), 'menit untuk jawaban benar yang lama'),
-    fastWrongCount: is('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
-    longestMinutes: is(
+    slowWrongCount: named('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
+    slowWrongMinutes: named('salah_lama_menit', minutesOn(slowWrong), 'menit untuk jawaban salah yang lama'),
+    slowRightCount: named('benar_lama', slowRight.length, 'jawaban benar yang lama'),
+    slowRightMinutes: named('benar_lama_menit', minutesOn(slowRight), 'menit untuk jawaban benar yang lama'),
+    fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
+    longestMinutes: named(
       'terlama_menit',
       minutesOn(longest),
       'menit untuk soal terlama yang tidak berbuah poin dari',
     ),
-    seconds: is('detik', secondsEach(known), 'perkiraan detik per soal'),
+    seconds: named('detik', secondsEach(known), 'perkiraan detik per soal'),
     ...againstAdvice(test, isKnown ? items : []),
   };
 }
 
-/** What the rules advise for the test, and how much of it was taken. */
+/** Advised time of the test, and time spent. */
 function againstAdvice(test: Test, known: readonly ItemReading[]) {
-  const is = namerOf(test);
+  const named = namerOf(test);
   const spent = minutesOn(known);
   const seconds = rounded((test.minutes * 60) / test.questions);
   return {
-    advisedSeconds: is('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),
-    spentMinutes: is('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
-    overMinutes: is('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
+    advisedSeconds: named('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),
+    spentMinutes: named('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
+    overMinutes: named('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
   };
 }

@@ -1,24 +1,27 @@
 import type { Test, TestName, Topic } from '@ambang/exam/rules.ts';
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import type { NamedValue, Said } from '../said.ts';
-import { namer, say } from '../said.ts';
+import type { NamedValue, FeedbackText } from '../feedback-text.ts';
+import { namer, phrase } from '../feedback-text.ts';
 import { secondsEach } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
-import { having, lackOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts';
+import { withVerdict, lostPointsOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts';
 
-/** What the questions of one topic say that count. */
+/** The counted questions of one topic. */
 export interface TopicReading {
   id: number;
   test: TestName;
-  label: Said;
+  label: FeedbackText;
   items: ItemReading[];
-  /** All that did not bring full points. */
+  /** All without full points. */
   lost: ItemReading[];
   /** Those of them that were answered. */
   missed: ItemReading[];
-  /** The points that it lacks; of TKP only those that `missed` lacks. */
+  /** Lost points; in TKP only of answered questions. */
   pointsToLearn: number;
-  /** Whether half of it stayed empty, of TKP most or all that lacks points: nobody knows if that has to be learned. */
+  /**
+   * Whether it is unknown if the topic must be practised: half of it is empty. In TKP most of it, or all questions
+   * with lost points.
+   */
   isLeftEmpty: boolean;
   questions: NamedValue;
   right: NamedValue;
@@ -27,28 +30,27 @@ export interface TopicReading {
   points: NamedValue;
   maximum: NamedValue;
   lostPoints: NamedValue;
-  /** How many questions did not bring full points. */
+  /** Questions without full points. */
   lostQuestions: NamedValue;
   /** Points per answered question. */
   mean: NamedValue;
   seconds: NamedValue;
-  /** How many questions to practise, and for how long at the pace of a whole test. */
+  /** How many questions to practise, and for how many minutes at the advised pace. */
   practice: NamedValue;
   practiceMinutes: NamedValue;
-  /** Of the most that could be had, 0 to 1. */
+  /** Share of the maximum points, 0 to 1. */
   share: number;
 }
 
-/** Twice what was lost, within what one sitting at the desk takes. */
+/** Bounds of the recommended practice, which is twice the lost questions. */
 const LEAST_PRACTICE = 5;
 const MOST_PRACTICE = 20;
 
-/** @param test which it belongs to */
 export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemReading[]): TopicReading {
   const mine = items.filter(({ key }) => key.topic === topic.id);
-  const name = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
-  const lost = having(mine, 'wrong', 'empty', 'partial');
-  const empty = having(mine, 'empty').length;
+  const named = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
+  const lost = withVerdict(mine, 'wrong', 'empty', 'partial');
+  const empty = withVerdict(mine, 'empty').length;
   const points = pointsOf(mine);
   const maximum = mine.length * POINTS_FOR_RIGHT;
   const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
@@ -59,18 +61,18 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
     items: mine,
     lost,
     ...learningOf(topic, mine, empty),
-    questions: name('soal', mine.length, 'soal'),
-    right: name('benar', having(mine, 'right').length, 'jawaban bernilai penuh'),
-    wrong: name('salah', having(mine, 'wrong').length, 'jawaban salah'),
-    empty: name('kosong', empty, 'soal kosong'),
-    points: name('poin', points, 'poin'),
-    maximum: name('maksimum', maximum, 'poin paling banyak'),
-    lostPoints: name('poin_lepas', maximum - points, 'poin yang belum didapat'),
-    lostQuestions: name('lepas', lost.length, 'soal yang tidak bernilai penuh'),
-    mean: name('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
-    seconds: name('detik', secondsEach(mine), 'perkiraan detik per soal'),
-    practice: name('latihan', practice, 'soal latihan yang dianjurkan'),
-    practiceMinutes: name(
+    questions: named('soal', mine.length, 'soal'),
+    right: named('benar', withVerdict(mine, 'right').length, 'jawaban bernilai penuh'),
+    wrong: named('salah', withVerdict(mine, 'wrong').length, 'jawaban salah'),
+    empty: named('kosong', empty, 'soal kosong'),
+    points: named('poin', points, 'poin'),
+    maximum: named('maksimum', maximum, 'poin paling banyak'),
+    lostPoints: named('poin_lepas', maximum - points, 'poin yang belum didapat'),
+    lostQuestions: named('lepas', lost.length, 'soal yang tidak bernilai penuh'),
+    mean: named('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
+    seconds: named('detik', secondsEach(mine), 'perkiraan detik per soal'),
+    practice: named('latihan', practice, 'soal latihan yang dianjurkan'),
+    practiceMinutes: named(
       'latihan_menit',
       Math.round((practice * test.minutes) / test.questions),
       'menit untuk latihan itu',
@@ -79,55 +81,56 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
   };
 }
 
-/** In TKP no answer is wrong, so that only what was chosen tells anything. */
+/** In TKP no answer is wrong, so only answered questions count. */
 function learningOf({ test }: Topic, items: readonly ItemReading[], empty: number) {
-  const missed = having(items, 'wrong', 'partial');
-  const lost = test === 'TKP' ? missed : having(items, 'wrong', 'empty');
+  const missed = withVerdict(items, 'wrong', 'partial');
+  const lost = test === 'TKP' ? missed : withVerdict(items, 'wrong', 'empty');
   return {
     missed,
-    pointsToLearn: lackOf(lost),
+    pointsToLearn: lostPointsOf(lost),
     isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
   };
 }
 
-/** Whether nothing was answered, so that nobody knows how much of it is known. */
+/** Whether no question of the topic was answered. */
 export const isUnanswered = ({ empty, questions }: TopicReading): boolean => empty.value === questions.value;
 
-/** "1 benar dari 4 soal, 2 kosong": all that a text says about a topic's counts. */
-export const countsOf = ({ right, questions, empty }: TopicReading): Said =>
+/** "1 benar dari 4 soal, 2 kosong" */
+export const countsOf = ({ right, questions, empty }: TopicReading): FeedbackText =>
   empty.value > 0
-    ? say`${right} benar dari ${questions} soal, ${empty} kosong`
-    : say`${right} benar dari ${questions} soal`;
+    ? phrase`${right} benar dari ${questions} soal, ${empty} kosong`
+    : phrase`${right} benar dari ${questions} soal`;
 
 /** "Bela Negara (1 benar dari 4 soal)" */
-export const withCounts = (topic: TopicReading): Said => say`${topic.label} (${countsOf(topic)})`;
+export const withCounts = (topic: TopicReading): FeedbackText => phrase`${topic.label} (${countsOf(topic)})`;
 
 /** "34 dari 40 poin, 1 kosong" */
-export const weightsOf = ({ points, maximum, empty }: TopicReading): Said =>
+export const weightsOf = ({ points, maximum, empty }: TopicReading): FeedbackText =>
   empty.value > 0
-    ? say`${points} dari ${maximum} poin, ${empty} kosong`
-    : say`${points} dari ${maximum} poin`;
+    ? phrase`${points} dari ${maximum} poin, ${empty} kosong`
+    : phrase`${points} dari ${maximum} poin`;
 
-export const withWeights = (topic: TopicReading): Said => say`${topic.label} (${weightsOf(topic)})`;
+export const withWeights = (topic: TopicReading): FeedbackText =>
+  phrase`${topic.label} (${weightsOf(topic)})`;
 
-/** So many numbers are told one by one; of more it is said where to find them. */
+/** Texts list at most this many question numbers. */
 export const FEW = 6;
 
-/** "nomor 40, 52, dan 61", or "8 soal" */
-export const whereOf = (items: readonly ItemReading[], count: NamedValue): Said =>
-  items.length <= FEW ? say`nomor ${numbersOf(items)}` : say`${count} soal`;
+/** "nomor 40, 52, dan 61", or "8 soal" when there are more. */
+export const numbersOrCount = (items: readonly ItemReading[], count: NamedValue): FeedbackText =>
+  items.length <= FEW ? phrase`nomor ${numbersOf(items)}` : phrase`${count} soal`;
 
-/** " (nomor 40 dan 52)", or nothing when they are many. */
-export const placesOf = (items: readonly ItemReading[]): Said =>
-  items.length <= FEW ? say` (nomor ${numbersOf(items)})` : [];
+/** " (nomor 40 dan 52)", or empty when there are more. */
+export const bracketedNumbers = (items: readonly ItemReading[]): FeedbackText =>
+  items.length <= FEW ? phrase` (nomor ${numbersOf(items)})` : [];
 
-/** Those that lack points, the most first. */
+/** Topics with lost points, the most first. */
 const byLostPoints = (topics: readonly TopicReading[]): TopicReading[] =>
   topics
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
 
-/** Those that lack points, in the order in which they are worth learning: what stayed empty comes last. */
+/** Topics with lost points, in the order in which to practise them: empty ones come last. */
 export const inFocus = (topics: readonly TopicReading[]): TopicReading[] =>
   byLostPoints(topics).sort(
     (one, other) =>

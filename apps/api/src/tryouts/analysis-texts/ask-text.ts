@@ -10,14 +10,14 @@ import {
   recordTextRequest,
 } from '@ambang/db/results/analysis-texts.ts';
 import { lockTextQueue } from '@ambang/db/results/model-calls.ts';
-import { MOST_WAITING, PATIENCE_MS } from '@ambang/feedback/model/patience.ts';
+import { MAX_WAITING_TEXTS, TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
 /** Whether a text counts as failed: the model failed, or its request timed out. */
 export const hasFailed = ({ state, askedAt }: AnalysisText, now: number): boolean =>
-  state === 'failed' || (state === 'waiting' && askedAt <= now - PATIENCE_MS);
+  state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
  * Queues a job that has the model write a text about the attempt, unless there is a text or a request already.
@@ -62,7 +62,7 @@ async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText;
   const key = await lockTextKey(trx, accountId, tryoutId);
   const existing = await findText(trx, key);
   if (existing && !hasFailed(existing, now)) return { text: existing, isNew: false };
-  if (await isTextWaiting(trx, accountId, now - PATIENCE_MS)) throw another();
+  if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw another();
   const asked = { ...key, askedAt: now };
   const text = await recordTextRequest(trx, asked, version);
   await enqueue(trx, 'writeAnalysis', asked);
@@ -72,9 +72,9 @@ async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText;
 
 /** Counts the request just recorded. Comes last, because its lock blocks all other requests. */
 async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<void> {
-  const { waiting, calls } = await lockTextQueue(trx, { since: now - PATIENCE_MS, now });
+  const { waiting, calls } = await lockTextQueue(trx, { since: now - TEXT_TIMEOUT_MS, now });
   if (calls > budget) throw usedUp();
-  if (waiting > MOST_WAITING) throw full();
+  if (waiting > MAX_WAITING_TEXTS) throw full();
 }
 
 /** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */

@@ -1,8 +1,8 @@
 import type { TestReading } from '../../reading/test-reading.ts';
 import type { TopicReading } from '../../reading/topic-reading.ts';
 import { withCounts } from '../../reading/topic-reading.ts';
-import type { Said } from '../../said.ts';
-import { listed, say } from '../../said.ts';
+import type { FeedbackText } from '../../feedback-text.ts';
+import { listed, phrase } from '../../feedback-text.ts';
 import { isEven } from './topics.ts';
 import type { Family } from '../finding.ts';
 import { family, NOTHING } from '../finding.ts';
@@ -15,8 +15,8 @@ interface Strongest {
 
 const GOOD = 0.75;
 
-/** "Bela Negara (6 soal)": all of them right. */
-const inFull = ({ label, questions }: TopicReading): Said => say`${label} (${questions} soal)`;
+/** "Bela Negara (6 soal)", all right. */
+const inFull = ({ label, questions }: TopicReading): FeedbackText => phrase`${label} (${questions} soal)`;
 
 function strongestOf(test: TestReading): Strongest | null {
   const { topics, score } = test;
@@ -31,7 +31,6 @@ function strongestOf(test: TestReading): Strongest | null {
   };
 }
 
-/** What already goes well. */
 export const strongest: Family<TestReading> = family(strongestOf, [
   {
     kind: 'topics-full',
@@ -39,8 +38,8 @@ export const strongest: Family<TestReading> = family(strongestOf, [
     gain: NOTHING,
     text: ({ full, test }) =>
       test.isSecond
-        ? say`Bernilai penuh: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
-        : say`Sudah penuh: ${listed(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
+        ? phrase`Bernilai penuh: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
+        : phrase`Sudah penuh: ${listed(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
     topics: ({ full }) => full,
   },
   {
@@ -48,14 +47,14 @@ export const strongest: Family<TestReading> = family(strongestOf, [
     fits: ({ full }) => full.length === 1,
     gain: NOTHING,
     text: ({ full }) =>
-      say`Nilainya penuh di ${listed(full.map(inFull))}; pertahankan dengan latihan ringan.`,
+      phrase`Nilainya penuh di ${listed(full.map(inFull))}; pertahankan dengan latihan ringan.`,
     topics: ({ full }) => full,
   },
   {
     kind: 'topic-best',
     fits: ({ best }) => best !== null,
     gain: NOTHING,
-    text: ({ best }) => (best ? say`Hasil terbaikmu di ${withCounts(best)}.` : []),
+    text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${withCounts(best)}.` : []),
     topics: ({ best }) => (best ? [best] : []),
   },
 ]);

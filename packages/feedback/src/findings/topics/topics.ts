@@ -2,21 +2,21 @@ import { numbersOf } from '../../reading/items.ts';
 import type { TestReading } from '../../reading/test-reading.ts';
 import type { TopicReading } from '../../reading/topic-reading.ts';
 import { countsOf, isUnanswered, withCounts } from '../../reading/topic-reading.ts';
-import type { Said } from '../../said.ts';
-import { listed, say } from '../../said.ts';
+import type { FeedbackText } from '../../feedback-text.ts';
+import { listed, phrase } from '../../feedback-text.ts';
 import type { Family, Kind } from '../finding.ts';
 import { family } from '../finding.ts';
 
-/** What is lost in a topic comes back by half when it is practised: nobody learns everything by the next time. */
+/** The share of lost points that practice brings back by the next tryout. */
 export const RECOVERED = 0.5;
 
 interface Costliest {
   test: TestReading;
-  /** The one to begin with. */
+  /** The topic to practise first. */
   topic: TopicReading;
-  /** All topics that lack as many points as it, itself among them; if it was answered, only those that were. */
+  /** All topics with as many lost points, including `topic`. If `topic` was answered, only answered ones. */
   tied: TopicReading[];
-  /** Whether every other topic lacks less than these. */
+  /** Whether every other topic lost fewer points. */
   isMost: boolean;
 }
 
@@ -33,7 +33,7 @@ const gain = ({ tied }: Costliest): number =>
   RECOVERED * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: Costliest) => [topic];
 
-/** Whether the share of right answers is about the same in all topics, so that none stands out; a full one does. */
+/** Whether all topics have about the same share of right answers. A topic with full points stands out. */
 export function isEven({ topics }: TestReading): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
@@ -42,22 +42,23 @@ export function isEven({ topics }: TestReading): boolean {
 
 const EVEN = 0.2;
 
-/** With which of several to begin when the test is practised, unless that is by filling it. */
-function begin({ test, topic, tied }: Costliest): Said {
+/** Which of several topics to practise first. Empty when the test must be filled first. */
+function begin({ test, topic, tied }: Costliest): FeedbackText {
   if (test.isUnfilled || tied.length === 1) return [];
   return test.isSecond
-    ? say` Saat berlatih ${test.label}, dahulukan ${topic.label}.`
-    : say` Mulai latihan ${test.label} dari ${topic.label}.`;
+    ? phrase` Saat berlatih ${test.label}, dahulukan ${topic.label}.`
+    : phrase` Mulai latihan ${test.label} dari ${topic.label}.`;
 }
 
-/** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or of several what each of them lacks. */
-const mostLostAt = ({ tied, topic }: Costliest): Said =>
+/** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or the lost points of each of several. */
+const mostLostAt = ({ tied, topic }: Costliest): FeedbackText =>
   tied.length > 1
-    ? say`${listed(tied.map(withCounts))}, masing-masing ${topic.lostPoints} poin`
-    : say`${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}`;
+    ? phrase`${listed(tied.map(withCounts))}, masing-masing ${topic.lostPoints} poin`
+    : phrase`${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}`;
 
-/** " (1 kosong)", or nothing. */
-const alsoEmpty = ({ empty }: TopicReading): Said => (empty.value > 0 ? say` (${empty} kosong)` : []);
+/** " (1 kosong)", or empty. */
+const alsoEmpty = ({ empty }: TopicReading): FeedbackText =>
+  empty.value > 0 ? phrase` (${empty} kosong)` : [];
 
 const costliestKinds: Kind<Costliest>[] = [
   {
@@ -65,10 +66,10 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ tied, topic, isMost }) => isMost && tied.length > 1 && topic.lostQuestions.value === 1,
     gain,
     text: ({ tied, topic, test }) => {
-      const places = say`masing-masing ${topic.lostQuestions} soal, di ${listed(tied.map(withCounts))}`;
+      const distribution = phrase`masing-masing ${topic.lostQuestions} soal, di ${listed(tied.map(withCounts))}`;
       return test.isSecond
-        ? say`Soal yang lepas tersebar, ${places}. Jawab ulang dulu tanpa melihat kuncinya, baru baca pembahasannya.`
-        : say`Yang lepas tersebar, ${places}. Coba jawab lagi satu per satu, baru cocokkan dengan pembahasannya.`;
+        ? phrase`Soal yang lepas tersebar, ${distribution}. Jawab ulang dulu tanpa melihat kuncinya, baru baca pembahasannya.`
+        : phrase`Yang lepas tersebar, ${distribution}. Coba jawab lagi satu per satu, baru cocokkan dengan pembahasannya.`;
     },
     topics: ({ tied }) => tied,
   },
@@ -77,7 +78,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ test }) => test.score.lost.value === 1,
     gain,
     text: ({ topic }) =>
-      say`Satu-satunya yang lepas adalah nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
+      phrase`Satu-satunya yang lepas adalah nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
     topics,
   },
   {
@@ -89,7 +90,7 @@ const costliestKinds: Kind<Costliest>[] = [
       RECOVERED * topic.lostPoints.value >= score.gap.value,
     gain,
     text: ({ topic }) =>
-      say`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${countsOf(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
+      phrase`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${countsOf(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
     topics,
   },
   {
@@ -97,10 +98,10 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ test }) => isEven(test),
     gain,
     text: ({ tied, topic, isMost, test }) => {
-      if (test.isUnfilled) return say`Hasil antarmateri hampir rata.`;
+      if (test.isUnfilled) return phrase`Hasil antarmateri hampir rata.`;
       const why =
-        tied.length > 1 || !isMost ? [] : say`, karena di sana ${topic.lostPoints} poin masih terbuka`;
-      return say`Hasil antarmateri hampir rata; saat berlatih ${test.label}, mulai dari ${topic.label}${why}.`;
+        tied.length > 1 || !isMost ? [] : phrase`, karena di sana ${topic.lostPoints} poin masih terbuka`;
+      return phrase`Hasil antarmateri hampir rata; saat berlatih ${test.label}, mulai dari ${topic.label}${why}.`;
     },
   },
   {
@@ -109,8 +110,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: (some) =>
       some.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
-        ? say`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
-        : say`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+        ? phrase`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
+        : phrase`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
   {
@@ -119,8 +120,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: (some) =>
       some.tied.length === some.test.focus.length
-        ? say`Poin yang lepas terbagi rata di ${mostLostAt(some)}.${begin(some)}`
-        : say`Poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
+        ? phrase`Poin yang lepas terbagi rata di ${mostLostAt(some)}.${begin(some)}`
+        : phrase`Poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
   {
@@ -128,7 +129,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => topic.right.value === 0 && !topic.isLeftEmpty,
     gain,
     text: ({ topic }) =>
-      say`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
+      phrase`Di ${topic.label} belum ada jawaban yang benar dari ${topic.questions} soal${alsoEmpty(topic)}. Cek apakah konsep dasarnya sudah kamu pegang.`,
     topics,
   },
   {
@@ -136,7 +137,7 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ topic }) => isUnanswered(topic),
     gain,
     text: ({ topic }) =>
-      say`${topic.label} (${topic.empty} kosong) belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
+      phrase`${topic.label} (${topic.empty} kosong) belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
     topics,
   },
   {
@@ -145,8 +146,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
-        ? say`Yang lepas hanya di ${withCounts(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
-        : say`Semua yang lepas ada di ${withCounts(topic)}. Kerjakan ulang satu per satu, cocokkan dengan pembahasannya, lalu latih soal sejenis.`,
+        ? phrase`Yang lepas hanya di ${withCounts(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
+        : phrase`Semua yang lepas ada di ${withCounts(topic)}. Kerjakan ulang satu per satu, cocokkan dengan pembahasannya, lalu latih soal sejenis.`,
     topics,
   },
   {
@@ -155,8 +156,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
-        ? say`Tambahan terbesar menunggu di ${topic.label}: baru ${countsOf(topic)}, ${topic.lostPoints} poin masih lepas.`
-        : say`Poin paling banyak lepas di ${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}.`,
+        ? phrase`Tambahan terbesar menunggu di ${topic.label}: baru ${countsOf(topic)}, ${topic.lostPoints} poin masih lepas.`
+        : phrase`Poin paling banyak lepas di ${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}.`,
     topics,
   },
   {
@@ -164,12 +165,12 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: () => true,
     gain,
     text: ({ topic }) =>
-      say`Lebih dari separuh ${topic.label} sudah benar (${countsOf(topic)}), tetapi di sana juga poin paling banyak lepas, yaitu ${topic.lostPoints}.`,
+      phrase`Lebih dari separuh ${topic.label} sudah benar (${countsOf(topic)}), tetapi di sana juga poin paling banyak lepas, yaitu ${topic.lostPoints}.`,
     topics,
   },
 ];
 
-/** The topic to begin with: that which lacks most points, or those that do alike. */
+/** The topic, or tied topics, with most lost points. */
 export const costliest: Family<TestReading> = family(costliestOf, costliestKinds);
 
 interface AlsoWeak {
@@ -177,15 +178,15 @@ interface AlsoWeak {
   weak: TopicReading[];
 }
 
-/** So many are told at most: the two weakest, and a third that is as weak as the second. */
+/** Most topics in this finding: the two weakest, and a third if it ties with the second. */
 const MOST_WEAK = 3;
 
-/** The weakest of the other topics that were answered, by share; null when none has half of its points or less. */
+/** The weakest other topics that were answered, by share. Null when all have more than half of their points. */
 function alsoWeakOf(test: TestReading): AlsoWeak | null {
   if (isEven(test)) return null;
-  const told = new Set(costliestOf(test)?.tied);
+  const covered = new Set(costliestOf(test)?.tied);
   const weak = test.topics
-    .filter((topic) => !told.has(topic) && !topic.isLeftEmpty)
+    .filter((topic) => !covered.has(topic) && !topic.isLeftEmpty)
     .filter(({ right, questions }) => right.value * 2 <= questions.value)
     .sort((one, other) => one.share - other.share);
   const most = weak[1]?.share ?? 1;
@@ -194,11 +195,10 @@ function alsoWeakOf(test: TestReading): AlsoWeak | null {
     : null;
 }
 
-/** Not of all together: they come after the costliest one, which lacks more than each of them. */
+/** The largest single topic, not the sum: these findings rank below the costliest topic. */
 const weakGain = ({ weak }: AlsoWeak): number =>
   RECOVERED * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
 
-/** More topics that are weak. */
 export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
   {
     kind: 'topics-also-weak',
@@ -206,15 +206,15 @@ export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
     gain: weakGain,
     text: ({ weak, test }) =>
       test.isSecond
-        ? say`Belum lebih dari separuhnya benar di ${listed(weak.map(withCounts))}.`
-        : say`Masih lemah: ${listed(weak.map(withCounts))}.`,
+        ? phrase`Belum lebih dari separuhnya benar di ${listed(weak.map(withCounts))}.`
+        : phrase`Masih lemah: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
   {
     kind: 'topic-also-weak',
     fits: () => true,
     gain: weakGain,
-    text: ({ weak }) => say`Masih lemah: ${listed(weak.map(withCounts))}.`,
+    text: ({ weak }) => phrase`Masih lemah: ${listed(weak.map(withCounts))}.`,
     topics: ({ weak }) => weak,
   },
 ]);

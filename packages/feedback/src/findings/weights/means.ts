@@ -1,7 +1,7 @@
 import type { TestReading } from '../../reading/test-reading.ts';
 import type { TopicReading } from '../../reading/topic-reading.ts';
 import { isUnanswered, withWeights } from '../../reading/topic-reading.ts';
-import { listed, say } from '../../said.ts';
+import { listed, phrase } from '../../feedback-text.ts';
 import type { Family } from '../finding.ts';
 import { family, NOTHING } from '../finding.ts';
 import { RECOVERED } from '../topics/topics.ts';
@@ -9,28 +9,28 @@ import { hasLowTopic } from './lows.ts';
 
 interface Means {
   lowest: TopicReading;
-  /** Whether no other topic has its mean. */
+  /** Whether no other topic has the same mean. */
   isLowestAlone: boolean;
   highest: TopicReading;
-  /** Those far above the whole test, with most of their points. */
+  /** Topics far above the mean of the test, with most of their points. */
   strong: TopicReading[];
-  /** The one to begin with: what was answered in it lacks most. */
+  /** The topic to practise first: its answers lost most points. */
   main: TopicReading;
-  /** Whether its answers lack most, though another topic lacks more with what stayed empty. */
+  /** Whether another topic lost more points in total, by empty questions. */
   isMainByAnswers: boolean;
-  /** Those without any answer. */
+  /** Topics without an answer. */
   untouched: TopicReading[];
-  /** Whether the means of all topics are about the same, and the low answers in several of them. */
+  /** Whether all topics have about the same mean, and the low answers are in several of them. */
   isEven: boolean;
-  /** Whether something else has to be done before any topic is practised. */
+  /** Whether the test must be filled before a topic is practised. */
   isUnfilled: boolean;
   mean: TestReading['weights']['mean'];
 }
 
-/** So many answers of a topic have a mean that tells something. */
+/** Answers of a topic that make its mean meaningful. */
 const SEVERAL = 3;
 const BELOW = 0.4;
-/** From this share of its points on a topic is strong: as many as 4 of 5 for each question. */
+/** The share of its points that makes a topic strong: an average of 4 of 5. */
 const STRONG = 0.8;
 const EVEN = 0.3;
 
@@ -64,14 +64,14 @@ function meansOf(test: TestReading): Means | null {
   };
 }
 
-/** The mean per topic, where a topic has no right and wrong. */
+/** Points per answer by topic, for TKP. */
 export const weakMeans: Family<TestReading> = family(meansOf, [
   {
     kind: 'means-untouched',
     fits: ({ untouched }) => untouched.length > 0,
     gain: ({ untouched }) => RECOVERED * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
     text: ({ untouched }) =>
-      say`Materi yang belum terisi sama sekali: ${listed(untouched.map(({ label, empty }) => say`${label} (${empty} kosong)`))}.`,
+      phrase`Materi yang belum terisi sama sekali: ${listed(untouched.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
     topics: ({ untouched }) => untouched,
   },
   {
@@ -79,10 +79,10 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     fits: ({ isEven }) => isEven,
     gain: NOTHING,
     text: ({ lowest, highest, main, isUnfilled }) => {
-      const from = isUnfilled ? [] : say`; saat berlatih TKP, mulai dari ${main.label}`;
+      const from = isUnfilled ? [] : phrase`; saat berlatih TKP, mulai dari ${main.label}`;
       return lowest.mean.value === highest.mean.value
-        ? say`Rata-rata semua materi sama, ${lowest.mean} poin per jawaban${from}.`
-        : say`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban${from}.`;
+        ? phrase`Rata-rata semua materi sama, ${lowest.mean} poin per jawaban${from}.`
+        : phrase`Rata-rata antarmateri hampir sama, dari ${lowest.mean} sampai ${highest.mean} poin per jawaban${from}.`;
     },
   },
   {
@@ -91,7 +91,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
       !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= BELOW,
     gain: ({ lowest }) => RECOVERED * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
-      say`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
+      phrase`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
     topics: ({ lowest }) => [lowest],
   },
   {
@@ -100,13 +100,13 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     gain: ({ main }) => RECOVERED * main.lostPoints.value,
     text: ({ main, isMainByAnswers }) =>
       isMainByAnswers
-        ? say`Dari jawaban yang terisi, poin paling banyak lepas di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
-        : say`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
+        ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
+        : phrase`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
     topics: ({ main }) => [main],
   },
 ]);
 
-/** The topic with the highest mean, when it stands out and is strong. */
+/** The topic with the highest mean, if it is strong and stands out. */
 export const bestMean: Family<TestReading> = family(
   (test: TestReading) => meansOf(test),
   [
@@ -115,7 +115,7 @@ export const bestMean: Family<TestReading> = family(
       fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
       gain: NOTHING,
       text: ({ highest, strong }) =>
-        say`${strong.length === 1 ? say`Yang kuat` : say`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],

@@ -1,25 +1,25 @@
 import type { TestReading } from '../../reading/test-reading.ts';
 import type { WeightsReading } from '../../reading/weights-reading.ts';
-import type { Said } from '../../said.ts';
-import { listed, say } from '../../said.ts';
+import type { FeedbackText } from '../../feedback-text.ts';
+import { listed, phrase } from '../../feedback-text.ts';
 import type { Family, Kind } from '../finding.ts';
 import { family, SECOND } from '../finding.ts';
 
 export const countAt = ({ steps }: WeightsReading, step: number): number => steps[step]?.count.value ?? 0;
 
-/** "20 bernilai 5, 15 bernilai 4, dan 2 kosong", without the steps that nothing brought. */
-function spreadText({ weights, score }: TestReading): Said {
+/** "20 bernilai 5, 15 bernilai 4, dan 2 kosong" */
+function spreadText({ weights, score }: TestReading): FeedbackText {
   const steps = weights.steps
     .filter(({ count }) => count.value > 0)
-    .map(({ count, points }) => say`${count} bernilai ${points}`);
-  return listed(score.empty.value > 0 ? [...steps, say`${score.empty} kosong`] : steps);
+    .map(({ count, points }) => phrase`${count} bernilai ${points}`);
+  return listed(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
 }
 
 const BEST_SHARE = 0.7;
 
-/** Whether the low answers lack most, and that is what the spread is told to mean, with their points. */
-export const isLowTold = ({ weights, score }: TestReading): boolean =>
-  weights.heaviest === 'low' &&
+/** Whether the finding on the distribution reports the low answers and their points. */
+export const reportsLowAnswers = ({ weights, score }: TestReading): boolean =>
+  weights.mostLost === 'low' &&
   score.empty.value <= score.answered.value &&
   countAt(weights, 0) < BEST_SHARE * score.answered.value;
 
@@ -29,50 +29,50 @@ const spreadKinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.empty.value > score.answered.value,
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
+      phrase`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
   },
   {
     kind: 'weights-mostly-left',
-    fits: ({ weights }) => weights.heaviest === 'empty',
+    fits: ({ weights }) => weights.mostLost === 'empty',
     gain: SECOND,
     text: (test) =>
       test.score.lostPoints.value > test.score.emptyPoints.value
-        ? say`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
-        : say`Sebaran pilihanmu: ${spreadText(test)}. Yang terisi sudah bernilai penuh, jadi tinggal mengisi yang kosong.`,
+        ? phrase`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
+        : phrase`Sebaran pilihanmu: ${spreadText(test)}. Yang terisi sudah bernilai penuh, jadi tinggal mengisi yang kosong.`,
   },
   {
     kind: 'weights-mostly-best',
     fits: ({ weights, score }) => countAt(weights, 0) >= BEST_SHARE * score.answered.value,
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
+      phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
   },
   {
     kind: 'weights-mostly-second',
-    fits: ({ weights }) => weights.heaviest === 'second',
+    fits: ({ weights }) => weights.mostLost === 'second',
     gain: SECOND,
     text: (test) => {
       const second = test.weights.steps[1];
-      return say`Sebaran pilihanmu: ${spreadText(test)}. Polanya hampir tepat: ${second ? [second.count] : []} jawaban tinggal selangkah dari nilai penuh. Di Pembahasan, cari apa yang dimiliki pilihan terbaik dan tidak dimiliki pilihanmu.`;
+      return phrase`Sebaran pilihanmu: ${spreadText(test)}. Polanya hampir tepat: ${second ? [second.count] : []} jawaban tinggal selangkah dari nilai penuh. Di Pembahasan, cari apa yang dimiliki pilihan terbaik dan tidak dimiliki pilihanmu.`;
     },
   },
   {
     kind: 'weights-mostly-middle',
-    fits: ({ weights }) => weights.heaviest === 'middle',
+    fits: ({ weights }) => weights.mostLost === 'middle',
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
+      phrase`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
   },
   {
     kind: 'weights-mostly-low',
     fits: () => true,
     gain: SECOND,
     text: (test) =>
-      say`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.lowPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
+      phrase`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.lowPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
   },
 ];
 
-/** How the answers spread over the points of the options: all that TKP has for causes. */
+/** How the answers spread over the points of the options. In TKP it replaces the causes. */
 export const weightSpread: Family<TestReading> = family(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,

@@ -1,8 +1,8 @@
-/** Counts in the memory of one process: another one finds out for itself. */
+/** State of one process; each process has its own. */
 export interface CircuitBreaker {
   /** @param now epoch ms */
   isOpen(now: number): boolean;
-  /** Until calls pass again, in ms; 0 when they do. */
+  /** Time until calls are allowed, in ms; 0 when they are. */
   restMs(now: number): number;
   succeeded(): void;
   failed(now: number): void;
@@ -12,8 +12,8 @@ const MOST_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
- * Stops the calls of a model that has failed several times in a row. After the pause it lets calls pass again; the next
- * failure opens it at once.
+ * Stops calls after several failures in a row. After a pause calls are allowed again; the next failure opens the
+ * breaker at once.
  */
 export function circuitBreaker(mostFailures = MOST_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;

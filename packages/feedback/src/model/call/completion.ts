@@ -3,29 +3,28 @@ import { Discarded } from '../discarded.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { Message } from '../prompt.ts';
 
-/** The names of the protocol (OpenAI's chat completions) stand in this file alone. */
+/** Only this file knows the field names of the protocol (OpenAI's chat completions). */
 
-/** What a model has answered. */
 export interface Completion {
   content: string;
   /** As the server calls it. */
   model: string;
-  /** Of question and answer together; 0 when the server does not count. */
+  /** Of prompt and answer together; 0 when the server does not count. */
   tokens: number;
 }
 
-/** How the form of the answer can be asked for, from the strictest on. Few servers know all of them. */
+/** Ways to request the answer format, the strictest first. Few servers support all of them. */
 export const FORMATS = ['schema', 'object', 'text'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** About twice what four texts of the greatest length need. */
+/** About twice what four texts of the maximum length need. */
 const MOST_TOKENS = 4_000;
 
 export const requestOf = (model: string, messages: readonly Message[], format: Format): object => ({
   model,
   messages,
-  // Servers that know no form but text are mostly older than the new name of the limit.
+  // Servers that only support text mostly predate the new name of the limit.
   ...(format === 'text' ? { max_tokens: MOST_TOKENS } : { max_completion_tokens: MOST_TOKENS }),
   ...(format === 'schema' && {
     response_format: {
@@ -43,8 +42,8 @@ interface Answered {
 }
 
 /**
- * @throws ModelFailure when it is no answer of this protocol
- * @throws Discarded when the model would not write, or did not come to the end
+ * @throws ModelFailure when the answer does not follow the protocol
+ * @throws Discarded when the model refused or was cut off
  */
 export function readCompletion(answer: object, asked: string): Completion {
   const { model, choices, usage } = answer as Answered;

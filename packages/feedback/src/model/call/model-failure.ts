@@ -1,15 +1,14 @@
-/** The model did not answer as it should have. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   /**
-   * `refused`: it will not, also when asked again. `format`: it does not know the form of answer that was asked for.
-   * `busy`: not now. `silent`: no answer in time. `broken`: an answer that cannot be read.
+   * `refused`: a retry would fail too. `format`: the server does not support the requested format. `busy`: a later
+   * retry may succeed. `silent`: no answer in time. `broken`: an unreadable answer.
    */
   readonly kind: 'refused' | 'format' | 'busy' | 'silent' | 'broken';
-  /** How long it wants to be left alone, in ms. */
+  /** The server's Retry-After, in ms. */
   readonly retryAfterMs: number;
 
-  /** @param words for the log, without anything of the call */
+  /** @param words for the log, without any content of the call */
   constructor(kind: ModelFailure['kind'], words: string, retryAfterMs = 0) {
     super(words);
     this.kind = kind;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listenNear } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { startModel } from '../../../../../simulators/src/model/model-server.ts';
-import { offerFor, sampleSitting } from '../../../test/model/sittings.ts';
+import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
 import { messagesOf } from '../prompt.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import type { ModelParts } from './model.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const messages = messagesOf(offerFor(sampleSitting));
+const messages = messagesOf(promptDataFor(sampleAttempt));
 
-/** Pauses are written down and not waited for. */
+/** Pauses are recorded, not waited for. */
 function opened(parts: Partial<ModelParts> = {}, baseUrl = server.baseUrl) {
   const pauses: number[] = [];
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
@@ -34,7 +34,7 @@ function opened(parts: Partial<ModelParts> = {}, baseUrl = server.baseUrl) {
 const formats = () =>
   server.calls.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type ?? 'text');
 
-test('one call asks for the schema with the key, and tells what was written, by whom and for how much', async () => {
+test('a call asks for the schema with the API key and returns content, model and tokens', async () => {
   const { complete, asked } = opened();
   const { content, model, tokens } = await complete();
   expect(Object.keys(JSON.parse(content) as object)).toEqual(['summary', 'twk', 'tiu', 'tkp']);
@@ -51,11 +51,11 @@ test('one call asks for the schema with the key, and tells what was written, by 
   });
 });
 
-describe('a form of answer that the server does not know', () => {
+describe('an answer format that the server does not support', () => {
   test.each([
     ['object', ['json_schema', 'json_object', 'json_object']],
     ['text', ['json_schema', 'json_object', 'text', 'text']],
-  ] as const)('is not asked for again where only %s is known', async (known, asked) => {
+  ] as const)('is not requested again when the server supports only %s', async (known, asked) => {
     server.set({ formats: known });
     const { complete } = opened();
     await complete();
@@ -63,7 +63,7 @@ describe('a form of answer that the server does not know', () => {
     expect(formats()).toEqual(asked);
   });
 
-  test('is followed by the oldest names of the protocol, whatever the server says of those it does not know', async () => {
+  test('falls back to the oldest field names of the protocol', async () => {
     server.set({ formats: 'old' });
     const { complete } = opened();
     expect((await complete()).tokens).toBe(1_500);
@@ -78,7 +78,7 @@ describe('a form of answer that the server does not know', () => {
     ]);
   });
 
-  test('is tried again after some texts, so one that was refused once is not given up', async () => {
+  test('is tried again after some texts, because a single refusal may have another cause', async () => {
     server.set({ answer: '400', times: 1 });
     const { complete } = opened();
     for (let text = 0; text < 25; text += 1) await complete();
@@ -87,7 +87,7 @@ describe('a form of answer that the server does not know', () => {
     expect(asked.at(-1)).toBe('json_schema');
   });
 
-  test('is forgotten when the one that was known is refused as well', async () => {
+  test('is forgotten when the known one is refused too', async () => {
     server.set({ formats: 'text' });
     const { complete } = opened();
     await complete();
@@ -99,7 +99,7 @@ describe('a form of answer that the server does not know', () => {
   });
 
   test.each(['400', '422'] as const)(
-    'is told apart from a call that is answered %s in every form',
+    'differs from a request that gets %s in every format',
     async (answer) => {
       server.set({ answer, times: 3 });
       const { complete, pauses } = opened();
@@ -111,9 +111,9 @@ describe('a form of answer that the server does not know', () => {
   );
 });
 
-describe('a repeat', () => {
+describe('a retry', () => {
   test.each(['429', '500', '503', 'down', 'broken', 'huge'] as const)(
-    'comes twice after %s, with longer pauses, each allowed before',
+    'follows %s twice, with longer pauses, after asking mayCall',
     async (answer) => {
       server.set({ answer });
       const { complete, pauses, asked } = opened();
@@ -123,7 +123,7 @@ describe('a repeat', () => {
   );
 
   test.each(['401', '404', 'refused', 'truncated', 'empty'] as const)(
-    'does not come after %s',
+    'does not follow %s',
     async (answer) => {
       server.set({ answer });
       const { complete, asked } = opened();
@@ -133,21 +133,21 @@ describe('a repeat', () => {
     },
   );
 
-  test('that succeeds is as good as a first call', async () => {
+  test('that succeeds gives a normal result', async () => {
     server.set({ answer: '500', times: 2 });
     const { complete } = opened();
     expect((await complete()).tokens).toBe(1_500);
     expect(server.calls).toHaveLength(3);
   });
 
-  test('waits as long as the server wants', async () => {
+  test("waits for the server's Retry-After", async () => {
     server.set({ answer: '429', times: 1, retryAfterSeconds: 7 });
     const { complete, pauses } = opened();
     await complete();
     expect(pauses).toEqual([7_500]);
   });
 
-  test('that is not allowed is not made', async () => {
+  test('is not made when mayCall throws', async () => {
     server.set({ answer: '500' });
     const model = openModel(
       { baseUrl: server.baseUrl, apiKey: null, model: 'uji' },
@@ -163,7 +163,7 @@ describe('a repeat', () => {
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  test('never makes more calls than the most, whatever the server refuses', async () => {
+  test('counts towards the most calls per text', async () => {
     server.set({ formats: 'text' });
     const { complete, asked } = opened({
       wait: async () => undefined,
@@ -173,15 +173,15 @@ describe('a repeat', () => {
   });
 });
 
-describe('the time for all tries', () => {
-  test('ends a call that is not answered, and no repeat follows', async () => {
+describe('the time limit for all calls of a text', () => {
+  test('ends a call without a reply, and no retry follows', async () => {
     server.set({ delayMs: 60_000 });
     const { complete, asked } = opened({ limitMs: 50 });
     await expect(complete()).rejects.toMatchObject({ kind: 'silent' });
     expect(asked()).toBe(1);
   });
 
-  test('ends the wait for a server that wants to be left alone for longer', async () => {
+  test('ends the wait for a long Retry-After', async () => {
     server.set({ answer: '503', retryAfterSeconds: 3_600 });
     const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
     const { complete } = opened({ limitMs: 300, wait });
@@ -189,7 +189,7 @@ describe('the time for all tries', () => {
   });
 });
 
-test('a call is cut off at once when the process is to end, and no repeat follows', async () => {
+test('a shutdown aborts the running call at once, and no retry follows', async () => {
   server.set({ delayMs: 60_000 });
   const { complete, asked } = opened();
   const stopping = new AbortController();
@@ -200,7 +200,7 @@ test('a call is cut off at once when the process is to end, and no repeat follow
   expect([asked(), server.calls.length]).toEqual([1, 1]);
 });
 
-test('a server that is not there is silent, and the error tells no address', async () => {
+test('an unreachable server fails as silent, without its address in the error', async () => {
   const { complete } = opened({}, 'http://127.0.0.1:1/v1');
   const fault = (await complete().catch((reason: unknown) => reason)) as Error;
   expect(fault).toMatchObject({ name: 'ModelFailure', kind: 'silent' });
@@ -208,7 +208,7 @@ test('a server that is not there is silent, and the error tells no address', asy
 });
 
 describe('the circuit breaker', () => {
-  test('opens after failures in a row, lets a call pass later, and opens again at once when that fails', () => {
+  test('opens after failures in a row, allows a call later, and opens again at once when that call fails', () => {
     const breaker = circuitBreaker(3, 1_000);
     for (let time = 0; time < 2; time += 1) breaker.failed(0);
     expect(breaker.isOpen(0)).toBe(false);
@@ -219,7 +219,7 @@ describe('the circuit breaker', () => {
     expect(breaker.isOpen(1_999)).toBe(true);
   });
 
-  test('counts anew after a success', () => {
+  test('restarts its count after a success', () => {
     const breaker = circuitBreaker(2, 1_000);
     breaker.failed(0);
     breaker.succeeded();

@@ -8,8 +8,8 @@ import type { Message } from '../prompt.ts';
 /** A language model behind OpenAI's protocol. */
 export interface Model {
   /**
-   * @param mayCall is asked before each call, repeats included
-   * @param stopping cuts a call off, which then fails as if it had not been answered; no other one follows
+   * @param mayCall runs before each call, retries included
+   * @param stopping aborts a running call, which fails as `silent`; no call follows
    * @throws ModelFailure, Discarded, and whatever `mayCall` throws
    */
   complete(
@@ -19,30 +19,30 @@ export interface Model {
   ): Promise<Completion>;
 }
 
-/** Time and chance, which this room has not. */
+/** Time and chance are arguments. */
 export interface ModelParts {
-  /** From 0 up to 1. */
+  /** At least 0, below 1. */
   chance: () => number;
-  /** Rejects when the signal ends it. */
+  /** Rejects when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** For all tries of one text together. */
+  /** For all calls of one text together. */
   limitMs?: number;
 }
 
 const LIMIT_MS = 60_000;
 
-/** The pause before the first repeat; the second is twice as long. Chance adds up to as much again. */
+/** The pause before the first retry; the second is twice as long. Up to the same amount is added at random. */
 const PAUSE_MS = 1_000;
 const MOST_REPEATS = 2;
 
-/** The most calls that one text can need: the first with its repeats, and each further form of the answer. */
+/** The most calls for one text: the first, its retries, and one for each further format. */
 export const MOST_CALLS = 1 + MOST_REPEATS + (FORMATS.length - 1);
 
-/** So many texts later the strictest form is tried again: the server may have refused it for another cause. */
+/** After this many texts the strictest format is tried again: the server may have refused it for another reason. */
 const REMEMBERED_TEXTS = 20;
 
 export function openModel(config: ModelConfig, { chance, wait, limitMs = LIMIT_MS }: ModelParts): Model {
-  // The form that the server took last; each process finds it out for itself.
+  // Index of the last format that the server accepted, per process.
   let known = 0;
   let texts = 0;
 

@@ -1,19 +1,19 @@
 import { ModelFailure } from './model-failure.ts';
 
 export interface ModelConfig {
-  /** With its version: `https://api.contoh.id/v1`. */
+  /** With the version: `https://api.contoh.id/v1`. */
   baseUrl: string;
-  /** Null for a server that asks for none. */
+  /** Null for a server without authentication. */
   apiKey: string | null;
   model: string;
 }
 
-/** An answer of four texts has about ten kilobytes. */
+/** In characters. An answer with four texts has about ten thousand. */
 const LONGEST_ANSWER = 256 * 1024;
 
 /**
- * One call of the model. A redirect is not followed: the key would go with it.
- * @returns the object of JSON that it answered
+ * Makes one call. Redirects are not followed, because they would forward the API key.
+ * @returns the JSON object of the answer
  * @throws ModelFailure
  */
 export async function oneRequest(
@@ -39,7 +39,7 @@ export async function oneRequest(
   throw failureOf(response);
 }
 
-/** What servers answer to a field that they do not know, or to a value of it. */
+/** Statuses with which servers refuse an unknown field or value. */
 const UNKNOWN_FIELD = new Set([400, 422]);
 
 /** Statuses after which the same call may succeed. */
@@ -53,18 +53,18 @@ function failureOf({ status, headers }: Response): ModelFailure {
   return new ModelFailure('refused', words);
 }
 
-/** Only seconds: a date would need a clock. */
+/** Seconds only: a date would need a clock. */
 const retryAfterOf = (text: string | null): number =>
   /^\d{1,6}$/.test(text ?? '') ? Number(text) * 1_000 : 0;
 
-/** @throws ModelFailure when the answer is too long, or breaks off */
+/** @throws ModelFailure when the answer is too long or incomplete */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true });
-      // Leaving the loop closes the connection, so no more of it is read.
+      // Leaving the loop closes the connection.
       if (text.length > LONGEST_ANSWER) break;
     }
   } catch (reason) {
@@ -79,10 +79,10 @@ function parsed(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Not JSON: said below.
+    // Falls through to 'broken'.
   }
   throw new ModelFailure('broken', 'the model answered no JSON');
 }
 
-/** The words of an error may hold addresses, its name does not. */
+/** An error's message may contain addresses; its name does not. */
 const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');

@@ -1,7 +1,7 @@
-import type { Offer, Subject } from '../offer.ts';
-import { beforeLastClaim, wordsAndJoined } from './pieces.ts';
+import type { PromptData, Subject } from '../prompt-data.ts';
+import { beforeLastClaim, wordsAndJoined } from './parsing.ts';
 
-/** What a topic that was named before can be called. */
+/** Words that can refer to a topic of an earlier sentence. */
 const parts = new RegExp(
   `^(?:${[
     ...['materi', 'submateri', 'topik', 'subtopik', 'bagian', 'subbagian', 'bab', 'kategori', 'subkategori'],
@@ -12,16 +12,16 @@ const parts = new RegExp(
 const pointing =
   /^(?:itu|ini|tersebut|tadi|situ|sana|sini|ia|(?:di|ke)(?:situ|sana|sini)|(?:dalam|pada|dari|antara|oleh)nya)(?:lah|pun)?$/;
 
-/** Words in a row that join sentences, speak of the time, or point at what the sentence itself has said. */
+/** Word sequences that connect sentences, refer to the time, or refer to something in the same sentence. */
 const harmless =
   /\b(?:(?:karena|sebab|sementara|selain|setelah|sesudah|meski|walau) itu|(?:kali|saat|tryout) ini)\b|# (?:ini|itu|tersebut)\b|(?<=#.*)\bdan itu\b/g;
 
 /**
- * Whether a number could be read as one of what an earlier sentence named: "materi itu". In a sentence that names a topic,
- * what follows its numbers points at that topic.
+ * Whether a number could be read as one about the topic of an earlier sentence: "materi itu". In a sentence that
+ * names a topic, references after its numbers mean that topic.
  */
-export function pointsBack(sentence: string, { topic }: Subject, offer: Offer): boolean {
-  const read = topic === null ? sentence : beforeLastClaim(sentence, offer);
+export function refersBack(sentence: string, { topic }: Subject, data: PromptData): boolean {
+  const read = topic === null ? sentence : beforeLastClaim(sentence, data);
   const words = wordsAndJoined(read).join(' ').replace(harmless, '#').split(' ');
   return words.some((word) => pointing.test(word) || (topic === null && parts.test(word)));
 }

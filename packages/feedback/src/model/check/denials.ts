@@ -1,7 +1,7 @@
-import type { Offer } from '../offer.ts';
-import { beforeLastClaim, claimsIn, wordsAndJoined, wordsOf } from './pieces.ts';
+import type { PromptData } from '../prompt-data.ts';
+import { beforeLastClaim, claimsIn, wordsAndJoined, wordsOf } from './parsing.ts';
 
-/** Words that turn a claim around, wherever they stand in its sentence: what is filled in says by itself what is not. */
+/** Words that negate a claim anywhere in its sentence. Replacements contain their own negation. */
 const denials = new RegExp(
   `^(?:${[
     ...[
@@ -31,42 +31,42 @@ const denials = new RegExp(
       'alih',
       'ketimbang',
     ],
-    // What is not so, or not yet.
+    // Conditions, and things that are not so yet.
     ...['kalau', 'jika', 'bila', 'apabila', 'asal', 'asalkan', 'andai', 'andaikan', 'andaikata', 'apakah'],
     ...['seandainya', 'seakan', 'seolah', 'harusnya', 'seharusnya', 'semestinya', 'mestinya', 'sepatutnya'],
     ...['akan', 'bakal', 'kelak', 'pernah', 'sempat'],
   ].join('|')})(?:lah|kah|nya|pun)?$`,
 );
 
-/** The same of what comes behind them. */
+/** Words that negate what follows them. */
 const denialsBefore = /^(?:tanpa|jangan|jangankan|kecuali)(?:lah)?$/;
 
 /** "salah besar kalau", "keliru menyebut" */
 const refutations =
   /^(?:salah|keliru)\b|\b(?:salah|keliru) (?:besar|total|menyebut|mengira|menganggap|mengatakan|disebut|dibilang)\b/;
 
-/** What stands right before a status: whom it is said of, or what joins it to that. */
+/** Words allowed right before a status: its subject or a conjunction. */
 const beforeStatus =
   /^(?:kamu|(?:nilai|skor|hasil|status)(?:mu|nya)|tiu|twk|tkp|dan|serta|juga|yang|tetapi|tapi|namun|sehingga|memang|ternyata|kini|sekarang)$/;
 
-/** A status that is wished for, or held by somebody to be so. */
+/** Words that turn a status into a wish or an opinion. */
 const wishes =
   /^(?:semoga|moga|supaya|agar|biar|ingin|harus|target|mungkin|barangkali|mana|anggap|(?:men|di)(?:yebut|sebut|kira|gira|ganggap|anggap)|bilang|(?:me|di)ngatakan|katakan)(?:mu|nya|lah)?$/;
 
-/** Whether a sentence with a claim says it as it is: not denied, not supposed, not asked. */
-export function isAffirmed(sentence: string, offer: Offer): boolean {
+/** Whether the sentence asserts its claims: no negation, no condition, no question. */
+export function isAffirmed(sentence: string, data: PromptData): boolean {
   const words = wordsAndJoined(sentence);
   if (sentence.includes('?') || refutations.test(words.join(' '))) return false;
   if (words.some((word) => denials.test(word))) return false;
-  if (wordsAndJoined(beforeLastClaim(sentence, offer)).some((word) => denialsBefore.test(word))) return false;
-  const statuses = claimsIn(sentence, offer).filter(({ name }) => name.endsWith('_status'));
+  if (wordsAndJoined(beforeLastClaim(sentence, data)).some((word) => denialsBefore.test(word))) return false;
+  const statuses = claimsIn(sentence, data).filter(({ name }) => name.endsWith('_status'));
   return (
     statuses.length === 0 ||
-    (!words.some((word) => wishes.test(word)) && statuses.every(({ name }) => isSaidOf(sentence, name)))
+    (!words.some((word) => wishes.test(word)) && statuses.every(({ name }) => isAbout(sentence, name)))
   );
 }
 
-const isSaidOf = (sentence: string, name: string): boolean =>
+const isAbout = (sentence: string, name: string): boolean =>
   sentence
     .split(`{{${name}}}`)
     .slice(0, -1)

@@ -1,4 +1,4 @@
-/** Roots of words that say a number, in Indonesian; also "half", "none" and "all", which are claims about one. */
+/** Roots of Indonesian number words. Includes "half", "none" and "all", which are claims about a number. */
 const roots = [
   ...['nol', 'nihil', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'],
   ...['belas', 'puluh', 'ratus', 'ribu', 'juta', 'miliar', 'milyar', 'triliun', 'lusin', 'kodi'],
@@ -12,7 +12,9 @@ const inflected = new RegExp(
   `^(?:(?:ke|se|ber|ter|per|peng|pe|di|meng|mem|men|me)*(?:${roots.join('|')}))+(?:an|nya|kan|lah|kah|pun|mu|ku)*$`,
 );
 
-/** "semenit", "sepasang": "se" is "one" before what is counted. "sebuah" is an article, and counts only with the words below. */
+/**
+ * "semenit", "sepasang": the prefix "se" means "one". "sebuah" is an article and counts only with the words below.
+ */
 const unitsOfOne =
   /^se(?:detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun|windu|dekade|abad|pasang|butir|biji)(?:an|nya|pun|lah)?$/;
 
@@ -30,14 +32,14 @@ const english = new RegExp(
   ].join('|')})$`,
 );
 
-/** "IV", also the letter of "2x" by itself. */
+/** "IV"; also the letter in "2x". */
 const roman = /(?<![A-Za-z])(?:[IVXLCDM]+|[ivx]+)(?![A-Za-z])/;
 
-/** Words of the same roots that say no number. "keseluruhan" is how a text speaks of all tests together. */
+/** Words with the same roots that are not numbers. "keseluruhan" means all tests together. */
 const harmless =
   /^(?:tengah|keseluruhan|(?:(?:ke|per)satuan|perkalian)(?:nya|mu)?|bersatu|(?:mem|di)persatukan)$/;
 
-/** The same of words in a row. */
+/** Word sequences that are not numbers. */
 const idioms =
   /\b(?:pilihan ganda|kali ini|sehari hari|bhinn?eka tunggal ika|(?:se)?tiap (?:hari|pagi|siang|sore|malam))\b/g;
 
@@ -48,7 +50,7 @@ const isNumberWord = (word: string): boolean =>
 const isSpelled = (words: readonly string[]): boolean =>
   words.some((word, index) => /^[a-z]$/.test(word) && /^[a-z]$/.test(words[index + 1] ?? ''));
 
-/** "sebagian besar", "tak ada yang", "tanpa kesalahan", "sebuah jawaban": how many, without a number. */
+/** "sebagian besar", "tak ada yang", "tanpa kesalahan", "sebuah jawaban": quantities without a number. */
 const quantities = new RegExp(
   `\\b(?:${[
     ...[
@@ -64,11 +66,11 @@ const quantities = new RegExp(
 );
 
 /**
- * Whether the text says a number by itself, in whatever writing. It is strict: "satu sama lain" counts as well.
+ * Whether the text contains a number in any notation. Strict: "satu sama lain" counts too.
  * @param text without its placeholders
- * @param words of it, in lower case
+ * @param words of the text, in lower case
  */
-export const saysNumber = (text: string, words: readonly string[]): boolean =>
+export const containsNumber = (text: string, words: readonly string[]): boolean =>
   /\p{N}/u.test(text) ||
   roman.test(text) ||
   words.join(' ').replace(idioms, '#').split(' ').some(isNumberWord) ||

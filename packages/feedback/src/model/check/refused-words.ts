@@ -1,10 +1,10 @@
 import type { Flaw } from '../discarded.ts';
 
-/** What was reached and what not is said by a placeholder, and who else sat the tryout is not said at all. */
+/** Placeholders state what was reached, and other people must not be mentioned. */
 const refused: readonly (readonly [Flaw, RegExp])[] = [
   ['verdict', /^(?:ke|di|me|ter)?(?:lulus|lolos)(?:an|kan)?(?:mu|nya)?$|^(?:ke)?gagal(?:an)?(?:mu|nya)?$/],
   ['verdict', /^(?:me|ter|di)(?:lampaui|lewati|penuhi|capai)$|^(?:memenuhi|terpenuhi|mencapai|sempurna)$/],
-  // Above or below a line, in other words, and what follows from it.
+  // Other words for above or below a grade, and its consequences.
   [
     'verdict',
     /^(?:(?:me|ter|di)?lebihi|(?:me|ter|di)?n?(?:tembus|embus)|lewat|aman|(?:men)?cukupi?|di(?:atas|bawah))$/,
@@ -15,7 +15,7 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
     'verdict',
     /^(?:(?:di)?banding|dibandingkan|sebelumnya|kemarin|naik|turun|meningkat|menurun|membaik|memburuk)$/,
   ],
-  // What stands before a number as a rule of thumb makes another number of it.
+  // An approximation before a number changes its meaning.
   ['verdict', /^(?:hampir|nyaris|sekitar|kira|sedikitnya|setidaknya|minimal|maksimal)$/],
   ['verdict', /^(?:pasti(?:lah|nya)?|(?:di|ter|men)?jamin(?:an)?|menjamin)$/],
   [
@@ -23,7 +23,7 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
     /^(?:paling|ter(?:kuat|lemah|baik|buruk|tinggi|rendah|banyak|besar|kecil|cepat|lama|atas|depan)(?:mu|nya)?)$/,
   ],
   ['verdict', /^(?:beres|rampung|kelar|khatam|mulus|memadai|keberhasilan|kesuksesan)(?:mu|nya)?$/],
-  // Nobody else is spoken of, so nobody is compared with.
+  // No comparison with other people.
   [
     'people',
     /^(?:peserta|(?:se)?orang|teman|kawan|rekan|tetangga|pengguna|pelamar|pendaftar|calon|kandidat)(?:mu|nya)?$/,
@@ -43,7 +43,7 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
   ['link', /^(?:https?|www|html?|javascript|mailto|href)$/],
 ];
 
-/** The same of words in a row. */
+/** Refused word sequences. */
 const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
   ['verdict', /\bdi (?:atas|bawah)\b/],
   ['verdict', /(?<!\b(?:sampai|hingga|secara) )\btuntas\b/],
@@ -58,7 +58,7 @@ const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
   ['people', /\brata rata (?:nasional|umum|kelas)\b/],
 ];
 
-/** The first flaw that a word, or several in a row, have by themselves; null when there is none. */
+/** The flaw of the first refused word or sequence; null when there is none. */
 export function flawOfWords(words: readonly string[]): Flaw | null {
   const text = words.join(' ');
   const found =
@@ -67,12 +67,15 @@ export function flawOfWords(words: readonly string[]): Flaw | null {
   return found?.[0] ?? null;
 }
 
-const LINE = /^(?:ambang|passing)(?:mu|nya)?$/;
+const GRADE = /^(?:ambang|passing)(?:mu|nya)?$/;
 
-/** Words by which it is reached, or not. */
-const STANDING =
+/** Words by which the grade would be reached or not. */
+const REACHED =
   /^(?:sudah|telah|berhasil|dekat|mendekati|(?:ter|di)(?:sentuh|gapai)|(?:me|te|di)raih|menyentuh|menggapai|menyamai)$/;
 
-/** Whether a sentence speaks of the line other than towards it: what is missing to it stands in a placeholder beside. */
-export const judgesLine = (words: readonly string[], hasClaim: boolean): boolean =>
-  words.some((word) => LINE.test(word)) && (!hasClaim || words.some((word) => STANDING.test(word)));
+/**
+ * Whether a sentence judges the passing grade. It may mention the grade next to a claim, without a word for
+ * reaching it.
+ */
+export const judgesGrade = (words: readonly string[], hasClaim: boolean): boolean =>
+  words.some((word) => GRADE.test(word)) && (!hasClaim || words.some((word) => REACHED.test(word)));

@@ -1,9 +1,9 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
-import type { Offer } from '../../src/model/offer.ts';
-import { offerOf } from '../../src/model/offer.ts';
-import type { Sitting } from '../../src/sitting.ts';
+import type { PromptData } from '../../src/model/prompt-data.ts';
+import { promptDataOf } from '../../src/model/prompt-data.ts';
+import type { AttemptData } from '../../src/attempt-data.ts';
 import { valuesOf } from '../../src/values.ts';
 
 const keys = skd.tests.flatMap(({ name }) =>
@@ -20,7 +20,7 @@ const keys = skd.tests.flatMap(({ name }) =>
     ),
 );
 
-export const sittingOf = (answers: readonly Answer[]): Sitting => ({
+export const attemptOf = (answers: readonly Answer[]): AttemptData => ({
   rules: skd,
   durationMs: skd.durationMs,
   keys,
@@ -28,11 +28,11 @@ export const sittingOf = (answers: readonly Answer[]): Sitting => ({
   histories: new Map(),
 });
 
-/** Some right, some wrong, some empty, in every test. */
-export const sampleSitting = sittingOf(keys.map((_, index) => (index % 6) as Answer));
+/** Right, wrong and empty answers in every test. */
+export const sampleAttempt = attemptOf(keys.map((_, index) => (index % 6) as Answer));
 
-export const offerFor = (sitting: Sitting, guidance: readonly string[] = []): Offer =>
-  offerOf(sitting, valuesOf(sitting), guidance);
+export const promptDataFor = (attempt: AttemptData, guidance: readonly string[] = []): PromptData =>
+  promptDataOf(attempt, valuesOf(attempt), guidance);
 
 export const answerSheets = fc.array(fc.constantFrom<Answer>(0, 1, 2, 3, 4, 5), {
   minLength: keys.length,

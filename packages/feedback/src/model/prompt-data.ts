@@ -1,47 +1,51 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import { numberText } from '../said.ts';
-import type { Sitting } from '../sitting.ts';
+import { numberText } from '../feedback-text.ts';
+import type { AttemptData } from '../attempt-data.ts';
 import type { NamedValue } from '../values.ts';
-import { phraseOf } from './quantities.ts';
+import { templateOf } from './quantities.ts';
 
-/** What a placeholder speaks of: a topic with its test, a test, or, with neither, all of the attempt. */
+/** What a placeholder is about: a topic and its test, a test, or the whole attempt when both are null. */
 export interface Subject {
   test: TestName | null;
   topic: number | null;
 }
 
-/** A place in a model's text that we fill. */
+/** A name in the model's text that is replaced by a value. */
 export interface Placeholder {
   name: string;
-  /** What stands there in the end; of a number also what it counts: "5 jawaban benar". */
+  /** The replacement. A number comes with what it counts: "5 jawaban benar". */
   fill: string;
   subject: Subject;
-  /** `name`: names a topic. `claim`: says something of its subject, a number mostly. */
+  /** `name`: the name of a topic. `claim`: a statement about the subject, mostly a number. */
   kind: 'name' | 'claim';
 }
 
-/** Everything that a model gets to know of an attempt: nothing about anybody, and nothing about when it was. */
-export interface Offer {
+/** Everything that the model receives about an attempt. It contains nothing about people or dates. */
+export interface PromptData {
   rules: RuleSet;
   placeholders: ReadonlyMap<string, Placeholder>;
-  /** Sentences of the text by rules, the most important first. */
+  /** Sentences of the rule-based feedback, the most important first. */
   guidance: readonly string[];
 }
 
-export function offerOf(sitting: Sitting, values: readonly NamedValue[], guidance: readonly string[]): Offer {
-  const { rules } = sitting;
+export function promptDataOf(
+  attempt: AttemptData,
+  values: readonly NamedValue[],
+  guidance: readonly string[],
+): PromptData {
+  const { rules } = attempt;
   const claims = values.flatMap((value) => claimOf(rules, value));
-  const placeholders = [...claims, ...namesOf(rules), ...statusesOf(sitting)];
+  const placeholders = [...claims, ...namesOf(rules), ...statusesOf(attempt)];
   return { rules, placeholders: new Map(placeholders.map((one) => [one.name, one])), guidance };
 }
 
 function claimOf(rules: RuleSet, value: NamedValue): Placeholder[] {
   const topic = rules.topics.find(({ id }) => id === value.topic);
   const test = topic?.test ?? value.test;
-  const phrase = phraseOf({ ...value, ...(test && { test }) });
-  if (phrase === null) return [];
-  const fill = phrase.replace('#', numberText(value.value));
+  const template = templateOf({ ...value, ...(test && { test }) });
+  if (template === null) return [];
+  const fill = template.replace('#', numberText(value.value));
   const subject = { test: test ?? null, topic: topic?.id ?? null };
   return [{ name: value.name, fill, subject, kind: 'claim' }];
 }
@@ -54,8 +58,8 @@ const namesOf = ({ topics }: RuleSet): Placeholder[] =>
     kind: 'name',
   }));
 
-/** Whether a line was reached is a claim like a number, so it is filled in by us too. */
-function statusesOf({ rules, keys, answers }: Sitting): Placeholder[] {
+/** Whether a grade was reached is a claim like a number, so it has a placeholder too. */
+function statusesOf({ rules, keys, answers }: AttemptData): Placeholder[] {
   const outcome = scoreAttempt(rules, keys, answers);
   return rules.tests.map(({ name }) => ({
     name: `${name.toLowerCase()}_status`,

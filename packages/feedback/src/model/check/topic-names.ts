@@ -1,20 +1,20 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 
-/** Words of topic names that a text about an exam cannot do without. */
+/** Words of topic names that a text about an exam needs. */
 const everyday = new Set(['dan', 'soal', 'kerja', 'angka']);
 
-/** The review of a tryout is called so; "bahasa" is within it by chance. */
+/** The review of a tryout; contains "bahasa" by chance. */
 const review = /^pembahasan/;
 
-/** Other names of the tests: a text calls them TWK, TIU and TKP. */
+/** Full names of the tests. Texts use TWK, TIU and TKP. */
 const testNames = ['wawasan', 'kebangsaan', 'intelegensi', 'inteligensi', 'karakteristik', 'pribadi'];
 
-/** Shorter ones stand within too many other words: "bela" in "belajar". */
+/** Shorter names occur within too many other words: "bela" in "belajar". */
 const LEAST_WITHIN = 5;
 
 /**
- * Whether the words name a topic, or a group of topics, by more than its placeholder. Then a number of another topic
- * could stand beside that name, so even one word of a name is refused, also within another word ("analoginya").
+ * Whether the words name a topic or a group of topics outside a placeholder. A number of another topic could be
+ * next to that name. So one word of a name is refused, also within another word ("analoginya").
  */
 export function namesTopic(words: readonly string[], { topics }: RuleSet): boolean {
   const parts = new Set(topics.flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));

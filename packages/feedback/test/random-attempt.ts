@@ -3,9 +3,9 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { dice } from '../../exam/test/dice.ts';
-import type { Sitting } from '../src/sitting.ts';
-import type { Work } from './sittings.ts';
-import { keysOf, sittingOf } from './sittings.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
+import type { Work } from './attempts.ts';
+import { keysOf, attemptOf } from './attempts.ts';
 
 /** Other grades, fewer topics, and a special way to pass. */
 export const otherRules: RuleSet = {
@@ -23,17 +23,17 @@ interface Habits {
   right: number;
   empty: number;
   best: number;
-  /** How far the topics lie apart, and the tests in what stayed empty. */
+  /** How much the topics differ, and how much the tests differ in empty questions. */
   apart: number;
   struck: number;
   timed: boolean;
-  /** Among the tests, which one's times are not known; none when there is no such. */
+  /** Index of the test with unknown times; -1 for none. */
   untimed: number;
   changed: number;
-  /** Of the answers, which share was taken away again. */
+  /** The share of answers that were cleared. */
   cleared: number;
   pace: number;
-  /** By how much the deadline was lengthened. */
+  /** Time added to the deadline. */
   addedMs: number;
 }
 
@@ -43,7 +43,7 @@ const shuffled = (random: () => number): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ points }) => points);
 
-/** The same paper for everybody, with keys of all letters. */
+/** The same paper for every attempt, with right answers of all letters. */
 function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
   return keysOf(rules).map((key) => {
     const weights = key.weights && shuffled(random);
@@ -52,7 +52,7 @@ function keysWith(rules: RuleSet, random: () => number): ItemKey[] {
   });
 }
 
-function sittingWith(habits: Habits): Sitting {
+function attemptWith(habits: Habits): AttemptData {
   const { seed, rules, right, empty, best, apart, struck, timed, untimed, changed, cleared, pace, addedMs } =
     habits;
   const random = dice(seed);
@@ -78,15 +78,15 @@ function sittingWith(habits: Habits): Sitting {
     at = Math.min(durationMs, at + spentMs);
     worked.set(index + 1, { first, choices: first === answer ? 1 : 2, spentMs, at });
   });
-  return sittingOf(answers, { rules, durationMs, keys, worked });
+  return attemptOf(answers, { rules, durationMs, keys, worked });
 }
 
-/** Shares from none to all, the ends among them. */
+/** Includes 0 and 1. */
 const share = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: true }));
 
-/** All kinds of candidates, from nothing to full marks. */
-export const anySitting: fc.Arbitrary<Sitting> = fc
+/** All kinds of candidates, from zero to full marks. */
+export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),
     rules: fc.constantFrom(skd, otherRules),
@@ -102,4 +102,4 @@ export const anySitting: fc.Arbitrary<Sitting> = fc
     pace: fc.constantFrom(8_000, 30_000, 50_000, 90_000),
     addedMs: fc.constantFrom(0, 0, 30 * 60_000),
   })
-  .map(sittingWith);
+  .map(attemptWith);

@@ -2,17 +2,17 @@ import type { History } from '@ambang/exam/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
-import type { Sitting } from '../src/sitting.ts';
+import type { AttemptData } from '../src/attempt-data.ts';
 
-/** The right option of every question of TWK and TIU, and the order of the weights of TKP. */
+/** The right option of every TWK and TIU question, and the weights of every TKP question. */
 export const RIGHT: Answer = 2;
 export const WRONG: Answer = 4;
 const WEIGHTS = [4, 5, 3, 2, 1];
 
-/** The answer to a TKP question that brings so many points. */
+/** The answer to a TKP question that gives these points. */
 export const worth = (points: number): Answer => (WEIGHTS.indexOf(points) + 1) as Answer;
 
-/** The keys of a paper, test by test, topic by topic. */
+/** The keys of a paper, by test and topic. */
 export const keysOf = (rules: RuleSet): ItemKey[] =>
   rules.tests.flatMap(({ name: test }) =>
     rules.topics
@@ -28,7 +28,7 @@ export const keysOf = (rules: RuleSet): ItemKey[] =>
       ),
   );
 
-/** How a question was worked on: what was chosen first, for how long, and when last. */
+/** How a question was worked on: first choice, time spent, and time of the last change. */
 export interface Work {
   first?: Answer;
   choices?: number;
@@ -36,8 +36,8 @@ export interface Work {
   at?: number;
 }
 
-/** A sitting by its answers, question by question; those of `worked` have a history. */
-export function sittingOf(
+/** An attempt by its answers, in the order of the paper; the questions in `worked` have a history. */
+export function attemptOf(
   answers: readonly Answer[],
   {
     rules = skd,
@@ -45,7 +45,7 @@ export function sittingOf(
     keys = keysOf(rules),
     worked = new Map(),
   }: Partial<Options> = {},
-): Sitting {
+): AttemptData {
   const histories = new Map<number, History>();
   for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
     const answer = answers[number - 1] ?? 0;

@@ -1,0 +1,56 @@
+import type { TestReading } from '../reading/test-reading.ts';
+import { phrase } from '../feedback-text.ts';
+import type { Family } from './finding.ts';
+import { family, OPENING } from './finding.ts';
+import { ENOUGH_ANSWERS } from './pace.ts';
+
+/** Knowing that the grade lies within the range is rated like one question. */
+const NEAR = 5;
+
+/** Limits of the analysis: too few answers, or a passing grade within the range. */
+export const limits: Family<TestReading> = family(
+  (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
+  [
+    {
+      kind: 'certainty-too-few',
+      fits: ({ score }) => score.answered.value < ENOUGH_ANSWERS,
+      gain: OPENING,
+      text: ({ label, score: { answered, questions } }) =>
+        phrase`Baru ${answered} dari ${questions} soal ${label} yang terisi, terlalu sedikit untuk menyimpulkan materi mana yang kuat atau lemah. Kerjakan lebih banyak dulu, lalu lihat polanya.`,
+    },
+    {
+      kind: 'certainty-line-within-range',
+      fits: ({ score }) => score.low.value < score.grade.value && score.grade.value <= score.high.value,
+      gain: () => NEAR,
+      text: ({ label, isSecond, test, score: { low, high, grade, gap, empty } }) => {
+        const alike = empty.value > 0 ? phrase`setara dan yang kosong kira-kira sama banyak` : phrase`setara`;
+        if (test.name === 'TKP')
+          return phrase`Kalau soalnya diganti yang ${alike}, nilai ${label} yang wajar berada di antara ${low} dan ${high}: ambang ${grade} bisa tercapai, bisa juga belum.`;
+        const other =
+          gap.value > 0 ? phrase`ambang itu bisa saja tercapai` : phrase`hasilnya bisa saja di bawah ambang`;
+        return isSecond
+          ? phrase`Rentang wajar ${label} dengan soal ${alike} adalah ${low} sampai ${high}. Ambang ${grade} ada di dalamnya, jadi dengan kemampuan yang sama ${other}.`
+          : phrase`Dengan soal ${alike}, nilai ${label} yang wajar berada di antara ${low} dan ${high}, jadi nilainya masih bisa jatuh di atas atau di bawah ambang ${grade}.`;
+      },
+    },
+  ],
+);
+
+export const struck: Family<TestReading> = family(
+  (test) => (test.score.struck.value > 0 ? test : null),
+  [
+    {
+      kind: 'struck',
+      fits: () => true,
+      gain: OPENING,
+      text: ({ label, test, score: { struck, answered, lostPoints } }) => {
+        const isSplit = answered.value > 0 && lostPoints.value > 0;
+        const here =
+          test.name === 'TKP'
+            ? phrase`; di sini tidak masuk rata-rata, sebaran pilihan, dan poin per materi`
+            : phrase`; di sini tidak dihitung sebagai benar, salah, atau kosong`;
+        return phrase`Ada ${struck} soal ${label} yang dianulir dan bernilai penuh untuk semua peserta${isSplit ? here : []}.`;
+      },
+    },
+  ],
+);
