@@ -225,7 +225,7 @@ const changes: Case[] = [
 
 const order: Case[] = [
   ['order-one-letter', 'TWK', [{ TWK: 'w20 r10' }], [{ TWK: 'r3 w3' }]],
-  ['order-overtime-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
+  ['order-late-drop', 'TIU', [{ TIU: 'r18 w8 r9' }], [{ TIU: 'w8 r9' }]],
   ['order-slow-start', 'TIU', [{ TIU: 'w8 r27' }], [{ TIU: 'r18 w8 r9' }]],
   [
     'order-wrong-run',
@@ -233,7 +233,7 @@ const order: Case[] = [
     [{ TWK: `${sixths(3)} r6 w6` }, untimed],
     [{ TWK: `${sixths(3)} r3 w3 r3 w3` }, untimed],
   ],
-  ['tkp-overtime-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
+  ['tkp-late-drop', 'TKP', [{ TKP: '5x23 4x22' }], [{ TKP: '4x23 5x22' }]],
 ];
 
 const whole: Case[] = [
