@@ -16,7 +16,7 @@ let opened: OpenDatabase;
 const app = useTestApp({
   log: { level: 'error', stream: { write: (text) => lines.push(text) } },
   serverUrl: () => server.url(),
-  line: { urlTo: (url) => url, onOpened: (database) => (opened = database) },
+  proxy: { urlTo: (url) => url, onOpened: (database) => (opened = database) },
 });
 
 /** A device gives up after 10 s; a busy machine may be a little late. */

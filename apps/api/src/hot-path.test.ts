@@ -9,21 +9,21 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
-import { useSilentLine } from '../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import type { Sitting } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
 
 const lines: string[] = [];
-const line = useSilentLine();
+const proxy = useDatabaseProxy();
 let opened: OpenDatabase;
 const app = useTestApp({
   log: { level: 'error', stream: { write: (text) => lines.push(text) } },
   // The lock timeout is the server's, whose clock no test can set.
-  line: { ...line, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
+  proxy: { ...proxy, onOpened: (database) => (opened = database), hotPath: { lockMs: 1_000 } },
 });
-afterEach(() => line.speak());
+afterEach(() => proxy.resume());
 
 const changes: Change[] = [{ number: 1, answer: 3, at: 500 }];
 const save = ({ person, tryout }: Sitting) => person.call(saveAnswers, { id: tryout.id, body: { changes } });
@@ -66,7 +66,7 @@ test('while the database is silent every call gets a Retry-After within seconds,
   const { person } = one;
   lines.length = 0;
   stopTime();
-  line.fallSilent();
+  proxy.stall();
   const credentials = { email: person.email, password: person.password };
   const calls = sittings.flatMap((sitting) => [
     ...Array.from({ length: 60 }, () => save(sitting)),
@@ -84,10 +84,10 @@ test('while the database is silent every call gets a Retry-After within seconds,
   }
   // Work of an aborted call has its own timeout.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  await until(() => line.unanswered() === 0);
+  await until(() => proxy.unanswered() === 0);
   expect([opened.pool.totalCount - opened.pool.idleCount, opened.pool.waitingCount]).toEqual([0, 0]);
   expectFewLines(calls.length);
-  line.speak();
+  proxy.resume();
   expect((await save(one)).status).toBe(200);
   expect((await person.call(listOwnedTryouts)).data).toHaveLength(1);
   expect((await attemptOf(app, one))?.answers).toEqual(sheet({ 1: 3 }));
@@ -115,7 +115,7 @@ test('a save times out before its device gives it up', async () => {
     let isOver = false;
     void call.then(() => (isOver = true));
     while (!isOver && (await lockWaits(app.database)).length === 0);
-    line.fallSilent();
+    proxy.stall();
     return settledAfter([call]);
   });
   expect(given).toMatchObject({ outcome: { value: { status: 503 } } });

@@ -1,12 +1,12 @@
 import { compactAttempt } from '@ambang/attempts/log.ts';
 import type { AnswerBatch } from '@ambang/attempts/save.ts';
 import {
-  RETRIES_AT_ONCE,
+  RETRY_CONCURRENCY,
   batchAnswers,
-  COMPACTIONS_AT_ONCE,
-  EXPLANATIONS_AT_ONCE,
-  TOUCHES_AT_ONCE,
-  SAVES_AT_ONCE,
+  COMPACTION_CONCURRENCY,
+  EXPLAIN_CONCURRENCY,
+  TOUCH_CONCURRENCY,
+  SAVE_CONCURRENCY,
 } from '@ambang/attempts/save.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
@@ -17,7 +17,7 @@ import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
 import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
-import { batched, STATEMENTS_AT_ONCE } from '@ambang/server/queues/batched.ts';
+import { batched, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batched.ts';
 
 /** What candidates in an exam need every few seconds, on database connections that no other call uses. */
 export interface HotPath {
@@ -31,12 +31,12 @@ export interface HotPath {
 
 /** One connection per concurrent statement, so that none waits for a connection. */
 export const HOT_CONNECTIONS =
-  SAVES_AT_ONCE +
-  STATEMENTS_AT_ONCE +
-  EXPLANATIONS_AT_ONCE +
-  RETRIES_AT_ONCE +
-  TOUCHES_AT_ONCE +
-  COMPACTIONS_AT_ONCE;
+  SAVE_CONCURRENCY +
+  STATEMENT_CONCURRENCY +
+  EXPLAIN_CONCURRENCY +
+  RETRY_CONCURRENCY +
+  TOUCH_CONCURRENCY +
+  COMPACTION_CONCURRENCY;
 
 export interface HotPathLimits extends PoolLimits {
   lookupTimeoutMs: number;

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { becomeEarlier } from '../../../packages/db/test/earlier-database.ts';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
-import { useSilentLine } from '../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 
 const database = useTestDatabase();
 const server = useDurableServer();
 const durable = useTestDatabase(() => server.url());
-const line = useSilentLine();
-afterEach(() => line.speak());
+const proxy = useDatabaseProxy();
+afterEach(() => proxy.resume());
 
 /** The real process: it reads its settings and then connects to the database. */
 function started(databaseUrl: string) {
@@ -41,11 +41,11 @@ test('a start on a database that needs a person ends at once with its sentence',
 }, 20_000);
 
 test('a start waits for a database that does not answer yet, and then checks it', async () => {
-  line.refuse();
-  const { ended, isRunning } = started(line.urlTo(database.url));
-  await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+  proxy.refuse();
+  const { ended, isRunning } = started(proxy.urlTo(database.url));
+  await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
   expect(isRunning()).toBe(true);
-  line.speak();
+  proxy.resume();
   // The tests' server runs without fsync.
   expect(await ended).toEqual({ code: 1, said: expect.stringContaining('fsync') as string });
 }, 30_000);

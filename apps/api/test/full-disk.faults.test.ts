@@ -58,7 +58,7 @@ test.skipIf(whyNoDisk !== null)(
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
     // Without space for its log PostgreSQL exits, and its supervisor restarts it.
-    await server.comesBack();
+    await server.recover();
     await load.goesOn(10);
     await load.end();
     expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
@@ -84,7 +84,7 @@ test.skipIf(whyNoDisk !== null)(
       )
       .toBe(false);
     await rm(FILLER);
-    await server.comesBack();
+    await server.recover();
     await load.goesOn(10);
     await load.end();
     expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);

@@ -10,7 +10,7 @@ export interface Reset {
   tryoutId: number;
   /** No attempt may be started from this instant on, epoch ms. */
   closesAt: number | null;
-  /** The number of the attempt on the screen, as the call has it; absent: the current attempt. */
+  /** The number of the attempt to reset, unparsed; absent: the current attempt. */
   wanted?: string | undefined;
 }
 

@@ -17,23 +17,22 @@ export interface AnswerBatch {
 }
 
 /**
- * Each takes a connection. Two statements of saves at once would be half as large each, which costs the process and the
- * database more than the shorter wait saves. The price: a connection that hangs delays the saves of its process until
- * its statement times out.
+ * Each takes as many connections of the hot path. Two concurrent statements of saves would be half as large, which costs
+ * more than the shorter wait saves. In return, a hanging connection delays all saves of its process until the timeout.
  */
-export const SAVES_AT_ONCE = 1;
-export const TOUCHES_AT_ONCE = 1;
-export const COMPACTIONS_AT_ONCE = 1;
-export const EXPLANATIONS_AT_ONCE = 1;
+export const SAVE_CONCURRENCY = 1;
+export const TOUCH_CONCURRENCY = 1;
+export const COMPACTION_CONCURRENCY = 1;
+export const EXPLAIN_CONCURRENCY = 1;
 
-/** Retries wait for locked attempts; the statements for many never wait for a row. */
-export const RETRIES_AT_ONCE = 2;
+/** Retries wait for locked attempts; batches never do. */
+export const RETRY_CONCURRENCY = 2;
 const RETRIES_WAITING = 200;
 
 const COMPACTIONS_WAITING = 200;
 
 interface Writer {
-  /** Null: nothing was saved, and `explainSkipped` returns why. */
+  /** Returns null for an unsaved one; `explainSkipped` returns the reason. */
   saveMany: (saves: readonly AnswerSave[]) => Promise<(SavedAnswers | SaveRefusal | null)[]>;
   explainSkipped: (saves: readonly AnswerSave[]) => Promise<SkipReason[]>;
   /** Waits for a lock on the attempt. */
@@ -45,19 +44,19 @@ interface Writer {
 }
 
 /**
- * Saves answers in batches. One attempt is in at most one running statement, and there once: a statement that named it
- * twice would lose one of its two saves. The reasons for unsaved answers come from a statement of their own, so that
- * saved answers are confirmed without waiting for it.
+ * Saves answers in batches. An attempt is in at most one running statement, and once in it: of two saves in one statement
+ * PostgreSQL would apply one. The reason for an unsaved one comes from a separate statement, which saved ones do not wait
+ * for.
  */
 export function batchAnswers(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
   bounds: Pick<BatchOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
 ): AnswerBatch {
-  const explain = batched(explainSkipped, { ...bounds, concurrency: EXPLANATIONS_AT_ONCE });
-  const retryLimit = limit({ concurrency: RETRIES_AT_ONCE, waiting: RETRIES_WAITING });
+  const explain = batched(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
+  const retryLimit = limit({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
   const save = batched<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
     ...bounds,
-    concurrency: SAVES_AT_ONCE,
+    concurrency: SAVE_CONCURRENCY,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
     retry: async (skipped, hasTimedOut) => {
       const reason = await explain(skipped);
@@ -67,14 +66,14 @@ export function batchAnswers(
   });
   const touchMany = async (saves: readonly AnswerSave[]) =>
     touchSessions(saves).then(() => saves.map(() => true));
-  const touch = batched(touchMany, { ...bounds, concurrency: TOUCHES_AT_ONCE });
-  const compactionLimit = limit({ concurrency: COMPACTIONS_AT_ONCE, waiting: COMPACTIONS_WAITING });
+  const touch = batched(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
+  const compactionLimit = limit({ concurrency: COMPACTION_CONCURRENCY, waiting: COMPACTIONS_WAITING });
   return {
     async save(answers) {
       const outcome = await save(answers);
       if (outcome === null || outcome === 'signed out') return null;
       if (typeof outcome === 'string') throw notSaved(outcome);
-      // The answers are durable, so nothing below may delay or fail the save. A later save does it instead.
+      // The answers are durable, so nothing below may delay or fail the save. A later save repeats it.
       if (outcome.shouldTouchSession) void touch(answers).catch(() => undefined);
       if (isCompactionDue(outcome.revision, answers.changes.length))
         void compactionLimit(() => compact(answers)).catch(() => undefined);

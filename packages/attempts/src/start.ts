@@ -10,7 +10,7 @@ import type { Attempts } from './versions.ts';
 /**
  * Resumes the running attempt, also after its grant was revoked, or starts the next one of an owned tryout. An overdue
  * attempt is sealed first.
- * @param wanted the number of the attempt to resume, as the call has it; absent: the current attempt, or a new one
+ * @param wanted the number of the attempt to resume, unparsed; absent: the current attempt, or a new one
  * @throws Refusal when the time is over or the attempt sealed, when the tryout is closed or not the account's, and when
  * another attempt is wanted
  */

@@ -7,17 +7,18 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemKeyOf } from '@ambang/exam/score.ts';
 import type { SealBatch } from './seal-batch.ts';
 
-/** What every act on an attempt works with. `now` is a function, because it is read after the wait for a lock. */
+/** What the functions of this package work with. */
 export interface Attempts {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
   seals: SealBatch;
+  /** Called after the wait for a lock. */
   now: () => number;
 }
 
 /** A published version with its rules, ready to score and to show. */
 export interface Version {
-  /** How often the keys of its tryout had been set at the time it was read. */
+  /** The grading of its tryout's keys when it was read. */
   grading: number;
   title: string;
   paperHash: string;
@@ -32,13 +33,13 @@ export interface Version {
 
 export interface VersionCache {
   /**
-   * @param grading the least grading of the keys; absent when only the paper matters
-   * @param within the caller's transaction, whose connection is used: to wait for a second connection could deadlock
+   * @param grading the minimum grading of the keys; absent when only the paper matters
+   * @param within the caller's transaction; waiting for a second connection could deadlock
    */
   get(versionId: number, grading?: number, within?: Db): Promise<Version>;
 }
 
-/** In each process; a paper and its key take about half a megabyte. */
+/** A paper and its key take about half a megabyte. */
 const MAX_VERSIONS = 64;
 
 /**

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useSilentLine } from '../test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../test/servers/database-proxy.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import type { Announcement } from './announcements.ts';
 import { announce, listen } from './announcements.ts';
 
 const database = useTestDatabase();
-const line = useSilentLine();
-afterEach(() => line.speak());
+const proxy = useDatabaseProxy();
+afterEach(() => proxy.resume());
 
 const nowhere = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
 
-/** Listens in vain for so many times, and tells what it waited in between. */
+/** The pauses between failed connections. */
 async function pausesOf(times: number, chance: () => number): Promise<number[]> {
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -32,40 +32,42 @@ async function pausesOf(times: number, chance: () => number): Promise<number[]> 
   return pauses.slice(0, times);
 }
 
-test('a listener comes back ever later, each by chance up to half sooner', async () => {
+test('a listener reconnects with exponential backoff and up to 50% jitter', async () => {
   const longest = [100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000];
   expect(await pausesOf(9, () => 0)).toEqual(longest);
   expect(await pausesOf(9, () => 0.5)).toEqual(longest.map((ms) => ms * 0.75));
 });
 
-test('a listener that lost its connection hears again, and says that it did not hear', async () => {
-  const heard: Announcement[] = [];
+test('a listener reconnects, reports it and receives announcements again', async () => {
+  const received: Announcement[] = [];
   let connections = 0;
-  const listening = listen(line.urlTo(database.url), {
-    onAnnouncement: (announcement) => heard.push(announcement),
+  const listening = listen(proxy.urlTo(database.url), {
+    onAnnouncement: (announcement) => received.push(announcement),
     onConnected: () => (connections += 1),
     onError: () => undefined,
   });
   await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
-  line.cut();
+  proxy.cut();
   await vi.waitFor(() => expect(connections).toBe(2), { timeout: 4_000 });
   await announce(database.db, { accountId: 'a', kind: 'sessions' });
-  await vi.waitFor(() => expect(heard).toEqual([{ accountId: 'a', kind: 'sessions' }]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(received).toEqual([{ accountId: 'a', kind: 'sessions' }]), {
+    timeout: 20_000,
+  });
   await listening.stop();
 });
 
-test('an end waits for no server that is frozen', async () => {
+test('a listener stops while the server does not answer', async () => {
   let connections = 0;
   const silent = { onAnnouncement: () => undefined, onError: () => undefined };
-  const url = line.urlTo(database.url);
+  const url = proxy.urlTo(database.url);
   const listening = listen(url, { ...silent, onConnected: () => (connections += 1) });
   await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
-  line.fallSilent();
+  proxy.stall();
   await Promise.all([listening.stop(), listen(url, { ...silent, onConnected: () => undefined }).stop()]);
 });
 
-// The driver warns once in a process, so it takes one of its own to see it.
-test('a listener reads the address as everybody else does, without a warning of the driver', async () => {
+// In a process of its own, because the driver warns once per process.
+test('a listener reads sslmode as the pools do, without a warning of the driver', async () => {
   const program = `
     const { listen } = await import(${JSON.stringify(new URL('announcements.ts', import.meta.url).href)});
     const onError = () => process.exit(0);

@@ -18,7 +18,7 @@ const named = (port: number) => ({
   ...{ workerIndex: 1, processesExpected: 4 },
 });
 
-test('what a process says last stands, with how long ago it was', async () => {
+test('the last heartbeat of a process is listed with its age', async () => {
   const { db } = database;
   const own = named(3000);
   await reportProcess(db, own, { ...heartbeat, savesWaiting: 9 });
@@ -31,7 +31,7 @@ test('what a process says last stands, with how long ago it was', async () => {
   expect(await listProcesses(db)).toEqual([]);
 });
 
-test('the clean-up takes away who has said nothing for a day, by the clock of the database', async () => {
+test("the clean-up deletes processes without a heartbeat for a day, by the database's clock", async () => {
   const { db } = database;
   const [forgotten, dead, living] = [named(3001), named(3002), named(3003)];
   for (const own of [forgotten, dead, living]) await reportProcess(db, own, heartbeat);

@@ -21,7 +21,7 @@ async function anAccount(): Promise<string> {
 
 const named = (name: string) => Buffer.from(name);
 
-test('what no longer works is taken away, and nothing that still does', async () => {
+test('the clean-up deletes what has expired and nothing else', async () => {
   const { db } = database;
   const [accountId, other] = [await anAccount(), await anAccount()];
   const session = (name: string, at: number) =>

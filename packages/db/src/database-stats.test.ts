@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`analyze sessions`.execute(database.db);
 });
 
-test('so many are counted one by one, and above that the planner is asked', async () => {
+test('rows up to the limit are counted, above it the planner estimates', async () => {
   expect(await countSessions(database.db, NOW, 20)).toEqual({ count: 20, isExact: true });
   const { count, isExact } = await countSessions(database.db, NOW, 19);
   expect(isExact).toBe(false);
@@ -26,7 +26,7 @@ test('so many are counted one by one, and above that the planner is asked', asyn
   expect(count).toBeLessThanOrEqual(21);
 });
 
-test('the database tells its clock, and what of it is used', async () => {
+test("the stats have the database's clock, connections and size", async () => {
   expect(Math.abs((await readDatabaseTime(database.db)) - Date.now())).toBeLessThan(60_000);
   const { connections, mostConnections, bytes } = await readDatabaseUse(database.db);
   expect(connections).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepRecent } from './keep-recent.ts';
 
-test('what was used longest ago goes first', () => {
+test('the least recently used entry is dropped first', () => {
   const kept = new Map<string, number>();
   for (const [key, value] of [
     ['a', 1],
@@ -16,7 +16,7 @@ test('what was used longest ago goes first', () => {
   ]);
 });
 
-test('the value that is kept is given back, and is there even when it was used last', () => {
+test('the value is returned and kept, even when the cache has one entry', () => {
   const kept = new Map<string, number>();
   expect(keepRecent(kept, 'a', 1, 1)).toBe(1);
   expect(keepRecent(kept, 'b', 2, 1)).toBe(2);

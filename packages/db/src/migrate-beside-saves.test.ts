@@ -14,14 +14,14 @@ const database = useTestDatabase();
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
-/** What is applied already, and one file more of a next release. */
+/** The applied migrations and one more of a next release. */
 async function withNext(text: string): Promise<Record<string, string>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = async (file: string) => [file, await readFile(new URL(file, FOLDER), 'utf8')] as const;
   return { ...Object.fromEntries(await Promise.all(files.map(read))), '9999_next.sql': text };
 }
 
-/** The saves of the release before, over a pool with the limits of candidates, one after the other until it is told to stop. */
+/** Saves one answer after the other until `end`, over a pool with the limits of requests. */
 function savesOf(attempt: Attempt) {
   const pool = openDatabase(database.url, () => undefined, {
     connections: 2,
@@ -31,7 +31,7 @@ function savesOf(attempt: Attempt) {
   onTestFinished(() => pool.close());
   let isOver = false;
   let count = 0;
-  const going = (async () => {
+  const saving = (async () => {
     while (!isOver) {
       const { accountId, tryoutId, number } = attempt;
       const changes = [{ number: (count % 110) + 1, answer: 3 as const, at: count }];
@@ -45,13 +45,13 @@ function savesOf(attempt: Attempt) {
     count: () => count,
     async end() {
       isOver = true;
-      await going;
+      await saving;
       return count;
     },
   };
 }
 
-test('no save fails while a table of theirs is changed that somebody reads for long, and none is lost', async () => {
+test('no save fails or is lost while a migration changes the table behind a long read', async () => {
   const attempt = await aStartedAttempt(database.db, 'sari@contoh.id');
   const saves = savesOf(attempt);
   const reader = await database.pool.connect();
@@ -61,7 +61,7 @@ test('no save fails while a table of theirs is changed that somebody reads for l
   const applied = await migrate(database, {
     migrations: () =>
       withNext('alter table attempts add next_release integer; update attempts set next_release = 1'),
-    // The migration has given the table back; candidates save before it tries again.
+    // The migration has released the table, so saves run before its next try.
     pause: async () => {
       before.push(saves.count());
       if (before.length === 3) {
@@ -73,7 +73,6 @@ test('no save fails while a table of theirs is changed that somebody reads for l
   expect(applied).toEqual(['9999_next.sql']);
   const made = await saves.end();
   expect(before).toHaveLength(3);
-  // Saves went on between the tries.
   expect(before[2]).toBeGreaterThan(before[0] ?? 0);
   const row = await findAttempt(database.db, attempt.accountId, attempt.tryoutId);
   expect(readLog(row?.log ?? new Uint8Array()).flatMap(({ changes }) => changes)).toHaveLength(made);
@@ -81,7 +80,7 @@ test('no save fails while a table of theirs is changed that somebody reads for l
   expect(rows).toHaveLength(1);
 });
 
-test('a migration that fails for another reason is not tried again, and leaves nothing behind', async () => {
+test('a migration that fails for another reason is not retried and changes nothing', async () => {
   let pauses = 0;
   const failed = migrate(database, {
     migrations: async () => ({

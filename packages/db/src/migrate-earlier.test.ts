@@ -11,7 +11,7 @@ const emptied = () =>
     .raw('drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public')
     .execute(database.db);
 
-test('a database of this version, also of a newer release, is accepted', async () => {
+test('a database of this or a newer release is accepted', async () => {
   await refuseEarlierDatabase(database.url);
   await sql`insert into kysely_migration (name, timestamp) values ('9999_next.sql', '')`.execute(database.db);
   await refuseEarlierDatabase(database.url);
@@ -36,7 +36,7 @@ test('a database of a version before the first release is refused and stays as i
   expect((await database.pool.query('select * from accounts')).rows).toEqual([{ email: 'rani@contoh.id' }]);
 });
 
-test('the sentence names a database that is not in a data folder of the product', async () => {
+test('the message names a database outside of a data folder', async () => {
   const url = new URL(database.url);
   const sockets = url.searchParams.get('host') ?? '';
   url.searchParams.set('host', `${sockets}/.`);

@@ -11,11 +11,11 @@ const emptied = () =>
     .raw('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
     .execute(database.db);
 
-test('a database that is up to date stays as it is', async () => {
+test('a second migration applies nothing', async () => {
   expect(await migrate(database)).toEqual([]);
 });
 
-test('of migrations at once one does the work and the others find nothing to do', async () => {
+test('one of several simultaneous migrations applies the files, the others none', async () => {
   await emptied();
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const counts = applied.map((files) => files.length).sort((a, b) => a - b);
@@ -44,7 +44,7 @@ const executed = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Until the end of the test. */
+/** Records a migration until the end of the test. */
 async function record(name: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
     database.db,
@@ -54,7 +54,7 @@ async function record(name: string): Promise<void> {
   });
 }
 
-test('a database that a newer release has migrated is taken as it is', async () => {
+test('a database that a newer release has migrated is accepted unchanged', async () => {
   await record('9999_next.sql');
   const before = await executed();
   expect(await migrate(database)).toEqual([]);
@@ -62,7 +62,7 @@ test('a database that a newer release has migrated is taken as it is', async () 
   expect(before.at(-1)).toBe('9999_next.sql');
 });
 
-test('a migration that no release has, before our last one, is refused', async () => {
+test('a database with an unknown migration before our last one is refused', async () => {
   await record('0001_foreign.sql');
   await expect(migrate(database)).rejects.toThrow('migration failed');
 });

@@ -5,23 +5,23 @@ import { openDatabase } from './open.ts';
 
 const database = useTestDatabase();
 
-test('a connection that is lost between two queries of a transaction fails that one alone', async () => {
-  const { promise: heard, resolve } = Promise.withResolvers<Error>();
+test('a connection lost between two queries fails only its transaction', async () => {
+  const { promise: lost, resolve } = Promise.withResolvers<Error>();
   const opened = openDatabase(database.url, resolve);
   onTestFinished(() => opened.close());
   const transaction = opened.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
-    await heard;
+    await lost;
     await sql`select 1`.execute(trx);
   });
   await expect(transaction).rejects.toThrow();
-  expect((await heard).message).toMatch(/terminat/);
+  expect((await lost).message).toMatch(/terminat/);
   const { rows } = await sql`select 1 as one`.execute(opened.db);
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-test('no pool compiles statements, whatever the database is set to', async () => {
+test("no pool compiles statements, whatever the database's setting", async () => {
   const name = sql.ref(new URL(database.url).pathname.slice(1));
   await sql`alter database ${name} set jit = on`.execute(database.db);
   const opened = openDatabase(database.url, () => undefined);

@@ -16,14 +16,14 @@ function waitOf(take: () => void): number | null {
   }
 }
 
-test('a window accepts as many calls as the rate says, then refuses with the time it still lasts', () => {
+test('a window accepts the calls of its rate, then refuses with the remaining time', () => {
   const throttle = windowThrottle(twice, SENTENCE);
   const waits = [0, 10_000, 20_000, 59_999, 60_000].map((now) => waitOf(() => throttle.take('a', now)));
   expect(waits).toEqual([null, null, 40, 1, null]);
   expect(() => [0, 0].forEach(() => throttle.take('a', 60_000))).toThrow('Coba lagi dalam 1 menit.');
 });
 
-test('one key never uses up the calls of another', () => {
+test('each key has its own calls', () => {
   const throttle = windowThrottle(twice, SENTENCE);
   for (let time = 0; time < 5; time += 1) waitOf(() => throttle.take('a', 0));
   expect(waitOf(() => throttle.take('b', 0))).toBeNull();
@@ -35,7 +35,7 @@ test('a clock that is set back refuses nothing', () => {
   expect(waitOf(() => throttle.take('a', 0))).toBeNull();
 });
 
-test('only so many windows are kept: the older half is dropped first, and windows that are over go by themselves', () => {
+test('the oldest windows are dropped above the maximum, and ended ones with time', () => {
   const throttle = windowThrottle({ times: 1, minutes: 1 }, SENTENCE, 4);
   for (const key of ['a', 'b', 'c', 'd', 'e']) throttle.take(key, 0);
   expect(throttle.size()).toBe(3);
@@ -48,7 +48,7 @@ test('only so many windows are kept: the older half is dropped first, and window
   expect(throttle.size()).toBe(1);
 });
 
-test('a window lasts as long as the rate says, whenever it began in its map', () => {
+test('a window has its full length, even when the maps are swapped meanwhile', () => {
   const throttle = windowThrottle({ times: 1, minutes: 1 }, SENTENCE);
   throttle.take('a', 0);
   throttle.take('b', 50_000);
@@ -64,7 +64,7 @@ test('a window lasts as long as the rate says, whenever it began in its map', ()
   ]);
 });
 
-test('a refunded call is not counted, and leaves no window of a key without other calls', () => {
+test('a refunded call is not counted, and a key without calls has no window', () => {
   const throttle = windowThrottle({ times: 1, minutes: 1 }, 'Coba lagi dalam % menit.');
   expect([throttle.tryTake('a', 0), throttle.tryTake('a', 0)]).toEqual([true, false]);
   throttle.refund('a');

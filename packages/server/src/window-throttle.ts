@@ -1,6 +1,6 @@
 import { TooMany } from './too-many.ts';
 
-/** So many times in so many minutes. */
+/** At most `times` calls in `minutes`. */
 export interface Rate {
   times: number;
   minutes: number;
@@ -15,7 +15,7 @@ export interface WindowThrottle {
   take(key: string, now: number): void;
   /** As `take`. @returns false where it would throw */
   tryTake(key: string, now: number): boolean;
-  /** Takes a call out of the count again. */
+  /** Removes a call from the count. */
   refund(key: string): void;
   /** How many windows are in memory. */
   size(): number;
@@ -70,7 +70,7 @@ export function windowThrottle(
       const window = windows.get(key);
       if (!window) return;
       window.calls -= 1;
-      // A key without calls takes no room from keys with calls.
+      // Windows without calls would displace others.
       if (window.calls <= 0) windows.delete(key);
     },
     size: windows.size,
@@ -84,7 +84,7 @@ const isOver = (startedAt: number, now: number, lengthMs: number): boolean =>
 /**
  * Windows in two maps, new ones in `current`. When `current` is as old as a window lasts, or full, it becomes `previous`.
  * The former `previous` is dropped whole: its windows are over, or the oldest of too many.
- * To delete single windows from the front of one map takes 145 µs at 250,000, because V8 passes over all deleted ones.
+ * Deleting single windows from the front of one map takes 145 µs at 250,000, because V8 passes over all deleted ones.
  */
 function windowStore(lengthMs: number, maxInMap: number) {
   let current = new Map<string, Window>();

@@ -2,22 +2,22 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settledAfter, stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { roundTripsOf } from '../../test/round-trips.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';
 
 const alarms: number[] = [];
-const line = useSilentLine();
+const proxy = useDatabaseProxy();
 const app = useTestApp({ onClockAlarm: (aheadMs) => alarms.push(aheadMs) });
-const overLine = useTestApp({ line });
+const overProxy = useTestApp({ proxy });
 
 beforeEach(async () => {
   alarms.length = 0;
   // What was asked before counts no more.
   await app.restart();
 });
-afterEach(() => line.speak());
+afterEach(() => proxy.resume());
 
 const ready = (of = app) => of.visitor().call(getReadiness);
 const plain = (url: string) => app.fastify.inject({ method: 'GET', url });
@@ -43,18 +43,18 @@ test('a thousand requests within a second cost the database one query', async ()
 
 test('while the database is silent the process is not ready within a second, but alive', async () => {
   stopTime();
-  line.fallSilent();
-  const [answered] = await settledAfter([ready(overLine)]);
+  proxy.stall();
+  const [answered] = await settledAfter([ready(overProxy)]);
   expect(answered!.seconds).toBeLessThanOrEqual(1);
   const { value } = answered!.outcome as PromiseFulfilledResult<Awaited<ReturnType<typeof ready>>>;
   expect(value.status).toBe(503);
   expect(value.response.json()).toEqual({
     message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
   });
-  expect((await overLine.visitor().call(getHealth)).status).toBe(200);
+  expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
   // What nobody waits for any more has its own time.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 3_000))]);
-  line.cut();
+  proxy.cut();
 });
 
 test.each([3_000, -3_000])(

@@ -2,7 +2,7 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { requestIds } from './request-ids.ts';
@@ -10,8 +10,8 @@ import { requestIds } from './request-ids.ts';
 const lines: string[] = [];
 const log = { level: 'error', stream: { write: (text: string) => lines.push(text) } };
 const app = useTestApp({ log });
-const line = useSilentLine();
-const overLine = useTestApp({ log, line });
+const proxy = useDatabaseProxy();
+const overProxy = useTestApp({ log, proxy });
 
 const change = (how: string) => sql.raw(`alter table accounts ${how}`).execute(app.database.db);
 beforeAll(() => change("add constraint broken check (name not like 'Rani%') not valid"));
@@ -33,11 +33,11 @@ test('a 5xx reply has the request id of the log, other replies have none', async
 
 test('a log line about many failed requests has the id of the first', async () => {
   lines.length = 0;
-  const { person } = await overLine.sitting();
-  line.refuse();
-  line.cut();
+  const { person } = await overProxy.sitting();
+  proxy.refuse();
+  proxy.cut();
   const failed = await Promise.all([person.call(getProfile), person.call(getProfile)]);
-  line.speak();
+  proxy.resume();
   expect(failed.map(({ status }) => status)).toEqual([503, 503]);
   const ids = failed.map(({ response }) => response.headers['x-request-id']);
   const [first] = lines

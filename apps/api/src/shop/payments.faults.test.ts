@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
@@ -15,7 +15,7 @@ import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
-const line = useSilentLine();
+const proxy = useDatabaseProxy();
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
@@ -29,7 +29,7 @@ let bundle: TestBundle;
 beforeEach(async () => {
   ahead = NOON - Date.now();
   gateway.follow(now);
-  line.speak();
+  proxy.resume();
   person = await app.person();
   bundle = await app.offer([(await app.publish()).id], 49_000);
 });
@@ -155,14 +155,14 @@ test('a notice is answered within five seconds while the gateway is silent, and 
 });
 
 test('a notice gets a 503 while the database is away, and its retry settles the order', async () => {
-  const id = (await bought(await started({ databaseUrl: line.urlTo(app.database.url) })))!.transactionId;
+  const id = (await bought(await started({ databaseUrl: proxy.urlTo(app.database.url) })))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
-  line.refuse();
-  line.cut();
+  proxy.refuse();
+  proxy.cut();
   await gateway.midtrans().setStatus(payment, 'settlement');
   expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 503 });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
-  line.speak();
+  proxy.resume();
   ahead += 3 * MINUTE;
   await vi.waitFor(
     async () => {

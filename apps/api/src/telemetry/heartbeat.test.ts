@@ -2,15 +2,15 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { listProcesses } from '@ambang/db/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../../../packages/db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { STEP_MS } from './last-minute.ts';
 
-const line = useSilentLine();
+const proxy = useDatabaseProxy();
 const app = useTestApp();
-const overLine = useTestApp({ line });
+const overProxy = useTestApp({ proxy });
 
 const place = { port: 1, workerIndex: 0, processesExpected: 1 };
 
@@ -66,20 +66,20 @@ test('a heartbeat reports how many requests wait in each queue', async () => {
 
 test('failed saves and calls are counted as failed for a minute, and not as saved', async () => {
   const step = stopIntervals();
-  const { person, tryout } = await overLine.sitting();
+  const { person, tryout } = await overProxy.sitting();
   const save = () =>
     person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 3, at: 500 }] } });
   await save();
-  line.refuse();
-  line.cut();
+  proxy.refuse();
+  proxy.cut();
   const failing = [await save(), await save(), await person.call(getProfile)];
   expect(failing.map(({ status }) => status)).toEqual([503, 503, 503]);
-  line.speak();
-  const { telemetry, now } = overLine.context;
+  proxy.resume();
+  const { telemetry, now } = overProxy.context;
   const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: () => undefined });
   step();
   const counted = async () =>
-    (await rows(overLine)).map(({ savesPerSecond, savesFailed, callsFailed }) => [
+    (await rows(overProxy)).map(({ savesPerSecond, savesFailed, callsFailed }) => [
       savesPerSecond,
       savesFailed,
       callsFailed,
@@ -94,13 +94,13 @@ test('failed saves and calls are counted as failed for a minute, and not as save
 test('without a database the heartbeat only reports errors', async () => {
   const step = stopIntervals();
   const errors: Error[] = [];
-  const { telemetry, now } = overLine.context;
-  line.fallSilent();
+  const { telemetry, now } = overProxy.context;
+  proxy.stall();
   const heartbeat = startHeartbeat(telemetry, { ...place, now, onError: (error) => errors.push(error) });
   for (let beats = 0; beats < 5; beats += 1) step();
   await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  line.cut();
-  line.speak();
+  proxy.cut();
+  proxy.resume();
   await heartbeat.stop();
-  expect(await rows(overLine)).toEqual([]);
+  expect(await rows(overProxy)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { attemptOf } from '../../test/rows.ts';
 const app = useTestApp({
   rates: { answerSave: { times: 2, minutes: 1 } },
   // Waiting for a lock fails at once.
-  line: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
+  proxy: { urlTo: (url) => url, hotPath: { lockMs: 1 } },
 });
 
 test('saves that could not be stored do not count towards the throttle', async () => {

@@ -64,8 +64,8 @@ interface TestAppOptions {
   sharedAssets?: string | null;
   /** Replaces the session lookup. */
   findSession?: FindSession;
-  /** Uses this connection to the database, with the timeouts of a real process; without it there are none. */
-  line?: TestLine;
+  /** Connects through this proxy, with the timeouts of a real process; without it there are none. */
+  proxy?: TestProxy;
   /** Another PostgreSQL than that of all tests. */
   serverUrl?: () => string;
   /** Called while the clock is too far from the database's. */
@@ -73,16 +73,16 @@ interface TestAppOptions {
 }
 
 /** A connection to the database that a test may interrupt. */
-export interface TestLine {
+export interface TestProxy {
   urlTo(databaseUrl: string): string;
   hotPath?: Partial<HotPathLimits>;
-  /** Gets to know what the app has open. */
+  /** Gets the app's database. */
   onOpened?(opened: OpenDatabase): void;
 }
 
-function overLine(line: TestLine, { url }: { url: string }): OpenDatabase & { url: string } {
-  const opened = { ...openRequestPool(line.urlTo(url), () => undefined), url: line.urlTo(url) };
-  line.onOpened?.(opened);
+function overProxy(proxy: TestProxy, { url }: { url: string }): OpenDatabase & { url: string } {
+  const opened = { ...openRequestPool(proxy.urlTo(url), () => undefined), url: proxy.urlTo(url) };
+  proxy.onOpened?.(opened);
   return opened;
 }
 
@@ -116,7 +116,7 @@ export function useTestApp({
   sharedAssets = null,
   rates: otherRates,
   findSession: otherFindSession,
-  line,
+  proxy,
   serverUrl,
   onClockAlarm = () => undefined,
 }: TestAppOptions = {}): TestApp {
@@ -177,7 +177,7 @@ export function useTestApp({
       now: () => clock.now(),
       onError: () => undefined,
       onClockAlarm,
-      limits: line ? {} : AT_LEISURE,
+      limits: proxy ? {} : AT_LEISURE,
     });
     app.context = context();
     app.events = app.context.events;
@@ -192,9 +192,9 @@ export function useTestApp({
     },
   });
   beforeAll(async () => {
-    served = line ? overLine(line, database) : requestPool(database);
+    served = proxy ? overProxy(proxy, database) : requestPool(database);
     recordStatements(served.pool);
-    hotPath = openHotPath(served.url, () => undefined, line ? line.hotPath : AT_LEISURE);
+    hotPath = openHotPath(served.url, () => undefined, proxy ? proxy.hotPath : AT_LEISURE);
     app.fastify = await build();
     if (gateway) await receiveNotices(app, gateway);
   });

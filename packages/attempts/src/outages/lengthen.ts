@@ -119,7 +119,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
   return overlapping ?? null;
 }
 
-/** Goes once through the open attempts and lengthens all that are not locked. */
+/** Scans the open attempts once and lengthens all that are not locked. */
 async function lengthenOpen(
   db: Db,
   outage: Outage,
@@ -136,8 +136,8 @@ async function lengthenOpen(
   } while (after);
 }
 
-/** So many announcements at a time, so that the processes that receive them can save in between. */
-const ANNOUNCED_AT_ONCE = 100;
+/** Processes that receive announcements can save between two calls. */
+const ANNOUNCED_PER_CALL = 100;
 
 async function lengthenAndNotify(
   db: Db,
@@ -153,8 +153,8 @@ async function lengthenAndNotify(
   });
   // After the commit, because announcing waits for a lock of the whole database. Announcements that a kill loses only
   // delay what pages show.
-  for (let start = 0; start < chunk.attempts.length; start += ANNOUNCED_AT_ONCE)
-    await announceAll(db, chunk.attempts.slice(start, start + ANNOUNCED_AT_ONCE), 'notifications');
+  for (let start = 0; start < chunk.attempts.length; start += ANNOUNCED_PER_CALL)
+    await announceAll(db, chunk.attempts.slice(start, start + ANNOUNCED_PER_CALL), 'notifications');
   return chunk;
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Changes the keys between seals. Each try waits only a moment for its lock, so that hand-ins behind it can go on.
+ * Changes the keys between seals. Each try waits only a moment for its lock, because hand-ins queue behind it.
  * @returns null when no key differs
  * @throws Refusal when hand-ins leave no gap
  */

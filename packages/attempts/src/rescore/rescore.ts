@@ -80,7 +80,7 @@ async function withRescoreLock<T>(db: Db, { id }: TryoutToRescore, act: () => Pr
     try {
       return await act();
     } finally {
-      // A broken connection has released the lock already, and what was done stays done.
+      // A broken connection has released the lock already.
       await releaseRescoreLock(connection, id).catch(() => undefined);
     }
   });
@@ -122,7 +122,7 @@ async function regradeAndNotify(
   return { effect, notified };
 }
 
-/** Goes once through the results of a version and grades all that are not locked. */
+/** Scans the results of a version once and grades all that are not locked. */
 const regrade = (
   db: Db,
   shift: Regrading,
@@ -131,7 +131,7 @@ const regrade = (
 ): Promise<void> =>
   scanOnce(db, 'results', pause, async (after) => {
     const chunk = await regradeChunk(db, shift, { after, most }, now());
-    // When a bucket is locked, the same results are tried again.
+    // A bucket was locked: retry the same results.
     if (!chunk) return { last: after, isIdle: false };
     const isIdle = chunk.results === 0;
     if (!isIdle) onChunk(chunk);
@@ -145,7 +145,7 @@ interface Step {
   isIdle: boolean;
 }
 
-/** Goes through a table once in chunks, with a pause after each chunk that wrote something. */
+/** Scans a table once in chunks, with a pause after each chunk that wrote something. */
 async function scanOnce(
   db: Db,
   table: 'results' | 'gradings',
@@ -159,7 +159,7 @@ async function scanOnce(
     after = last;
     if (!isIdle) await pause(performance.now() - begunAt);
   }
-  // When all remaining rows are locked, the next scan must not follow at once.
+  // Otherwise a scan of locked rows alone would be followed by the next one without a pause.
   await pause(0);
 }
 

@@ -25,7 +25,7 @@ async function anAccount(): Promise<string> {
   return id;
 }
 
-test('a purchase under way lets a hand-in of the same account write', async () => {
+test('the lock of a purchase lets a hand-in of the same account insert rows', async () => {
   const accountId = await anAccount();
   await database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -35,7 +35,7 @@ test('a purchase under way lets a hand-in of the same account write', async () =
   expect(written).toEqual([{ accountId }]);
 });
 
-test('purchases of one account wait for each other', async () => {
+test('purchases of one account are serialized', async () => {
   const accountId = await anAccount();
   const order: string[] = [];
   let second: Promise<void> | undefined;
@@ -45,7 +45,7 @@ test('purchases of one account wait for each other', async () => {
       await lockAccount(other, accountId);
       order.push('second');
     });
-    // Long enough for the second to have its turn if nothing held it: a full round to the database.
+    // Without the lock the second transaction would finish during these round trips.
     for (let round = 0; round < 5; round += 1)
       await database.db.selectFrom('accounts').select('id').execute();
     order.push('first');

@@ -74,7 +74,7 @@ const saveOf = (
   arrivedAt,
 });
 
-/** What becomes of saves, with the reason where nothing came back. */
+/** The outcome of each save, with the reason of a skipped one. */
 async function outcomesOf(
   saves: readonly AnswerSave[],
 ): Promise<(SavedAnswers | SaveRefusal | SkipReason)[]> {
@@ -93,25 +93,25 @@ const save = async (
   return saved!;
 };
 
-/** Does `act` while somebody holds the attempt, and ends the holding. */
-const whileHeld = async <T>(attempt: Attempt, act: (holder: Db) => Promise<T>): Promise<T> =>
+/** Runs `act` while a transaction has locked the attempt. @param act may continue that transaction */
+const whileLocked = async <T>(attempt: Attempt, act: (trx: Db) => Promise<T>): Promise<T> =>
   database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, attempt.accountId, attempt.tryoutId);
     return act(trx);
   });
 
-/** Resolves when somebody waits for a lock. */
-const somebodyWaits = () =>
+/** Resolves when a statement waits for a lock. */
+const untilWaiting = () =>
   vi.waitFor(async () => expect(await lockWaits(database)).toHaveLength(1), { timeout: 20_000 });
 
-/** The stored log, and what stands by it. */
+/** The stored log and the current answers in it. */
 async function stored(attempt: Attempt) {
   const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
   const log = readLog(row.log);
-  return { log, standing: answersOf(log, duration), answers: answerList(answersOf(log, duration), 110) };
+  return { log, current: answersOf(log, duration), answers: answerList(answersOf(log, duration), 110) };
 }
 
-/** Closes it with nothing. */
+/** Seals it without answers. */
 const seal = (db: Db, attempt: Attempt, sealedAt: number) =>
   sealAttempt(db, attempt, { log: new Uint8Array(), revision: 0, answers: [], sealedAt });
 
@@ -121,21 +121,21 @@ const change = fc.record({
   at: fc.integer({ min: 0, max: 12 }),
 }) as fc.Arbitrary<Change>;
 
-test('what was saved in any batches is merged by the pure rule over the stored bytes', async () => {
+test('answers saved in any batches equal the merge of all their changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
       const attempt = await aStartedAttempt();
       for (const batch of batches) await save(attempt, batch);
       const expected = merge(noAnswers, batches.flat());
-      const { log, standing } = await stored(attempt);
-      expect([...standing].sort()).toEqual([...expected].sort());
+      const { log, current } = await stored(attempt);
+      expect([...current].sort()).toEqual([...expected].sort());
       expect(log.map(({ changes }) => changes)).toEqual(batches.filter(({ length }) => length > 0));
     }),
     { numRuns: 40 },
   );
 });
 
-test('two devices in any order leave the same answers', async () => {
+test('the saves of two devices give the same answers in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.array(change, { maxLength: 8 }), async (a, b) => {
       const [one, other] = [await aStartedAttempt(), await aStartedAttempt()];
@@ -147,7 +147,7 @@ test('two devices in any order leave the same answers', async () => {
   );
 });
 
-test('a save answers the deadline and how many changes the attempt has taken', async () => {
+test('a save returns the deadline and the number of changes', async () => {
   const attempt = await aStartedAttempt();
   await save(attempt, [{ number: 7, answer: 3, at: 500 }]);
   const saved = await save(attempt, [
@@ -158,7 +158,7 @@ test('a save answers the deadline and how many changes the attempt has taken', a
   expect(await save(attempt, [])).toMatchObject({ expiresAt, revision: 3 });
 });
 
-test('a save is kept with its arrival; one that came before the start, by a clock set back, with the start', async () => {
+test('a save is logged with its arrival, and one before the start (a clock set back) with the start', async () => {
   const attempt = await aStartedAttempt();
   const changes: Change[] = [{ number: 7, answer: 3, at: 500 }];
   await save(attempt, changes, startedAt + 61_234);
@@ -185,7 +185,7 @@ test('twenty simultaneous saves of one attempt lose nothing', async () => {
   expect((await stored(attempt)).answers.filter((answer) => answer === 2)).toHaveLength(20);
 });
 
-test('many attempts are saved by one statement', async () => {
+test('one statement saves many attempts', async () => {
   const attempts = await Promise.all([aStartedAttempt(), aStartedAttempt(), aStartedAttempt()]);
   const saves = attempts.map((attempt, index) => ({
     ...saveOf(attempt, [{ number: 1, answer: (index + 1) as Answer, at: 5 }], startedAt + 1_000),
@@ -197,7 +197,7 @@ test('many attempts are saved by one statement', async () => {
   expect(answers).toEqual([1, 0, 3]);
 });
 
-test('another attempt number changes nothing', async () => {
+test('a save for another attempt number changes nothing', async () => {
   const attempt = await aStartedAttempt();
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], startedAt, 2)).toBe('other attempt');
   expect((await stored(attempt)).answers[0]).toBe(0);
@@ -206,7 +206,7 @@ test('another attempt number changes nothing', async () => {
   });
 });
 
-test('within 30 s of the deadline any `at` counts, later only one made in time', async () => {
+test('within 30 s of the deadline any `at` counts, afterwards only one before the deadline', async () => {
   const attempt = await aStartedAttempt();
   await save(attempt, [{ number: 1, answer: 1, at: duration + 20_000 }], expiresAt + 30_000);
   await save(attempt, [{ number: 2, answer: 2, at: duration + 1_000 }], expiresAt + 30_001);
@@ -214,7 +214,7 @@ test('within 30 s of the deadline any `at` counts, later only one made in time',
   expect((await stored(attempt)).answers.slice(0, 3)).toEqual([1, 2, 0]);
 });
 
-test('a sealed attempt and one a day past its deadline take no more answers', async () => {
+test('a sealed attempt and one a day past its deadline accept no answers', async () => {
   const attempt = await aStartedAttempt();
   const late = expiresAt + 24 * 3_600_000;
   expect(await save(attempt, [{ number: 1, answer: 1, at: 1 }], late)).toBe('over');
@@ -223,15 +223,15 @@ test('a sealed attempt and one a day past its deadline take no more answers', as
   expect((await stored(attempt)).answers[0]).toBe(0);
 });
 
-test('an attempt that somebody holds is skipped, and holds up nobody else', async () => {
-  const [held, free] = [await aStartedAttempt(), await aStartedAttempt()];
+test('a locked attempt is skipped and does not delay others', async () => {
+  const [locked, free] = [await aStartedAttempt(), await aStartedAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
-  const saved = await whileHeld(held, () => outcomesOf([saveOf(held, changes), saveOf(free, changes)]));
+  const saved = await whileLocked(locked, () => outcomesOf([saveOf(locked, changes), saveOf(free, changes)]));
   expect(saved).toEqual(['skipped', { expiresAt, revision: 1, shouldTouchSession: false }]);
-  expect([(await stored(held)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
+  expect([(await stored(locked)).answers[0], (await stored(free)).answers[0]]).toEqual([0, 3]);
 });
 
-test('what is sealed, over or missing is said of the row itself, held by somebody or not', async () => {
+test('a save returns whether the attempt is sealed or missing, and skips a sealed one while it is locked', async () => {
   const [running, sealed, gone] = [await aStartedAttempt(), await aStartedAttempt(), await aStartedAttempt()];
   await seal(database.db, sealed, expiresAt);
   await deleteAttempt(database.db, gone.accountId, gone.tryoutId);
@@ -242,40 +242,44 @@ test('what is sealed, over or missing is said of the row itself, held by somebod
     'over',
     'missing',
   ]);
-  const whileSealedIsHeld = await whileHeld(sealed, () => outcomesOf(saves));
-  expect(whileSealedIsHeld).toMatchObject([{ revision: 0 }, 'skipped', 'missing']);
+  const whileSealedIsLocked = await whileLocked(sealed, () => outcomesOf(saves));
+  expect(whileSealedIsLocked).toMatchObject([{ revision: 0 }, 'skipped', 'missing']);
 });
 
 test.each<[string, (trx: Db, attempt: Attempt) => Promise<void>, string]>([
-  ['seals it', (trx, attempt) => seal(trx, attempt, startedAt), 'over'],
-  ['deletes it', (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId), 'missing'],
-])('a save alone waits for who holds the attempt, and hears that he %s', async (_, act, outcome) => {
+  ['seals the attempt', (trx, attempt) => seal(trx, attempt, startedAt), 'over'],
+  [
+    'deletes the attempt',
+    (trx, attempt) => deleteAttempt(trx, attempt.accountId, attempt.tryoutId),
+    'missing',
+  ],
+])('a single save waits for a transaction that %s, and returns its outcome', async (_, act, outcome) => {
   const attempt = await aStartedAttempt();
-  const alone = await whileHeld(attempt, async (trx) => {
+  const [saved] = await whileLocked(attempt, async (trx) => {
     const waiting = saveOne(database.pool, saveOf(attempt, [{ number: 1, answer: 3, at: 5 }]));
-    await somebodyWaits();
+    await untilWaiting();
     await act(trx, attempt);
     return [waiting];
   });
-  expect(await alone[0]).toBe(outcome);
+  expect(await saved).toBe(outcome);
 });
 
-test('a save alone that cannot have the attempt in time says nothing about it', async () => {
+test('a single save that waits too long throws, and a retry saves', async () => {
   const attempt = await aStartedAttempt();
-  const impatient = openDatabase(database.url, () => undefined, { lockMs: 1 });
-  onTestFinished(() => impatient.close());
+  const short = openDatabase(database.url, () => undefined, { lockMs: 1 });
+  onTestFinished(() => short.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
-  await whileHeld(attempt, () =>
-    expect(saveOne(impatient.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+  await whileLocked(attempt, () =>
+    expect(saveOne(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
-  expect(await saveOne(impatient.pool, saveOf(attempt, changes))).toMatchObject({
+  expect(await saveOne(short.pool, saveOf(attempt, changes))).toMatchObject({
     expiresAt,
     revision: 1,
   });
 });
 
-test("nothing is saved under a session that is unknown, that has ended, or that is another account's", async () => {
+test("nothing is saved with an unknown or ended session, or with another account's", async () => {
   const [own, other] = [await aStartedAttempt(), await aStartedAttempt()];
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   const saves = [
@@ -290,7 +294,7 @@ test("nothing is saved under a session that is unknown, that has ended, or that 
   expect((await stored(own)).log).toEqual([]);
 });
 
-test('a session that is used all the time ends all the same', async () => {
+test('a session reaches its absolute end even in constant use', async () => {
   const attempt = await aStartedAttempt();
   await database.db
     .updateTable('sessions')
@@ -302,7 +306,7 @@ test('a session that is used all the time ends all the same', async () => {
   expect(await outcomesOf([saveOf(attempt, changes, startedAt + 1_000)])).toEqual(['signed out']);
 });
 
-test('of two saves that name one attempt, the one that is left out is told to be', async () => {
+test('of two saves of one attempt in one statement, the unwritten one is skipped', async () => {
   const attempt = await aStartedAttempt();
   const saves = [1, 2].map((number) => saveOf(attempt, [{ number, answer: 3, at: 5 }]));
   const outcomes = await outcomesOf(saves);
@@ -316,7 +320,7 @@ test('of two saves that name one attempt, the one that is left out is told to be
   ]);
 });
 
-test('a save tells that its session is to be marked as used, when that was more than an hour ago', async () => {
+test('a save returns whether its session was last touched more than an hour ago', async () => {
   const attempt = await aStartedAttempt();
   for (const [arrived, shouldTouchSession] of [
     [3_600_000, false],

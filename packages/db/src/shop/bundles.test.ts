@@ -28,25 +28,25 @@ const publish = (...offers: BundleOffer[]) => publishBundles(database.db, offers
 const offered = async () =>
   (await listBundles(database.db, nobody)).map(({ name, tryoutIds }) => [name, tryoutIds]);
 
-test('one name and one set of tryouts are offered once, whatever the order', async () => {
+test('two bundles with the same name and tryouts are refused, in any order of the tryouts', async () => {
   const [one, two] = [await aTryout(), await aTryout()];
-  const standing = anOffer([one, two]);
-  await publish(standing);
+  const existing = anOffer([one, two]);
+  await publish(existing);
   const before = await offered();
-  await expect(publish(anOffer([two, one], standing.name))).rejects.toThrow(/^Dua bundel bernama "Paket/);
+  await expect(publish(anOffer([two, one], existing.name))).rejects.toThrow(/^Dua bundel bernama "Paket/);
   expect(await offered()).toEqual(before);
-  await publish(anOffer([one], standing.name), anOffer([one, two]));
+  await publish(anOffer([one], existing.name), anOffer([one, two]));
   expect(await offered()).toHaveLength(before.length + 2);
 });
 
-test('of two publishers at once of one name and set one wins', async () => {
+test('one of several simultaneous publishers of the same name and tryouts succeeds', async () => {
   const [tryoutId, name] = [await aTryout(), 'Rebutan'];
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => publish(anOffer([tryoutId], name))));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await offered()).filter(([offeredName]) => offeredName === name)).toHaveLength(1);
 });
 
-test('bundles may exchange what they hold in one publication', async () => {
+test('one publication can swap the tryouts of two bundles', async () => {
   const [one, two] = [await aTryout(), await aTryout()];
   const [left, right] = [anOffer([one], 'Tukar'), anOffer([two], 'Tukar')];
   await publish(left, right);
@@ -57,7 +57,7 @@ test('bundles may exchange what they hold in one publication', async () => {
   ]);
 });
 
-test('what was withdrawn is offered no more, frees its name, and comes back when it is published again', async () => {
+test('a withdrawn bundle is not offered, frees its name, and returns when it is published again', async () => {
   const tryoutId = await aTryout();
   const [kept, gone] = [anOffer([tryoutId]), anOffer([tryoutId])];
   await publish(kept, gone);

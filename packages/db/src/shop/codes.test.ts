@@ -52,7 +52,7 @@ const use = (code: string, accountId: string) =>
     return id;
   });
 
-test('codes are made all together, with the titles of their tryouts in the order of the code', async () => {
+test('created codes are returned with the titles of their tryouts, in the order of the code', async () => {
   const [first, second] = [await aTryout(), await aTryout()];
   const [one, two] = await tryoutsInOrder(database.db, [second, first]);
   expect([one!.id, two!.id]).toEqual([second, first]);
@@ -74,7 +74,7 @@ test('codes are made all together, with the titles of their tryouts in the order
   expect(await createCodes(database.db, [], now)).toEqual([]);
 });
 
-test('a code that is taken, given twice or gives an unknown tryout makes none of them', async () => {
+test('one code that exists, is given twice or has an unknown tryout makes the whole call fail', async () => {
   const known = newCode({ tryoutIds: [await aTryout()] });
   await createCodes(database.db, [known], now);
   const fresh = newCode();
@@ -91,13 +91,13 @@ test('a code that is taken, given twice or gives an unknown tryout makes none of
   expect(await listCodes(database.db)).toHaveLength(before);
 });
 
-test('two thousand codes are made at once', async () => {
+test('two thousand codes are created in one call', async () => {
   const codes = Array.from({ length: 2_000 }, () => newCode({ note: 'banyak' }));
   expect(await createCodes(database.db, codes, now)).toHaveLength(2_000);
   expect(await listCodes(database.db, { text: 'BANYAK' })).toHaveLength(2_000);
 });
 
-test('the list is the newest first, and is narrowed by a text, a tryout and what can still be used', async () => {
+test('codes are listed newest first and filtered by text, tryout and remaining use', async () => {
   const tryoutId = await aTryout();
   const own = { tryoutIds: [tryoutId] };
   const open = newCode({ ...own, note: 'Kelas Melati' });
@@ -116,7 +116,7 @@ test('the list is the newest first, and is narrowed by a text, a tryout and what
   expect(await names({ text: '%' })).toEqual([]);
 });
 
-test('revoking keeps the first time, finds no unknown code, and can be undone for one code', async () => {
+test('a second revocation keeps the first time, and restoring affects one code', async () => {
   const [code, other] = [newCode(), newCode()];
   await createCodes(database.db, [code, other], now);
   await revokeCode(database.db, other.code, now);
@@ -128,7 +128,7 @@ test('revoking keeps the first time, finds no unknown code, and can be undone fo
   expect(await listCodes(database.db, { text: other.code })).toMatchObject([{ revokedAt: now }]);
 });
 
-test('a use counts for its account alone, and once', async () => {
+test('an account can use a code once, up to the allowed uses', async () => {
   const code = newCode({ usesAllowed: 2 });
   await createCodes(database.db, [code], now);
   const [accountId, other] = [await anAccount(), await anAccount()];

@@ -13,7 +13,7 @@ const graded = (name: string, tkp: number) => ({
   tests: skd.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: tkp } : test)),
 });
 
-test('published rule sets are listed in their order, and the ones that are named no more are only kept', async () => {
+test('published rule sets are listed in order, and earlier ones stay in the database', async () => {
   const { db } = database;
   expect(await publishRuleSets(db, [skd, graded('cpns', 166)])).toEqual(['SKD Ambang', 'CPNS']);
   expect((await listRuleSets(db)).map(({ name }) => name)).toEqual(['skd', 'cpns']);
@@ -23,7 +23,7 @@ test('published rule sets are listed in their order, and the ones that are named
   expect(await findRuleSet(db, 'cpns')).toEqual(graded('cpns', 166));
 });
 
-test('what a published tryout is passed by stays; its title and its special routes may change', async () => {
+test('the passing grades of a published tryout cannot change, its title and special routes can', async () => {
   const { db } = database;
   await publishRuleSets(db, [graded('dipakai', 160)]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'dipakai' }).execute();

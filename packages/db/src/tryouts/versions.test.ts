@@ -16,7 +16,7 @@ let made = 0;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A package of one question; what it says decides its hashes. */
+/** A package of one question. Its hashes follow from its texts. */
 function aPackage(slug: string, question: string, title = `Tryout ${slug}`): TryoutPackage {
   const bytes = Buffer.from(`<svg>${question}</svg>`);
   const picture = { hash: hashOf(bytes.toString()), mediaType: 'image/svg+xml', bytes };
@@ -49,7 +49,7 @@ const versionsOf = (tryoutId: number) =>
     .orderBy('number')
     .execute();
 
-test('the first publication makes a tryout with version 1 and keeps paper, key and pictures', async () => {
+test('the first publication creates a tryout with version 1, paper, key and pictures', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId, ...outcome } = await publish(pkg);
   expect(outcome).toEqual({ version: 1, isNew: true, isChanged: true });
@@ -65,7 +65,7 @@ test('the first publication makes a tryout with version 1 and keeps paper, key a
   expect(pictures).toEqual(pkg.pictures);
 });
 
-test('the same content again changes nothing', async () => {
+test('publishing the same content again changes nothing', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   const before = [await tryout(pkg.slug), await versionsOf(tryoutId)];
@@ -74,7 +74,7 @@ test('the same content again changes nothing', async () => {
   expect([await tryout(pkg.slug), await versionsOf(tryoutId)]).toEqual(before);
 });
 
-test('the closing time changes without a version', async () => {
+test('a new closing time makes no version', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   const closing = { ...pkg, closesAt: now + 1000 };
@@ -85,7 +85,7 @@ test('the closing time changes without a version', async () => {
   expect(await versionsOf(tryoutId)).toHaveLength(1);
 });
 
-test('each version keeps the title that stands on its paper, whatever the tryout is called later', async () => {
+test('each version keeps the title on its paper when the tryout is renamed', async () => {
   const slug = newSlug();
   const { tryoutId } = await publish(aPackage(slug, 'Satu?'));
   expect(await publish(aPackage(slug, 'Satu?', 'Judul baru'))).toMatchObject({ version: 2, isNew: true });
@@ -97,7 +97,7 @@ test('each version keeps the title that stands on its paper, whatever the tryout
   expect(titles).toEqual([`Tryout ${slug}`, 'Judul baru']);
 });
 
-test('other content is the next version, and content from before is found again', async () => {
+test('new content makes the next version, and earlier content makes its version current again', async () => {
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
   const { tryoutId } = await publish(one);
@@ -130,7 +130,7 @@ test('an attempt keeps the version it started with', async () => {
   });
 });
 
-test('versions of one paper share its key, other papers have other keys', async () => {
+test('versions with the same paper share its key, other papers have other keys', async () => {
   const slug = newSlug();
   const pkg = aPackage(slug, 'Satu?');
   const { tryoutId } = await publish(pkg);
@@ -145,7 +145,7 @@ test('versions of one paper share its key, other papers have other keys', async 
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
 });
 
-test('publishers at once: one version each for two contents, one for the same', async () => {
+test('simultaneous publishers make one version per content', async () => {
   const slug = newSlug();
   const [one, two] = [aPackage(slug, 'Satu?'), aPackage(slug, 'Dua?')];
   const outcomes = await Promise.all([one, two, one, two, one, two].map(publish));
@@ -168,14 +168,14 @@ test('tryouts may share a picture', async () => {
   expect(shared).toHaveLength(2);
 });
 
-test('a failure in the middle leaves nothing behind', async () => {
+test('a failed publication changes nothing', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const twice = { ...pkg, pictures: [...pkg.pictures, ...pkg.pictures] };
   await expect(publish(twice)).rejects.toThrow();
   expect(await findTryoutIds(database.db, [pkg.slug])).toEqual(new Map());
 });
 
-test('another rule set is refused: the standing attempts are scored by the first', async () => {
+test('another rule set is refused, because existing attempts are scored by the first', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   await publish(pkg);
   await publishRuleSets(database.db, [testRules, { ...testRules, name: 'cpns' }]);
@@ -184,7 +184,7 @@ test('another rule set is refused: the standing attempts are scored by the first
   expect(await tryout(pkg.slug)).toMatchObject({ ruleSet: 'skd' });
 });
 
-test('other items are refused: they make another tryout; other texts of the same items are a version', async () => {
+test('other items are refused, and other texts of the same items make a version', async () => {
   const slug = newSlug();
   const withId = (id: string, question: string) => {
     const pkg = aPackage(slug, question);
@@ -196,7 +196,7 @@ test('other items are refused: they make another tryout; other texts of the same
   await expect(publish(withId('dua', 'Dua?'))).rejects.toThrow('soal lain berarti tryout lain');
 });
 
-test('changed keys are refused, by name and by text, whatever else is new; the same keys are a version', async () => {
+test('changed keys are refused for items known by id or by text, and unchanged keys make a version', async () => {
   const slug = newSlug();
   const keyed = (question: string, rightOption: number, id?: string) => {
     const pkg = aPackage(slug, question);
@@ -215,20 +215,35 @@ test('changed keys are refused, by name and by text, whatever else is new; the s
   expect(await versionsOf(before.id)).toHaveLength(3);
 });
 
-const letters = { rightOption: 2, weights: null };
-const points = { rightOption: 0, weights: [5, 4, 3, 2, 1] };
+const byOption = { rightOption: 2, weights: null };
+const byWeights = { rightOption: 0, weights: [5, 4, 3, 2, 1] };
 
 test.each([
-  ['permuted under the same letter', letters, { options: ['b', 'a', 'c', 'd', 'e'] }, 'urutan pilihan lain'],
-  ['moved while another is mended', letters, { options: ['b', 'A!', 'c', 'd', 'e'] }, 'urutan pilihan lain'],
-  ['permuted under the same points', points, { options: ['e', 'd', 'c', 'b', 'a'] }, 'urutan pilihan lain'],
   [
-    'moved together with the letter',
-    letters,
+    'reordered with the same right option',
+    byOption,
+    { options: ['b', 'a', 'c', 'd', 'e'] },
+    'urutan pilihan lain',
+  ],
+  [
+    'reordered while a text changes',
+    byOption,
+    { options: ['b', 'A!', 'c', 'd', 'e'] },
+    'urutan pilihan lain',
+  ],
+  [
+    'reordered with the same weights',
+    byWeights,
+    { options: ['e', 'd', 'c', 'b', 'a'] },
+    'urutan pilihan lain',
+  ],
+  [
+    'reordered together with the right option',
+    byOption,
     { options: ['c', 'b', 'a', 'd', 'e'], rightOption: 0 },
     'urutan',
   ],
-  ['counted for another topic', letters, { topic: 12 }, 'subtopik soal lain'],
+  ['assigned to another topic', byOption, { topic: 12 }, 'subtopik soal lain'],
 ])(
   'an item whose options or topic are %s is refused, and nothing is written',
   async (_, own, change, words) => {
@@ -250,7 +265,7 @@ test.each([
   },
 );
 
-test('ids are found by slug, an unknown slug is absent', async () => {
+test('ids are found by slug, and an unknown slug is absent', async () => {
   const pkg = aPackage(newSlug(), 'Satu?');
   const { tryoutId } = await publish(pkg);
   expect(await findTryoutIds(database.db, [pkg.slug, 'tidak-ada'])).toEqual(new Map([[pkg.slug, tryoutId]]));

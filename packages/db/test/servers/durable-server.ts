@@ -12,22 +12,22 @@ import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';
 import { processesOf } from './server-processes.ts';
 
-/** A PostgreSQL that keeps what it has acknowledged, also when it is killed: set up as that of the product. */
+/** A PostgreSQL with the product's settings: commits survive a kill. */
 export interface DurableServer {
   url(): string;
-  /** Ends it as when the power fails: none of its processes gets to do anything more. */
+  /** Kills all its processes, as a power failure does. */
   kill(): Promise<void>;
-  /** Starts it again where it has ended by itself or was killed, under the address of before. */
+  /** Starts it again under the same address. */
   start(): Promise<void>;
-  /** Goes through the files of the log that it has in reserve, so that it needs a new one. */
+  /** Uses up the recycled files of the write-ahead log, so that it needs a new one. */
   useUpLog(): Promise<void>;
-  /** Whether it answers; one that has ended does not, nor one that recovers, or tries to. */
+  /** Whether it answers. It does not while it recovers. */
   serves(): Promise<boolean>;
-  /** Waits until it answers, and starts it whenever it has ended. */
-  comesBack(): Promise<void>;
+  /** Waits until it answers, and restarts it whenever it has exited. */
+  recover(): Promise<void>;
 }
 
-/** A server of the file's own. @param folder where it keeps its data; by default a temporary folder */
+/** A server for one test file. @param folder its data folder; by default a temporary one */
 export function useDurableServer(folder?: () => string): DurableServer {
   let dataDir: string;
   let server: Embedded;
@@ -41,14 +41,14 @@ export function useDurableServer(folder?: () => string): DurableServer {
   beforeAll(async () => {
     dataDir = folder?.() ?? (await mkdtemp(path.join(tmpdir(), 'ambang-test-')));
     await start();
-    await beCopied(server.url);
+    await prepareTemplate(server.url);
   }, 60_000);
   afterAll(async () => {
     await server.stop();
     if (!folder) await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
   const startAgain = async () => {
-    // Else the former one would take the new one for its own.
+    // Otherwise the former server's handle would count the new one as its own.
     await server.stop();
     await start();
   };
@@ -66,14 +66,14 @@ export function useDurableServer(folder?: () => string): DurableServer {
     start: startAgain,
     useUpLog: () => useUpLog(server.url).catch(() => undefined),
     serves,
-    async comesBack() {
+    async recover() {
       while (!(await serves())) await (isDown ? startAgain() : pause(100));
     },
   };
 }
 
-/** The product's database becomes the template of those of the tests (see test-database.ts). */
-async function beCopied(url: string): Promise<void> {
+/** Makes the product's database the template of the tests' databases (see test-database.ts). */
+async function prepareTemplate(url: string): Promise<void> {
   const report = (error: Error) => {
     throw error;
   };
@@ -84,7 +84,7 @@ async function beCopied(url: string): Promise<void> {
   await administer(url, (client) => client.query('alter role ambang createdb'));
 }
 
-/** @throws when the server ends meanwhile */
+/** @throws when the server exits meanwhile */
 const useUpLog = (url: string): Promise<void> =>
   administer(url, async (client) => {
     for (let files = 0; files < 100; files += 1)

@@ -5,12 +5,12 @@ import { startTemplateServer } from './template-server.ts';
 
 export interface FreezingServer {
   url(): string;
-  /** Stops every process of it where it is: connections stay open, and nobody answers. */
+  /** Stops all its processes: connections stay open and get no answer. */
   freeze(): void;
   thaw(): void;
 }
 
-/** A server of the file's own, because nobody else may notice. */
+/** A server for one test file, because others must not be frozen. */
 export function useFreezingServer(): FreezingServer {
   let server: TemplateServer;
   let frozen: number[] = [];

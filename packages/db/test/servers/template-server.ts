@@ -9,12 +9,12 @@ import { testRules } from '../test-rules.ts';
 
 export interface TemplateServer {
   url: string;
-  /** The folder of its files. */
+  /** Its data folder. */
   cluster: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, with a migrated database that others are copied from (see test-database.ts). */
+/** Starts a PostgreSQL with a migrated database that others are copied from (see test-database.ts). */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
   const server = await startEmbedded({ dataDir, explicit: false, durable: false, log: () => {} });

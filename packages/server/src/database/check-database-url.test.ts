@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { useSilentLine } from '../../../db/test/servers/silent-line.ts';
+import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
@@ -14,8 +14,8 @@ const database = useTestDatabase();
 let refusalCode = '';
 const refusing = useRefusingServer(() => refusalCode);
 
-const line = useSilentLine();
-afterEach(() => line.speak());
+const proxy = useDatabaseProxy();
+afterEach(() => proxy.resume());
 
 const faultOf = (url: string, wanted = {}): Promise<unknown> =>
   assertReachable(url, wanted).catch((error: unknown) => error);
@@ -24,8 +24,8 @@ test('a database that answers is reachable', async () => {
   await assertReachable(database.url, { durable: false });
 });
 
-// The server of the tests flushes nothing, which no setting of a connection changes.
-test('a server that may lose what it has committed is refused in one sentence', async () => {
+// The server of the tests runs without fsync.
+test('a server that may lose commits is refused', async () => {
   const fault = await faultOf(database.url);
   expect(fault).toBeInstanceOf(StartFault);
   expect(fault).not.toBeInstanceOf(Unanswered);
@@ -35,7 +35,7 @@ test('a server that may lose what it has committed is refused in one sentence', 
 });
 
 test.each(['on', 'local', 'remote_write', 'remote_apply'])(
-  'synchronous_commit=%s loses nothing: fsync alone is named',
+  'synchronous_commit=%s is accepted, so only fsync is named',
   async (setting) => {
     const name = sql.ref(new URL(database.url).pathname.slice(1));
     await sql`alter database ${name} set synchronous_commit = ${sql.lit(setting)}`.execute(database.db);
@@ -43,14 +43,14 @@ test.each(['on', 'local', 'remote_write', 'remote_apply'])(
   },
 );
 
-test('a server with too few connections for all processes is refused, and one with just enough is not', async () => {
+test('a server with too few connections is refused, and one with just enough is accepted', async () => {
   const { rows } = await sql<{
     most: number;
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
-  // Three are kept for superusers.
+  // Three are reserved for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
-  const room = await assertReachable(database.url, { durable: false, connections: free });
-  expect(room.connections).toBe(free);
+  const limit = await assertReachable(database.url, { durable: false, connections: free });
+  expect(limit.connections).toBe(free);
   const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
   expect((fault as StartFault).message).toMatch(
     new RegExp(
@@ -59,12 +59,12 @@ test('a server with too few connections for all processes is refused, and one wi
   );
 });
 
-describe('a limit that is narrower than that of the server', () => {
+describe('a connection limit below that of the server', () => {
   const nameOfDatabase = () => sql.ref(new URL(database.url).pathname.slice(1));
   const limitDatabase = (most: number) =>
     sql`alter database ${nameOfDatabase()} connection limit ${sql.lit(most)}`.execute(database.db);
 
-  /** The address of the tests for a role of its own. */
+  /** The database's address for a new role. */
   async function ofRole(attributes: string): Promise<string> {
     const name = `peran_${randomBytes(6).toString('hex')}`;
     const server = new pg.Client({ connectionString: administratorUrl(database.url) });
@@ -81,7 +81,7 @@ describe('a limit that is narrower than that of the server', () => {
 
   const unlimited = async () => void (await limitDatabase(-1));
 
-  test('counts when it is of the role, and the sentence names it', async () => {
+  test('of the role counts and is named in the message', async () => {
     const url = await ofRole('connection limit 7');
     const wanted = { durable: false, connections: 8 };
     expect(await assertReachable(url, { ...wanted, connections: 7 })).toMatchObject({ connections: 7 });
@@ -90,7 +90,7 @@ describe('a limit that is narrower than that of the server', () => {
     );
   });
 
-  test('counts when it is of the database, and the sentence names it', async () => {
+  test('of the database counts and is named in the message', async () => {
     onTestFinished(unlimited);
     await limitDatabase(9);
     expect(
@@ -100,7 +100,7 @@ describe('a limit that is narrower than that of the server', () => {
     );
   });
 
-  test('is the narrowest of them all', async () => {
+  test('of the role or of the database counts, whichever is lower', async () => {
     onTestFinished(unlimited);
     const url = await ofRole('connection limit 7');
     for (const [ofDatabase, least] of [
@@ -112,7 +112,7 @@ describe('a limit that is narrower than that of the server', () => {
     }
   });
 
-  test('does not hold a superuser', async () => {
+  test('does not count for a superuser', async () => {
     onTestFinished(unlimited);
     await limitDatabase(9);
     const url = await ofRole('superuser connection limit 7');
@@ -123,31 +123,31 @@ describe('a limit that is narrower than that of the server', () => {
 });
 
 describe('a start that waits for its database', () => {
-  /** A clock that goes on by what is waited. */
+  /** A clock that only the waits advance. */
   function clock(onWait: (waits: number) => void = () => undefined) {
     const waits: number[] = [];
     const now = () => waits.reduce((sum, ms) => sum + ms, 0);
     const wait = async (ms: number) => void onWait(waits.push(ms));
-    return { waits, patience: { timeoutMs: 60_000, now, wait, durable: false } };
+    return { waits, options: { timeoutMs: 60_000, now, wait, durable: false } };
   }
   const nowhere = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=disable';
 
-  test('goes on as soon as it answers', async () => {
-    const { waits, patience } = clock((count) => count === 3 && line.speak());
-    line.refuse();
-    await awaitReachable(line.urlTo(database.url), patience);
+  test('continues as soon as it answers', async () => {
+    const { waits, options } = clock((count) => count === 3 && proxy.resume());
+    proxy.refuse();
+    await awaitReachable(proxy.urlTo(database.url), options);
     expect(waits).toHaveLength(3);
   });
 
-  test('gives up after its patience, in one sentence', async () => {
-    const { waits, patience } = clock();
-    const fault = await awaitReachable(nowhere, patience).catch((error: unknown) => error);
+  test('fails after its timeout', async () => {
+    const { waits, options } = clock();
+    const fault = await awaitReachable(nowhere, options).catch((error: unknown) => error);
     expect((fault as Error).message).toMatch(/^Server di DATABASE_URL tidak menjawab: [^\n]+\.$/);
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   });
 
-  test('waits for nothing that only a person can mend', async () => {
-    const { waits, patience } = clock();
+  test('fails immediately when only a person can fix the fault', async () => {
+    const { waits, options } = clock();
     const missing = new URL(database.url);
     missing.pathname = '/tidak_ada';
     for (const [url, sentence] of [
@@ -155,7 +155,7 @@ describe('a start that waits for its database', () => {
       ['mysql://a@b/c', /tidak terbaca/],
       [database.url.replace('sslmode=disable', 'sslmode=verify-full'), /tidak menjawab/],
     ] as const) {
-      const fault = await awaitReachable(url, patience).catch((error: unknown) => error);
+      const fault = await awaitReachable(url, options).catch((error: unknown) => error);
       expect((fault as Error).message).toMatch(sentence);
     }
     expect(waits).toEqual([]);
@@ -165,23 +165,26 @@ describe('a start that waits for its database', () => {
 test.each([
   ['53100', /penyimpanannya penuh: kosongkan sebagian di mesin server itu, lalu ulangi\.$/],
   ['53300', /semua koneksinya terpakai: .*max_connections.*, lalu ulangi\.$/],
-])('a server that refuses with %s answers and has no room, which is said', async (code, sentence) => {
-  refusalCode = code;
-  const fault = await faultOf(refusing());
-  expect(fault).toBeInstanceOf(Unanswered);
-  expect((fault as StartFault).message).toMatch(sentence);
-});
+])(
+  'a server that refuses with %s counts as unanswered, with the reason in the message',
+  async (code, sentence) => {
+    refusalCode = code;
+    const fault = await faultOf(refusing());
+    expect(fault).toBeInstanceOf(Unanswered);
+    expect((fault as StartFault).message).toMatch(sentence);
+  },
+);
 
-test('a server that takes the connection and says nothing is given up', async () => {
+test('a server that accepts the connection and never replies counts as unanswered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  line.fallSilent();
-  const fault = faultOf(line.urlTo(database.url));
+  proxy.stall();
+  const fault = faultOf(proxy.urlTo(database.url));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await fault).toBeInstanceOf(Unanswered);
 });
 
-test('a certificate file that is not there is one sentence', async () => {
+test('a missing certificate file is a start fault', async () => {
   const url = 'postgresql://a:rahasia@127.0.0.1:1/b?sslmode=verify-full&sslrootcert=/tidak/ada.crt';
   const fault = await faultOf(url);
   expect(fault).toBeInstanceOf(StartFault);

@@ -5,7 +5,7 @@ const strict = 'postgresql://a@b/c?application_name=x&sslmode=verify-full&connec
 const JIT = 'options=-c%20jit%3Doff';
 
 test.each(['prefer', 'require', 'verify-ca'])(
-  'sslmode=%s becomes what the driver means by it, without its warning',
+  'sslmode=%s becomes verify-full, so the driver does not warn',
   (mode) => {
     expect(connectionStringOf(strict.replace('verify-full', mode), '')).toBe(`${strict}&${JIT}`);
   },
@@ -16,7 +16,7 @@ test.each(['disable', 'no-verify', 'verify-full', 'require-not'])('sslmode=%s st
   expect(connectionStringOf(url, '')).toBe(`${url}&${JIT}`);
 });
 
-test('every address turns compilation off, behind the options that it or the environment has', () => {
+test('every address turns jit off, after its own options or those of the environment', () => {
   const optionsOf = (url: string, options: string) =>
     new URL(connectionStringOf(url, options)).searchParams.get('options');
   expect(optionsOf('postgresql://a@b/c', '')).toBe('-c jit=off');

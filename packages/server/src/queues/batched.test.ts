@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Rows that come and go, and statements that return the rows of their start when the test ends them. */
+/** Statements that read the rows when they begin and return them when the test ends them. */
 function slowReader(rows: Set<string>) {
   const statements: { names: readonly string[]; finish: () => void }[] = [];
   const read = (names: readonly string[]) => {
@@ -15,7 +15,7 @@ function slowReader(rows: Set<string>) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a call never gets the answer of a statement that began before it', async () => {
+test('a call gets its outcome from a statement that began after it', async () => {
   const rows = new Set(['a', 'b', 'c']);
   const { statements, read } = slowReader(rows);
   const find = batched(read);

@@ -2,10 +2,10 @@ import { TryLater } from '../try-later.ts';
 import type { PendingCall } from './pending-call.ts';
 import { pendingCall } from './pending-call.ts';
 
-/** Two statements keep the database busy while a reply travels, and one slow statement does not delay everything. */
-export const STATEMENTS_AT_ONCE = 2;
+/** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
+export const STATEMENT_CONCURRENCY = 2;
 
-/** Keeps a statement short, also after a stall. */
+/** Keeps a statement short even after a stall. */
 const BATCH_SIZE = 500;
 
 export const MAX_WAITING = 5_000;
@@ -14,19 +14,19 @@ export const TIMEOUT_MS = 8_000;
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface BatchOptions<Item, Outcome> {
-  /** How many statements run at once; `STATEMENTS_AT_ONCE` by default. */
+  /** How many statements run at once; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
-  /** How many items wait; one more is refused at once. `MAX_WAITING` by default. */
+  /** How many items wait; one more is refused immediately. `MAX_WAITING` by default. */
   waiting?: number;
-  /** From the call to its outcome, in ms; `TIMEOUT_MS` by default. */
+  /** Limits the time from a call to its outcome, in ms; `TIMEOUT_MS` by default. */
   timeoutMs?: number;
   /** How many items go into one statement. */
   batchSize?: number;
   /** Items of one key keep their order and are never in two statements at once. By default no item has a key. */
   keyOf?: (item: Item) => string | null;
   /**
-   * Handles an item that its statement left out; by default its outcome is null. Only the next item of its key waits.
-   * @param hasTimedOut whether the caller has been refused meanwhile
+   * Handles an item that its statement left out. By default its outcome is null. Items of other keys do not wait for it.
+   * @param hasTimedOut whether the caller has already been refused
    */
   retry?: (item: Item, hasTimedOut: () => boolean) => Promise<Outcome | null>;
 }
@@ -38,9 +38,9 @@ interface Entry<Item, Outcome> {
 }
 
 /**
- * Collects the items that arrive while a statement runs and gives them to the next one. So each item is handled by a
- * statement that began after it arrived. After a timeout the statement may still take effect, so items must be safe to
- * send twice.
+ * Collects the items that arrive while a statement runs, and runs the next statement with all of them. So each item is
+ * handled by a statement that began after it arrived. A statement may take effect after a timeout, so items must be safe
+ * to send twice.
  * @param run one statement with its own time limit; returns outcomes in the order of its items, null for one left out
  * @throws TryLater when too many items wait, or on a timeout
  */
@@ -48,7 +48,7 @@ export function batched<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
   options: BatchOptions<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
-  const { concurrency = STATEMENTS_AT_ONCE, batchSize = BATCH_SIZE, keyOf = () => null, retry } = options;
+  const { concurrency = STATEMENT_CONCURRENCY, batchSize = BATCH_SIZE, keyOf = () => null, retry } = options;
   const queue = batchQueue<Item, Outcome>(options);
   let running = 0;
 
@@ -78,7 +78,7 @@ export function batched<Item, Outcome>(
     running -= 1;
     void runNext();
   };
-  const runSoon = onceAfterReading(() => void runNext());
+  const runSoon = oncePerTurn(() => void runNext());
   return async (item) => {
     if (running < concurrency) runSoon();
     return queue.add(item, keyOf(item));
@@ -130,8 +130,8 @@ function batchQueue<Item, Outcome>({
   };
 }
 
-/** Runs the act once after all sockets that have data were read, however often it is asked for until then. */
-function onceAfterReading(act: () => void): () => void {
+/** Runs the act once per turn of the event loop, after all sockets with data were read. */
+function oncePerTurn(act: () => void): () => void {
   let isScheduled = false;
   return () => {
     if (isScheduled) return;

@@ -31,7 +31,7 @@ const steps = fc.array(
 const subnetOf = ({ owner }: Job) => owner.subnet;
 const accountOf = ({ owner }: Job) => owner.subnet + owner.account;
 
-/** Takes the steps with a plain list of the waiting jobs beside the queue. */
+/** Runs the steps on the queue and on a plain list of waiting jobs. */
 function play(
   all: readonly Step[],
   check: (waiting: readonly Job[], event: { added?: Job; gaveWay?: Job | null; served?: Job | null }) => void,
@@ -66,7 +66,7 @@ function play(
 }
 
 describe('a fair queue', () => {
-  test('never holds more than its bounds, for anyone', () => {
+  test('never exceeds its bounds, in all, per subnet and per account', () => {
     fc.assert(
       fc.property(steps, (all) =>
         play(all, (waiting) => {
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
   test.each<[string, (job: Job) => string, (job: Job, other: Job) => boolean]>([
     ['subnet', subnetOf, () => true],
     ['account of a subnet', accountOf, (job, other) => subnetOf(job) === subnetOf(other)],
-  ])('serves no %s twice while another waits', (_, nameOf, areRivals) => {
+  ])('gives no %s a second turn while another waits', (_, nameOf, areRivals) => {
     fc.assert(
       fc.property(steps, (all) => {
         /** For each name that was served: the rivals that have waited since then without being served. */
@@ -112,7 +112,7 @@ describe('a fair queue', () => {
     );
   });
 
-  test('accepts a subnet with no job in it while another subnet has two', () => {
+  test('accepts the first job of a subnet while another subnet has two', () => {
     fc.assert(
       fc.property(steps, (all) =>
         play(all, (waiting, { added, gaveWay }) => {

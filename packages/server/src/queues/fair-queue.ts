@@ -1,10 +1,10 @@
 import type { Queue } from './queue.ts';
 import { fifoQueue } from './queue.ts';
 
-/** Whom work is done for. */
+/** Identifies the client that sent a call. */
 export interface ClientKey {
   subnet: string;
-  /** The account's id or a typed email, counted apart in each subnet: no other subnet can fill its queue. */
+  /** The account's id or a typed email. It has a queue per subnet, so that another subnet cannot fill it. */
   account: string;
 }
 
@@ -15,7 +15,7 @@ export interface FairShares {
 
 /**
  * A queue in which subnets take turns, and within each subnet its accounts; each account's jobs keep their order.
- * In a full queue the longest part gives way, so neither many accounts nor many calls fill more than their own share.
+ * A full queue evicts from its longest part, so neither many accounts nor many calls exceed their share.
  */
 export const fairQueue = <J extends { owner: ClientKey }>(
   waiting: number,
@@ -32,7 +32,7 @@ export const fairQueue = <J extends { owner: ClientKey }>(
       ),
   );
 
-/** A queue of inner queues, one for each name, that take turns. */
+/** A queue of inner queues, one per name, that take turns. */
 function roundRobin<J>(maxSize: number, nameOf: (job: J) => string, innerQueue: () => Queue<J>): Queue<J> {
   /** In the order of their turns. None is empty. */
   const queues = new Map<string, Queue<J>>();

@@ -12,10 +12,10 @@ const BUSY: unknown = expect.objectContaining({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Everything that can go on has gone on. */
+/** Runs all pending callbacks. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Named work that ends when the test says so. */
+/** Named work that ends when the test calls `end`. */
 function manualWork() {
   const started: string[] = [];
   const refused: [string, unknown][] = [];
@@ -36,7 +36,7 @@ function manualWork() {
 }
 
 describe('a limit', () => {
-  test('runs as much at once as it may, and the rest in order of arrival', async () => {
+  test('runs up to its concurrency, and the rest in order of arrival', async () => {
     const { started, work, end } = manualWork();
     const limited = limit({ concurrency: 2, waiting: 5 });
     const done = ['a', 'b', 'c', 'd'].map((name) => limited(work(name)));
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect(await next).toBe('berikut');
   });
 
-  test('refuses at once what finds its queue full, and accepts it when the queue is shorter', async () => {
+  test('refuses work immediately while its queue is full', async () => {
     const { started, work, end } = manualWork();
     const limited = limit({ concurrency: 1, waiting: 1 });
     const done = [limited(work('a')), limited(work('b'))];
@@ -99,7 +99,7 @@ describe('a limit per owner', () => {
     refusal: (reason: string) => new TryLater(reason),
   };
 
-  test('lets others pass the waiting work of an owner that runs as much as it may', async () => {
+  test('lets work of other owners overtake an owner at its limit', async () => {
     const { started, work, end } = manualWork();
     const limited = limit(seals);
     const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => limited(name[0]!, work(name)));
@@ -112,7 +112,7 @@ describe('a limit per owner', () => {
     expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
   });
 
-  test('refuses one owner before its queue is full for all', async () => {
+  test('refuses an owner whose part of the queue is full', async () => {
     const { started, refused, work, track } = manualWork();
     const limited = limit(seals);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1'])
@@ -126,7 +126,7 @@ describe('a limit per owner', () => {
     ]);
   });
 
-  test('lets an owner have so much under way and refuses the rest in the words of its caller', async () => {
+  test('without a queue refuses further work of an owner with the given error', async () => {
     const { work, end } = manualWork();
     const limited = limit({ perOwner: 1, refusal: () => new Refusal('conflict', 'masih diunduh') });
     const first = limited('a', work('a1'));
@@ -139,7 +139,7 @@ describe('a limit per owner', () => {
     expect(await Promise.all([first, second, other])).toEqual(['a1', 'a3', 'b1']);
   });
 
-  test('refuses its callers on a timeout that includes the work, and starts none of what waited', async () => {
+  test('with a timeout that includes the work refuses running and waiting calls', async () => {
     const { started, refused, work, track, end } = manualWork();
     const limited = limit(seals);
     for (const name of ['a1', 'a2', 'a3']) void track(name, limited('a', work(name)));
@@ -163,53 +163,53 @@ describe('a fair limit', () => {
     const { work, track, ...manual } = manualWork();
     const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };
     const limited = limit({ concurrency, waiting: 6, fair, timeoutMs: TIMEOUT_MS, failTogether: true });
-    const come = (subnet: string, account: string) => {
+    const call = (subnet: string, account: string) => {
       const name = subnet + account;
       return track(name, limited({ subnet, account }, work(name)));
     };
-    return { ...manual, come, waiting: limited.waiting };
+    return { ...manual, call, waiting: limited.waiting };
   }
 
-  test('serves subnets in turn, and the accounts of a subnet in turn', async () => {
-    const { come, end, started } = clients();
-    for (const account of ['x', 'x', 'x', 'y']) void come('a', account);
-    void come('b', 'x');
+  test('gives turns to subnets, and within a subnet to accounts', async () => {
+    const { call, end, started } = clients();
+    for (const account of ['x', 'x', 'x', 'y']) void call('a', account);
+    void call('b', 'x');
     for (const name of ['ax', 'ax', 'bx', 'ay']) await end(name);
     expect(started).toEqual(['ax', 'ax', 'bx', 'ay', 'ax']);
   });
 
   test('lets an account and a subnet fill only their own queue', async () => {
-    const { come, refused } = clients();
-    void come('a', 'z');
-    await Promise.all([come('a', 'x'), come('a', 'x'), come('a', 'x')].slice(2));
+    const { call, refused } = clients();
+    void call('a', 'z');
+    await Promise.all([call('a', 'x'), call('a', 'x'), call('a', 'x')].slice(2));
     expect(refused.splice(0)).toEqual([['ax', BUSY]]);
-    for (const account of ['y', 'y']) void come('a', account);
-    // An account with nothing in the queue gets in, and one with two gives way.
-    void come('a', 'z');
+    for (const account of ['y', 'y']) void call('a', account);
+    // An account without waiting work is accepted, and an account with two jobs gives way.
+    void call('a', 'z');
     await settle();
     expect(refused.splice(0)).toEqual([['ay', BUSY]]);
-    void come('b', 'x');
+    void call('b', 'x');
     await settle();
     expect(refused).toEqual([]);
   });
 
-  test('makes the subnet with the longest queue give way when all is full', async () => {
-    const { come, refused } = clients();
-    void come('a', 'z');
-    for (const account of ['x', 'x', 'y', 'y']) void come('a', account);
-    for (const subnet of ['b', 'c', 'd']) void come(subnet, 'x');
+  test('evicts work of the subnet with the longest queue when the whole queue is full', async () => {
+    const { call, refused } = clients();
+    void call('a', 'z');
+    for (const account of ['x', 'x', 'y', 'y']) void call('a', account);
+    for (const subnet of ['b', 'c', 'd']) void call(subnet, 'x');
     await settle();
     expect(refused).toEqual([['ay', BUSY]]);
   });
 
-  test('refuses what has waited too long, and no work that runs', async () => {
-    const { come, end, started, refused, waiting } = clients();
-    void come('a', 'x');
+  test('refuses work that waits too long, and no running work', async () => {
+    const { call, end, started, refused, waiting } = clients();
+    void call('a', 'x');
     expect(waiting()).toBe(0);
-    void come('b', 'x');
+    void call('b', 'x');
     expect(waiting()).toBe(1);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
-    void come('c', 'x');
+    void call('c', 'x');
     expect(refused).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(refused).toEqual([['bx', BUSY]]);
@@ -219,29 +219,29 @@ describe('a fair limit', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('starts the next work when one fails, and always as much as may run at once', async () => {
-    const { come, end, started, refused } = clients(2);
-    for (const subnet of ['a', 'b', 'c', 'd']) void come(subnet, 'x');
+  test('keeps its concurrency when work fails', async () => {
+    const { call, end, started, refused } = clients(2);
+    for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     expect(started).toEqual(['ax', 'bx']);
     await end('bx', new Refusal('invalid', 'gagal'));
     expect(started).toEqual(['ax', 'bx', 'cx']);
     for (const name of ['ax', 'cx', 'dx']) await end(name);
-    void come('e', 'x');
-    void come('f', 'x');
+    void call('e', 'x');
+    void call('f', 'x');
     expect(started.slice(3)).toEqual(['dx', 'ex', 'fx']);
     expect(refused).toEqual([['bx', expect.objectContaining({ message: 'gagal' })]]);
   });
 
-  test('fails all that waits as soon as one work meets a database outage', async () => {
-    const { come, end, started, refused, waiting } = clients(2);
-    for (const subnet of ['a', 'b', 'c', 'd']) void come(subnet, 'x');
+  test('fails all waiting work on a database outage', async () => {
+    const { call, end, started, refused, waiting } = clients(2);
+    for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     const outage = new DatabaseUnavailable('no answer');
     await end('ax', outage);
     expect(refused.map(([name]) => name).sort()).toEqual(['ax', 'cx', 'dx']);
     expect(new Set(refused.map(([, reason]) => reason))).toEqual(new Set([outage]));
     expect([started, waiting()]).toEqual([['ax', 'bx'], 0]);
-    void come('e', 'x');
-    void come('f', 'x');
+    void call('e', 'x');
+    void call('f', 'x');
     expect(started).toEqual(['ax', 'bx', 'ex']);
     await end('bx');
     expect(started).toEqual(['ax', 'bx', 'ex', 'fx']);

@@ -8,32 +8,32 @@ import { fifoQueue } from './queue.ts';
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface LimitOptions {
-  /** How many run at once; unlimited by default. */
+  /** How many run at the same time; unlimited by default. */
   concurrency?: number;
-  /** How many of one owner run at once. Work of other owners overtakes its waiting work. */
+  /** How many of one owner run at the same time. Work of other owners overtakes its waiting work. */
   perOwner?: number;
-  /** How many wait; one more is refused at once. By default nothing waits. */
+  /** How many wait; one more is refused immediately. By default nothing waits. */
   waiting?: number;
   /** How many of one owner wait. */
   waitingPerOwner?: number;
   /** How long work waits for its turn, in ms; unlimited by default. */
   timeoutMs?: number;
-  /** The timeout also covers the work. Work that is late goes on, and its outcome is dropped. */
+  /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
   /** The owner is a client, and clients take turns (`fairQueue`). Used instead of the two options per owner. */
   fair?: FairShares;
-  /** A database outage fails all waiting work at once, because each piece would only find the same outage. */
+  /** A database outage fails all waiting work, because each piece would only meet the same outage. */
   failTogether?: boolean;
-  /** By default a sentence that the server is busy. */
+  /** The error of a refused call; by default that the server is busy. */
   refusal?: (reason: RefusalReason) => Error;
 }
 
-/** In the words of the log. */
+/** As in the log. */
 export type RefusalReason = 'too many wait' | 'no answer in time';
 
 type Work<T> = () => Promise<T>;
 
-/** @param signal ends the wait of the work */
+/** @param signal ends the wait, but not the work */
 export type Limit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
@@ -42,7 +42,7 @@ export interface FairLimit extends OwnerLimit<ClientKey> {
 }
 
 /**
- * Limits how much work of one kind runs and waits.
+ * Limits how much work of one kind runs and waits. (`batched` is for work that one statement does for many callers.)
  * Own code, because p-queue bounds neither its queue nor one owner's part of it, and its timeout starts with the work.
  * @throws Refusal when too many wait, on a timeout, or when the signal aborts
  */

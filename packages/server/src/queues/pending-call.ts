@@ -1,4 +1,4 @@
-/** A promise that its caller waits for, with an optional time limit. */
+/** A promise with an optional timeout. */
 export interface PendingCall<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;

@@ -1,3 +1,8 @@
+/*
+ * `limit` and `batched` are what the product uses; the other files of this folder are their parts. `limit` waits in a
+ * `fifoQueue`, or in a `fairQueue` when clients take turns.
+ */
+
 /** Work that waits in a queue. */
 export interface Job<Owner> {
   owner: Owner;
@@ -7,19 +12,19 @@ export interface Job<Owner> {
 
 export interface Queue<Job> {
   size: () => number;
-  /** @returns the job that gives way in a full queue, which may be the new one; null when there is room */
+  /** @returns the job that a full queue evicts, which may be the new one; null while it is not full */
   add: (job: Job) => Job | null;
-  /** Removes and returns the job whose turn it is, among those that may run. */
+  /** Removes and returns the next job that may run. */
   next: (mayRun: (job: Job) => boolean) => Job | null;
-  /** Removes and returns the job that gives way when a larger queue around this one is full. */
+  /** Removes and returns the job to drop when the queue around this one is full. */
   evict: () => Job | null;
   remove: (job: Job) => void;
 }
 
 /**
- * A queue in order of arrival, in which the newest job gives way.
- * @param maxSize how many jobs wait in all
- * @param maxPerOwner how many of one owner wait
+ * A queue in order of arrival. A full queue evicts the newest job.
+ * @param maxSize of all jobs
+ * @param maxPerOwner of the jobs of one owner
  */
 export function fifoQueue<J extends { owner: unknown }>(maxSize: number, maxPerOwner = Infinity): Queue<J> {
   const jobs: J[] = [];

@@ -3,37 +3,37 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A line to the database on which the answers can be kept back, as if the server were frozen. */
-export interface SilentLine {
-  /** An address that leads to the same database over this line. */
+/** A TCP proxy before the database that can stall, as if the server were frozen, or refuse connections. */
+export interface DatabaseProxy {
+  /** The address of the database through the proxy. */
   urlTo(databaseUrl: string): string;
-  /** From now on nothing comes back, on connections old and new. */
-  fallSilent(): void;
-  /** From now on new connections are ended at once, as if no server were there. */
+  /** Stops forwarding in both directions, on old and new connections. */
+  stall(): void;
+  /** Closes new connections immediately, as if no server were there. */
   refuse(): void;
-  /** How many connections have been refused so far. */
+  /** How many connections were refused. */
   refused(): number;
-  /** New connections are answered again; those of the silence stay without an answer. */
-  speak(): void;
-  /** Ends all connections that are open. */
+  /** Accepts and forwards again. Connections that were made during a stall stay unanswered. */
+  resume(): void;
+  /** Closes all open connections. */
   cut(): void;
-  /** How many connections have asked something in the silence and are open still. */
+  /** How many open connections have sent something during a stall. */
   unanswered(): number;
-  /** How many connections are open at the database's end of the line. */
+  /** How many connections are open. */
   open(): number;
 }
 
-/** @param takesLeave false: whoever ends a connection politely is not answered, as by a frozen server */
-export function useSilentLine({ takesLeave = true } = {}): SilentLine {
+/** @param answersEnd false: a client that ends its connection gets no reply, as from a frozen server */
+export function useDatabaseProxy({ answersEnd = true } = {}): DatabaseProxy {
   const sockets = new Set<Socket>();
   const unanswered = new Set<Socket>();
-  let isSilent = false;
+  let isStalled = false;
   let isRefusing = false;
   let refused = 0;
   let folder = '';
-  const server = createServer({ allowHalfOpen: !takesLeave }, (near) => {
+  const server = createServer({ allowHalfOpen: !answersEnd }, (near) => {
     sockets.add(near);
-    near.on('data', () => isSilent && unanswered.add(near));
+    near.on('data', () => isStalled && unanswered.add(near));
     near.on('close', () => sockets.delete(near));
     near.on('close', () => unanswered.delete(near));
     near.on('error', () => undefined);
@@ -41,12 +41,12 @@ export function useSilentLine({ takesLeave = true } = {}): SilentLine {
       refused += 1;
       return void near.destroy();
     }
-    if (isSilent) return;
+    if (isStalled) return;
     const far = connect(join(folder, '.s.PGSQL.5432'));
     far.on('error', () => near.destroy());
-    far.on('data', (bytes) => isSilent || near.write(bytes));
+    far.on('data', (bytes) => isStalled || near.write(bytes));
     far.on('close', () => near.destroy());
-    near.on('data', (bytes) => isSilent || far.write(bytes));
+    near.on('data', (bytes) => isStalled || far.write(bytes));
     near.on('close', () => far.destroy());
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -65,10 +65,10 @@ export function useSilentLine({ takesLeave = true } = {}): SilentLine {
       url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
       return url.href;
     },
-    fallSilent: () => void (isSilent = true),
+    stall: () => void (isStalled = true),
     refuse: () => void (isRefusing = true),
-    speak() {
-      isSilent = false;
+    resume() {
+      isStalled = false;
       isRefusing = false;
     },
     refused: () => refused,
