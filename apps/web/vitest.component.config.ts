@@ -10,14 +10,14 @@ const chromium = playwright({
   contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', hasTouch: true },
 });
 
-/** Screens in a real page of Chromium, with replies from a fake server: `npm test`. */
+/** Tests screens in Chromium with replies of a fake server. */
 export default mergeConfig(
   web,
   defineConfig({
-    // Vite warns of an import inside vitest.
+    // Vite warns about an import inside Vitest.
     logLevel: 'error',
     cacheDir: '../../.build/vite-component',
-    // Listed, because a dependency that is found while a test runs would reload the page.
+    // Listed, because a dependency that Vite discovers during a test reloads the page.
     optimizeDeps: {
       include: [
         ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],

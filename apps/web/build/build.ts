@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { precompress } from './compress.ts';
 import { keepEarlierBuilds } from './earlier-builds.ts';
 import type { OldBrowserFiles } from './old-browsers/old-browsers.ts';
 import { writeOldBrowserFiles } from './old-browsers/old-browsers.ts';
 import type { Manifest } from './manifest.ts';
 import { LANDING_SCRIPT, OFFLINE_PATH, OFFLINE_SCRIPT, SHELL_PATH, finishPage, finishShell } from './page.ts';
 import type { FinishedPage } from './page.ts';
-import { putBack, swapIn } from './swap-build.ts';
+import { restoreBuild, swapIn } from './swap-build.ts';
 import { buildWorker } from './worker.ts';
 
 interface PrerenderEntry {
@@ -18,22 +19,26 @@ interface PrerenderEntry {
   pagePatterns: readonly string[];
 }
 
-const room = join(import.meta.dirname, '..');
-const configFile = join(room, 'vite.config.ts');
-const places = { dist: join(room, 'dist'), before: join(room, '.build', 'before') };
+const root = join(import.meta.dirname, '..');
+const configFile = join(root, 'vite.config.ts');
+const folders = { dist: join(root, 'dist'), before: join(root, '.build', 'before') };
 
-/** Builds beside `dist` and swaps it in at the end, so that a running server never sees half a build. */
+const compressible = new Set(['.html', '.js', '.css', '.svg']);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Builds into a temporary folder and swaps it in at the end, so that a running server never sees half a build. */
 async function main(): Promise<void> {
-  await mkdir(join(room, '.build'), { recursive: true });
-  await putBack(places);
-  const work = await mkdtemp(join(room, '.build', 'web-'));
+  await mkdir(join(root, '.build'), { recursive: true });
+  await restoreBuild(folders);
+  const work = await mkdtemp(join(root, '.build', 'web-'));
   try {
     const out = join(work, 'dist');
     const entry = await bundle(out, join(work, 'server'));
     const oldBrowserFiles = await writeOldBrowserFiles(out);
     await writePages(out, entry, oldBrowserFiles);
     await buildWorker({
-      room,
+      root,
       out,
       patterns: entry.pagePatterns,
       pages: [SHELL_PATH, OFFLINE_PATH],
@@ -41,16 +46,16 @@ async function main(): Promise<void> {
     });
     await rm(join(out, '.vite'), { recursive: true });
     await precompress(out);
-    await keepEarlierBuilds({ dist: places.dist, out }, new Date());
-    await swapIn(out, places);
+    await keepEarlierBuilds({ dist: folders.dist, out }, new Date());
+    await swapIn(out, folders);
   } finally {
-    await putBack(places);
+    await restoreBuild(folders);
     await rm(work, { recursive: true, force: true });
   }
 }
 
 async function bundle(out: string, server: string): Promise<PrerenderEntry> {
-  const input = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT].map((name) => join(room, name));
+  const input = ['index.html', LANDING_SCRIPT, OFFLINE_SCRIPT].map((name) => join(root, name));
   await build({
     configFile,
     logLevel: 'warn',
@@ -86,6 +91,23 @@ async function writePages(
     join(out, 'pages.json'),
     JSON.stringify({ pages, shell, patterns: entry.pagePatterns }, null, 2),
   );
+}
+
+/** Writes `file.br` and `file.gz` beside every text file, so that the server never compresses. */
+async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
+  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    toGzip(content, { level: 9 }),
+  ]);
+  await writeFile(`${file}.br`, brotli);
+  await writeFile(`${file}.gz`, gzipped);
 }
 
 await main();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Build } from './earlier-builds.ts';
 import { keepEarlierBuilds, keptBuilds } from './earlier-builds.ts';
-import { putBack, swapIn } from './swap-build.ts';
+import { restoreBuild, swapIn } from './swap-build.ts';
 
 const build = (day: number, ...files: string[]): Build => ({ builtAt: dayOf(day).toISOString(), files });
 
@@ -15,12 +15,12 @@ test('the newest build and the three before it are kept', () => {
   expect(keptBuilds(build(5, 'e'), before)).toEqual([build(5, 'e'), ...before.slice(0, 3)]);
 });
 
-test('the same files built again push no other build out', () => {
+test('the same files built again displace no other build', () => {
   const before = [build(4, 'c', 'd'), build(3, 'b', 'c'), build(2, 'b'), build(1, 'a')];
   expect(keptBuilds(build(5, 'd', 'c'), before)).toEqual([build(5, 'd', 'c'), ...before.slice(1)]);
 });
 
-test('a build that comes back is the newest, and is listed once', () => {
+test('an earlier build that is built again becomes the newest and is listed once', () => {
   const before = [build(3, 'c'), build(2, 'b'), build(1, 'a')];
   expect(keptBuilds(build(4, 'a'), before)).toEqual([build(4, 'a'), build(3, 'c'), build(2, 'b')]);
 });
@@ -28,12 +28,12 @@ test('a build that comes back is the newest, and is listed once', () => {
 interface Site {
   dist: string;
   before: string;
-  /** A build with these assets and one page, not in place yet. */
+  /** Makes a build with these assets and one page, which is not in place yet. */
   make: (content: string, ...names: string[]) => Promise<string>;
   deploy: (day: number, content: string, ...names: string[]) => Promise<void>;
 }
 
-async function aSite(): Promise<Site> {
+async function makeSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'ambang-builds-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [dist, before] = [join(folder, 'dist'), join(folder, 'before')];
@@ -59,8 +59,8 @@ const textOf = (...path: string[]): Promise<string> => readFile(join(...path), '
 const listOf = async (dist: string): Promise<Build[]> =>
   JSON.parse(await textOf(dist, 'builds.json')) as Build[];
 
-test('the assets of three earlier builds stay with their compressed copies, the pages are the newest', async () => {
-  const { dist, deploy } = await aSite();
+test('the assets of three earlier builds stay with their compressed copies, pages are of the newest', async () => {
+  const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'app-1.js.gz', 'mark-1.svg');
   await deploy(2, 'two', 'app-2.js', 'app-2.js.br', 'font.woff2');
   await deploy(3, 'three', 'app-3.js', 'font.woff2');
@@ -79,16 +79,16 @@ test('the assets of three earlier builds stay with their compressed copies, the 
   ]);
 });
 
-test('with the fifth build what only the first one had is gone', async () => {
-  const { dist, deploy } = await aSite();
+test('the fifth build removes assets that only the first one had', async () => {
+  const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.br', 'shared.js');
   for (const day of [2, 3, 4]) await deploy(day, 'later', `app-${day}.js`);
   await deploy(5, 'five', 'app-5.js', 'shared.js');
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js', 'shared.js']);
 });
 
-test('the newest build decides what a name that others had too stands for', async () => {
-  const { dist, deploy } = await aSite();
+test('an asset of the newest build replaces one of the same name', async () => {
+  const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app.js', 'other.js');
   await deploy(2, 'two', 'app.js');
   expect(await textOf(dist, 'assets/app.js')).toBe('two');
@@ -98,7 +98,7 @@ test.each([
   ['has no list yet', (list: string) => rm(list)],
   ['has a broken list', (list: string) => writeFile(list, '[{"builtAt":')],
 ])('a build that %s counts as one build', async (_, damage) => {
-  const { dist, deploy } = await aSite();
+  const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'app-1.js.gz');
   await damage(join(dist, 'builds.json'));
   for (const day of [2, 3, 4]) await deploy(day, 'later', `app-${day}.js`);
@@ -107,42 +107,42 @@ test.each([
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'app-3.js', 'app-4.js', 'app-5.js']);
 });
 
-test('a file that somebody took away is missing and stops no build', async () => {
-  const { dist, deploy } = await aSite();
+test('a file that was deleted by hand does not fail the next build', async () => {
+  const { dist, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js', 'mark-1.svg');
   await rm(join(dist, 'assets', 'app-1.js'));
   await deploy(2, 'two', 'app-2.js');
   expect(await assetsOf(dist)).toEqual(['app-2.js', 'mark-1.svg']);
 });
 
-test('a build that is given up before the exchange changes nothing', async () => {
-  const { dist, deploy, make } = await aSite();
+test('a build that stops before the swap changes nothing', async () => {
+  const { dist, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await keepEarlierBuilds({ dist, out: await make('two', 'app-2.js') }, dayOf(2));
   expect([await textOf(dist, 'index.html'), await assetsOf(dist)]).toEqual(['one', ['app-1.js']]);
   expect(await listOf(dist)).toEqual([build(1, 'app-1.js')]);
 });
 
-test('an exchange that ends in the middle is undone by the next build', async () => {
-  const { dist, before, deploy, make } = await aSite();
+test('the next build restores the old one after an interrupted swap', async () => {
+  const { dist, before, deploy, make } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   const out = await make('two', 'app-2.js');
   await rm(out, { recursive: true });
   await expect(swapIn(out, { dist, before })).rejects.toThrow('ENOENT');
   await expect(readdir(dist)).rejects.toThrow('ENOENT');
-  await putBack({ dist, before });
+  await restoreBuild({ dist, before });
   expect(await textOf(dist, 'index.html')).toBe('one');
-  await putBack({ dist, before });
+  await restoreBuild({ dist, before });
   await deploy(2, 'two', 'app-2.js');
   expect(await assetsOf(dist)).toEqual(['app-1.js', 'app-2.js']);
 });
 
-test('what an ended exchange left lying replaces no build that is in place', async () => {
-  const { dist, before, deploy } = await aSite();
+test('leftovers of an interrupted swap do not replace a build in place', async () => {
+  const { dist, before, deploy } = await makeSite();
   await deploy(1, 'one', 'app-1.js');
   await mkdir(before);
   await writeFile(join(before, 'index.html'), 'older');
-  await putBack({ dist, before });
+  await restoreBuild({ dist, before });
   expect(await textOf(dist, 'index.html')).toBe('one');
   await deploy(2, 'two', 'app-2.js');
   expect(await textOf(dist, 'index.html')).toBe('two');

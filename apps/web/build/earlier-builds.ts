@@ -3,50 +3,50 @@ import { join } from 'node:path';
 
 /** A build whose pages may still be open somewhere. */
 export interface Build {
-  /** When the build was last made, ISO 8601; absent for a build that was found without a list. */
+  /** ISO 8601; absent when there was no list. */
   builtAt?: string;
-  /** Names below `assets/`, each with a hash of its content, without their compressed copies. */
+  /** Names in `assets/`, each with a content hash, without compressed copies. */
   files: readonly string[];
 }
 
-/** How many builds before the newest one keep their files. */
-export const EARLIER = 3;
+/** The number of builds before the newest whose files are kept. */
+export const KEPT_EARLIER = 3;
 
-/** The list of kept builds, newest first. It lies beside the pages, and the server does not serve it. */
-export const LIST = 'builds.json';
+/** The list of kept builds, newest first. It is beside the pages, but not served. */
+export const LIST_FILE = 'builds.json';
 
-/** The builds to keep once `newest` is in place. A build with the same files as an earlier one replaces only that. */
+/** The builds to keep once `newest` is in place. It replaces a build with the same files. */
 export function keptBuilds(newest: Build, before: readonly Build[]): Build[] {
   const others = before.filter(({ files }) => !areSame(files, newest.files));
-  return [newest, ...others].slice(0, 1 + EARLIER);
+  return [newest, ...others].slice(0, 1 + KEPT_EARLIER);
 }
 
 interface Folders {
-  /** The build that is in place, with the earlier assets that it keeps. The folder may be missing. */
+  /** The build in place, with kept assets of earlier builds. May be missing. */
   dist: string;
-  /** The new one, which is not in place yet. */
+  /** The new build, not in place yet. */
   out: string;
 }
 
-/** Adds the assets of earlier builds to a new one, because an open tab fetches its next screen under the old names. */
+/** Copies assets of earlier builds into the new one, because open tabs still fetch chunks by their old names. */
 export async function keepEarlierBuilds({ dist, out }: Folders, now: Date): Promise<void> {
-  const own = await assetsIn(out);
-  const newest = { builtAt: now.toISOString(), files: withoutCopies(own) };
-  const there = await assetsIn(dist);
-  const builds = keptBuilds(newest, await readBuilds(dist, there));
+  const ownAssets = await assetsIn(out);
+  const newest = { builtAt: now.toISOString(), files: withoutCopies(ownAssets) };
+  const oldAssets = await assetsIn(dist);
+  const builds = keptBuilds(newest, await readBuilds(dist, oldAssets));
   const wanted = new Set(builds.flatMap(({ files }) => files));
-  const has = new Set(own);
-  const missing = there.filter((name) => wanted.has(plainName(name)) && !has.has(name));
+  const has = new Set(ownAssets);
+  const missing = oldAssets.filter((name) => wanted.has(plainName(name)) && !has.has(name));
   await Promise.all(missing.map((name) => copyFile(join(dist, 'assets', name), join(out, 'assets', name))));
-  await writeFile(join(out, LIST), JSON.stringify(builds, null, 2));
+  await writeFile(join(out, LIST_FILE), JSON.stringify(builds, null, 2));
 }
 
-/** When the list is missing or broken, all assets that lie in `dist` count as one build. */
-async function readBuilds(dist: string, there: readonly string[]): Promise<Build[]> {
+/** When the list is missing or invalid, all assets in `dist` count as one build. */
+async function readBuilds(dist: string, assets: readonly string[]): Promise<Build[]> {
   try {
-    return JSON.parse(await readFile(join(dist, LIST), 'utf8')) as Build[];
+    return JSON.parse(await readFile(join(dist, LIST_FILE), 'utf8')) as Build[];
   } catch {
-    return there.length === 0 ? [] : [{ files: withoutCopies(there) }];
+    return assets.length === 0 ? [] : [{ files: withoutCopies(assets) }];
   }
 }
 
@@ -61,7 +61,7 @@ async function assetsIn(folder: string): Promise<string[]> {
 const withoutCopies = (names: readonly string[]): string[] =>
   names.filter((name) => name === plainName(name));
 
-/** The name of the file that a compressed copy is of. */
+/** Removes the suffix of a compressed copy. */
 export const plainName = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>

@@ -6,13 +6,13 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../src', 
 
 const [light = '', dark = ''] = read('styles/tokens.css').split('prefers-color-scheme: dark');
 
-/** The token that fills what has this class in the picture of the times. */
+/** The fill token of a class in the pace chart. */
 const fillOf = (name: string) =>
   new RegExp(`\\n\\.${name} \\{\\s*fill: var\\((--[\\w-]+)\\);`).exec(
     read('recap/pace/pace-picture.module.css'),
   )?.[1] ?? '';
 
-/** How bright a colour looks, from 0 to 1, as WCAG counts it. */
+/** The relative luminance of WCAG, from 0 to 1. */
 function luminance(theme: string, token: string): number {
   const hex = new RegExp(`${token}: #(\\w{6});`).exec(theme)?.[1] ?? '';
   const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4].map((at) => {
@@ -30,7 +30,7 @@ function contrast(theme: string, one: string, other: string): number {
 test.each([
   ['light', light],
   ['dark', dark],
-])('every bar of the times stands out from the ground in the %s theme', (_, theme) => {
+])('the bars of the pace chart have enough contrast in the %s theme', (_, theme) => {
   for (const name of ['bar', 'slow'])
     expect(contrast(theme, fillOf(name), '--page'), name).toBeGreaterThanOrEqual(3);
 });

@@ -6,15 +6,15 @@ import { publishAssets } from './shared-assets.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 25, hour));
 
-async function aFolder(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ambang-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
-/** An instance's build of these files, the first compressed too, beside what it keeps of an earlier one. */
-async function anInstance(...files: string[]): Promise<string> {
-  const dist = await aFolder();
+/** An instance with a build of these files, a compressed copy of the first and one asset of an earlier build. */
+async function makeInstance(...files: string[]): Promise<string> {
+  const dist = await makeFolder();
   await mkdir(join(dist, 'assets'));
   for (const name of [...files, `${files[0]}.br`, 'dahulu.js'])
     await writeFile(join(dist, 'assets', name), `isi ${name}`);
@@ -24,23 +24,23 @@ async function anInstance(...files: string[]): Promise<string> {
 
 const assetsIn = async (shared: string): Promise<string[]> => (await readdir(join(shared, 'assets'))).sort();
 
-/** As if what lies there had been put there at that hour. */
+/** Publishes these files with the modification times of that hour. */
 async function publishedAt(hour: number, shared: string, ...files: string[]): Promise<void> {
-  const dist = await anInstance(...files);
+  const dist = await makeInstance(...files);
   await publishAssets({ dist, shared }, at(hour));
   for (const name of await assetsIn(dist))
     await utimes(join(shared, 'assets', name), at(hour), at(hour)).catch(() => undefined);
 }
 
-test('a build is published whole, with its compressed copies and without what the instance keeps of earlier ones', async () => {
-  const shared = await aFolder();
-  await publishAssets({ dist: await anInstance('a.js', 'a.css'), shared }, at(1));
+test('a build is published with its compressed copies and without assets of earlier builds', async () => {
+  const shared = await makeFolder();
+  await publishAssets({ dist: await makeInstance('a.js', 'a.css'), shared }, at(1));
   expect(await assetsIn(shared)).toEqual(['a.css', 'a.js', 'a.js.br']);
   expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('isi a.js.br');
 });
 
-test('the files of the last build and the three before it stay, those of older ones go', async () => {
-  const shared = await aFolder();
+test('the files of the last four builds stay, older ones are deleted', async () => {
+  const shared = await makeFolder();
   for (const hour of [1, 3, 5, 7, 9]) await publishedAt(hour, shared, `b${hour}.js`, 'semua.js');
   expect(await assetsIn(shared)).toEqual(
     ['b3', 'b5', 'b7', 'b9'].flatMap((name) => [`${name}.js`, `${name}.js.br`]).concat('semua.js'),
@@ -48,8 +48,8 @@ test('the files of the last build and the three before it stay, those of older o
   expect(await readdir(join(shared, 'builds'))).toHaveLength(4);
 });
 
-test('an instance that starts again with an older build makes it the newest, and pushes none out by coming back', async () => {
-  const shared = await aFolder();
+test('an older build that is published again becomes the newest and displaces none', async () => {
+  const shared = await makeFolder();
   for (const hour of [1, 3, 5, 7]) await publishedAt(hour, shared, `b${hour}.js`);
   await publishedAt(9, shared, 'b1.js');
   await publishedAt(11, shared, 'b11.js');
@@ -58,8 +58,8 @@ test('an instance that starts again with an older build makes it the newest, and
   ]);
 });
 
-test('what was put there just now is not taken away, although no build names it yet', async () => {
-  const shared = await aFolder();
+test('a recent file stays although no build lists it yet', async () => {
+  const shared = await makeFolder();
   await publishedAt(1, shared, 'a.js');
   const fresh = join(shared, 'assets', 'segera.js');
   await writeFile(fresh, 'x');
@@ -70,11 +70,11 @@ test('what was put there just now is not taken away, although no build names it 
   expect(await assetsIn(shared)).not.toContain('segera.js');
 });
 
-test('instances that publish at the same moment lose nothing of each other', async () => {
-  const shared = await aFolder();
+test('instances that publish at the same time lose no files', async () => {
+  const shared = await makeFolder();
   const builds = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) =>
-      anInstance(`${name}.js`, 'semua.js', ...Array.from({ length: 20 }, (_, nth) => `${name}${nth}.js`)),
+      makeInstance(`${name}.js`, 'semua.js', ...Array.from({ length: 20 }, (_, nth) => `${name}${nth}.js`)),
     ),
   );
   const twice = [...builds, ...builds];
@@ -88,20 +88,20 @@ test('instances that publish at the same moment lose nothing of each other', asy
 test.each([
   ['is empty', ''],
   ['is cut short', 'is'],
-])('a file of the build that %s in the shared folder is put there again', async (_, broken) => {
-  const shared = await aFolder();
+])('a file that %s in the shared folder is copied again', async (_, broken) => {
+  const shared = await makeFolder();
   await publishedAt(1, shared, 'a.js', 'b.js');
   await writeFile(join(shared, 'assets', 'a.js'), broken);
   await writeFile(join(shared, 'assets', 'a.js.br'), broken);
-  await publishAssets({ dist: await anInstance('a.js', 'b.js'), shared }, at(2));
+  await publishAssets({ dist: await makeInstance('a.js', 'b.js'), shared }, at(2));
   expect(await readFile(join(shared, 'assets', 'a.js'), 'utf8')).toBe('isi a.js');
   expect(await readFile(join(shared, 'assets', 'a.js.br'), 'utf8')).toBe('isi a.js.br');
 });
 
 test.each(['', '{"publishedAt":"2026-1', 'null', '{}'])(
-  'a build that says %j is none, and nobody is kept from publishing by it',
+  'an invalid build file (%j) is ignored and does not stop publishing',
   async (broken) => {
-    const shared = await aFolder();
+    const shared = await makeFolder();
     await publishedAt(1, shared, 'a.js');
     const [name] = await readdir(join(shared, 'builds'));
     await writeFile(join(shared, 'builds', name!), broken);

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './bundling/chunks.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
-import { keptFiles, keptModules, leftOutModules, OFFLINE_MODULE } from './worker.ts';
+import { cachedFiles, cachedModules, uncachedModules, OFFLINE_MODULE } from './worker.ts';
 
-test('every module that is kept or left out is there: who moves a screen moves it here too', () => {
-  const named = [...keptModules, ...Object.keys(leftOutModules), OFFLINE_SCRIPT];
+test('every listed module exists: moving a screen means moving it here too', () => {
+  const named = [...cachedModules, ...Object.keys(uncachedModules), OFFLINE_SCRIPT];
   const missing = named.filter(
     (name) => !existsSync(join(root, name.startsWith('packages/') ? '.' : 'apps/web', name)),
   );
@@ -14,13 +14,13 @@ test('every module that is kept or left out is there: who moves a screen moves i
 });
 
 const each = Object.fromEntries(
-  [...keptModules, OFFLINE_SCRIPT].map((name) => [
+  [...cachedModules, OFFLINE_SCRIPT].map((name) => [
     name,
     { file: `assets/${name === OFFLINE_SCRIPT ? 'online' : 'kept'}.js` },
   ]),
 );
 
-test('a kept module brings its styles, pictures and imports, and no screen that it only leads to', () => {
+test('a cached module includes its styles, pictures and static imports, but no dynamic imports', () => {
   const manifest = {
     ...each,
     'index.html': {
@@ -38,7 +38,7 @@ test('a kept module brings its styles, pictures and imports, and no screen that 
       assets: ['assets/pinggir.svg'],
     },
   };
-  expect(keptFiles(manifest)).toEqual([
+  expect(cachedFiles(manifest)).toEqual([
     ...[
       '/assets/common.js',
       '/assets/huruf.woff2',
@@ -51,15 +51,15 @@ test('a kept module brings its styles, pictures and imports, and no screen that 
   ]);
 });
 
-test('a kept module without a chunk ends the build', () => {
-  expect(() => keptFiles({ ...each, 'src/exam/screen/exam.tsx': undefined as never })).toThrow('exam.tsx');
+test('a cached module without a chunk fails the build', () => {
+  expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': undefined as never })).toThrow('exam.tsx');
 });
 
-/** No kept module imports these, but they come in one file with what a kept one imports. */
-const inKeptFiles = ['src/ui/forms/new-password.tsx'];
+/** No cached module imports these, but they share a chunk with modules that one imports. */
+const inCachedChunks = ['src/ui/forms/new-password.tsx'];
 
-/** The modules that each module below the kept ones imports when it is asked to, by their names in the manifest. */
-function importedLater(): string[] {
+/** The dynamic imports of all cached modules and their imports, by their names in the manifest. */
+function dynamicImports(): string[] {
   const web = join(root, 'apps/web');
   const seen = new Set<string>();
   const later = new Set<string>();
@@ -71,29 +71,29 @@ function importedLater(): string[] {
       visit(join(file, '..', path!));
     for (const [, path] of text.matchAll(/\bimport\('(\.[^']+)'\)/g))
       later.add(relative(web, join(file, '..', path!)));
-    for (const [, room, path] of text.matchAll(/\bimport\('@ambang\/([^/']+)\/([^']+)'\)/g))
-      later.add(`packages/${room}/src/${path}`);
+    for (const [, name, path] of text.matchAll(/\bimport\('@ambang\/([^/']+)\/([^']+)'\)/g))
+      later.add(`packages/${name}/src/${path}`);
   };
-  for (const name of ['src/app/main.tsx', ...keptModules, ...inKeptFiles]) visit(join(web, name));
+  for (const name of ['src/app/main.tsx', ...cachedModules, ...inCachedChunks]) visit(join(web, name));
   return [...later].sort();
 }
 
-test('what a kept module imports later is kept with it, or left out for a reason', () => {
-  const later = importedLater();
+test('every dynamic import of a cached module is in one of the two lists', () => {
+  const later = dynamicImports();
   expect(later).toContain('src/exam/sending/outbox/use-outbox.ts');
-  expect(later.filter((name) => !keptModules.includes(name) && !(name in leftOutModules))).toEqual([]);
-  expect(Object.keys(leftOutModules).filter((name) => !later.includes(name))).toEqual([]);
+  expect(later.filter((name) => !cachedModules.includes(name) && !(name in uncachedModules))).toEqual([]);
+  expect(Object.keys(uncachedModules).filter((name) => !later.includes(name))).toEqual([]);
 });
 
-test('a later import of which nobody has decided whether it is kept ends the build', () => {
+test('a dynamic import in neither list fails the build', () => {
   const exam = { ...each['src/exam/screen/exam.tsx']!, dynamicImports: ['src/exam/new.ts'] };
-  expect(() => keptFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).toThrow('src/exam/new.ts');
+  expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).toThrow('src/exam/new.ts');
 });
 
 test('a later import from another room is known wherever that room lies', () => {
   const name = 'packages/contract/src/passwords/common-passwords.ts';
   for (const way of ['../../', '../../../other/clone/']) {
     const exam = { ...each['src/exam/screen/exam.tsx']!, dynamicImports: [`${way}${name}`] };
-    expect(() => keptFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).not.toThrow(/neither kept/);
+    expect(() => cachedFiles({ ...each, 'src/exam/screen/exam.tsx': exam })).not.toThrow(/neither kept/);
   }
 });

@@ -6,19 +6,19 @@ import { chunksFor } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { OFFLINE_SCRIPT } from './page.ts';
 
-interface Ingredients {
-  room: string;
+interface WorkerInput {
+  root: string;
   out: string;
-  /** Paths that the application draws, with `:name` for any one segment. */
+  /** Path patterns of the application's pages; `:name` matches one segment. */
   patterns: readonly string[];
-  /** The addresses of the shell and of the page that says that there is no network. */
+  /** The paths of the app shell and of the offline page. */
   pages: readonly [shell: string, offline: string];
-  /** What those pages need and the manifest does not name. */
+  /** Files of those pages that are not in the manifest. */
   more: readonly string[];
 }
 
-/** What a person needs who has only the device: an exam from its intro to its recap, and what leads there. */
-export const keptModules = [
+/** Modules needed offline: an exam from its intro to its recap, and the screens that lead there. */
+export const cachedModules = [
   'index.html',
   'src/session/account.tsx',
   'src/app/server-data.tsx',
@@ -36,12 +36,12 @@ export const keptModules = [
   'src/recap/review/review.tsx',
 ];
 
-/** The page stands without its chunk, but not without the pictures in its styles. */
+/** This page needs no chunk offline, but the pictures in its styles. */
 export const OFFLINE_MODULE = 'src/legal/offline.tsx';
 
-/** What a kept module asks for only later, and a device without a network does without. */
-export const leftOutModules: Readonly<Record<string, string>> = {
-  ...listed('it is for visitors, and answered by the server, which may redirect', [
+/** Dynamic imports of cached modules that are not needed offline, each with the reason. */
+export const uncachedModules: Readonly<Record<string, string>> = {
+  ...withReason('a page for visitors, on which the server may redirect', [
     'src/landing/landing.tsx',
     ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email'].map(
       (name) => `src/account/${name}.tsx`,
@@ -49,7 +49,7 @@ export const leftOutModules: Readonly<Record<string, string>> = {
     'src/legal/privacy-policy.tsx',
     'src/legal/not-found.tsx',
   ]),
-  ...listed('it shows only what the server knows, and is not needed for an exam', [
+  ...withReason('shows only server data and is not needed for an exam', [
     'src/shop/bundles/bundle.tsx',
     'src/shop/transactions/transactions.tsx',
     'src/shop/transactions/transaction.tsx',
@@ -59,64 +59,63 @@ export const leftOutModules: Readonly<Record<string, string>> = {
     ...['profile', 'edit-profile', 'change-password', 'devices'].map((name) => `src/profile/${name}.tsx`),
     'src/app/screens/own-policy.tsx',
   ]),
-  ...listed('its page is kept whole, and stands without it', [OFFLINE_MODULE]),
-  ...listed('it asks the server, and what it is for is looked at again with the network', [
-    'src/api/queries/reviews.ts',
-  ]),
-  ...listed('it runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
-  ...listed('without it the server alone judges a new password', [
+  ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
+  ...withReason('only fetches from the server', ['src/api/queries/reviews.ts']),
+  ...withReason('runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
+  ...withReason('without it only the server checks new passwords', [
     'packages/contract/src/passwords/common-passwords.ts',
   ]),
-  ...listed('a picture for others has time until the network is back', [
-    'src/recap/card/score-card-dialog.tsx',
-  ]),
+  ...withReason('sharing a picture can wait for the network', ['src/recap/card/score-card-dialog.tsx']),
 };
 
-function listed(reason: string, names: readonly string[]): Record<string, string> {
+function withReason(reason: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, reason]));
 }
 
-/** Another room of ours may lie elsewhere, where the libraries are shared with another clone. */
-const listedName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
+/** Packages may be outside of this repository's root when a clone shares node_modules with another one. */
+const shortName = (name: string): string => name.replace(/^.*\/(?=packages\/)/, '');
 
 /**
- * Every file that has to be on the device, by its address. Their names hold a hash of their content.
- * @throws when a kept module may ask later for one of which nobody has said whether a device needs it
+ * The addresses of all files to cache. Their names have a content hash.
+ * @throws when a dynamic import of a cached module is in neither list above
  */
-export function keptFiles(manifest: Manifest): string[] {
-  const chunks = keptModules.flatMap((name) => chunksFor(manifest, name));
-  const asked = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const undecided = asked
-    .map(listedName)
-    .find((name) => !keptModules.includes(name) && !(name in leftOutModules));
-  if (undecided) throw new Error(`a kept module imports ${undecided}, which is neither kept nor left out`);
-  const named = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+export function cachedFiles(manifest: Manifest): string[] {
+  const chunks = cachedModules.flatMap((name) => chunksFor(manifest, name));
+  const later = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const undecided = later
+    .map(shortName)
+    .find((name) => !cachedModules.includes(name) && !(name in uncachedModules));
+  if (undecided)
+    throw new Error(
+      `a cached module imports ${undecided}, which is in neither cachedModules nor uncachedModules`,
+    );
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const pictures = chunksFor(manifest, OFFLINE_MODULE).flatMap(({ assets = [] }) => assets);
   const scripts = chunksFor(manifest, OFFLINE_SCRIPT).map(({ file }) => file);
-  return [...new Set([...named, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
+  return [...new Set([...files, ...pictures, ...scripts])].map((file) => `/${file}`).sort();
 }
 
-/**
- * The longest that the worker may be, because every phone reads it again and again. The word that stands for a
- * revision is longer than what the server puts there.
- */
-const MOST_BYTES = 25 * 1_024;
+/** The size limit, because phones fetch the worker often. The server replaces the revisions by shorter texts. */
+const MAX_BYTES = 25 * 1_024;
 
-/** Writes `sw.js`, after all that it keeps. @throws when it has grown too large */
+/**
+ * Writes `sw.js`. Must run after all cached files are written.
+ * @throws when it exceeds the size limit
+ */
 export async function buildWorker({
-  room,
+  root,
   out,
   patterns,
   pages: [shell, offline],
   more,
-}: Ingredients): Promise<void> {
+}: WorkerInput): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const files = [...keptFiles(manifest), ...more].map((url) => ({ url, revision: null }));
-  // What differs between installations only the server knows: it writes the revisions of the two pages in here.
+  const files = [...cachedFiles(manifest), ...more].map((url) => ({ url, revision: null }));
+  // These pages differ between installations, so the server fills in their revisions.
   const pages = [shell, offline].map((url) => ({ url, revision: `revision of ${url}` }));
   await build({
     configFile: false,
-    root: room,
+    root,
     logLevel: 'warn',
     define: {
       KEPT: JSON.stringify([...pages, ...files]),
@@ -132,11 +131,11 @@ export async function buildWorker({
       reportCompressedSize: false,
       // The oldest browsers run no modules as workers.
       rolldownOptions: {
-        input: join(room, 'src/worker/worker.ts'),
+        input: join(root, 'src/worker/worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
   });
   const { length } = await readFile(join(out, 'sw.js'));
-  if (length > MOST_BYTES) throw new Error(`sw.js has ${length} bytes, more than ${MOST_BYTES}`);
+  if (length > MAX_BYTES) throw new Error(`sw.js has ${length} bytes, more than ${MAX_BYTES}`);
 }

@@ -5,7 +5,7 @@ import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
 export const rules = skd;
 
-/** The server's state of a first attempt started at 0, without answers. */
+/** The server's state of a first attempt that started at 0, without answers. */
 export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({
   attempt: 1,
   startedAt: 0,
@@ -19,7 +19,7 @@ export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => 
   ...other,
 });
 
-/** The session of a device with the server's time. */
+/** The session on a device whose clock matches the server's. */
 export function begunSession(
   other: Partial<StartedAttempt> = {},
   { accountId = 'a', tryoutId = 7 } = {},

@@ -40,8 +40,8 @@ export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
 export const setAsideHere = async (accountId: string): Promise<string[]> =>
   (await listRefused(accountId))
     .map(({ tryoutId, attempt, changes }) => {
-      const told = changes.map(({ number, answer }) => `${number} ${answer}`);
-      return `${tryoutId} ${attempt}: ${told.join(', ')}`;
+      const answers = changes.map(({ number, answer }) => `${number} ${answer}`);
+      return `${tryoutId} ${attempt}: ${answers.join(', ')}`;
     })
     .sort();
 

@@ -8,7 +8,7 @@ const question: ReviewedQuestion = {
   ...{ explanationPicture: null, explanationAlt: null },
 };
 
-/** Two questions with pictures in every place, and a text that looks like an address. */
+/** Two questions with pictures in every field, and a text that looks like an address. */
 export const review: Review = {
   ...{ title: 'SKD', rules, answers: [1, 0], histories: [] },
   questions: [

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, shares } from './chunks.ts';
+import { root, fileGroups } from './chunks.ts';
 
-test.each(Object.entries(shares))(
-  'what %s names is there: who moves a file moves its code with it',
+test.each(Object.entries(fileGroups))(
+  'every file of the group %s exists: moving a file means changing its path here too',
   (_, paths) => {
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);

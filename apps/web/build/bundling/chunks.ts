@@ -8,15 +8,15 @@ const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/
 /** Replaces Google's button inside other apps. */
 const OTHER_BROWSER = ['other-browser.tsx', 'other-browser.module.css'];
 
-/** Files and folders that load together, as paths from the repository's root; a folder's path ends in '/'. */
-export const shares = {
-  /** Every page asks who is signed in, and hears when the browser offers the installation. */
+/** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
+export const fileGroups = {
+  /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
-  /** What each of an account's screens has, and the exam too. */
+  /** For all protected screens and the exam. */
   accounts: web('session/account.tsx', 'api/call-retry.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
-  /** The screens that draw server data load the library for it, and what is built on that. The exam does without. */
+  /** TanStack Query and code based on it, for screens with server data. Not for the exam. */
   queries: web('app/server-data.tsx', 'api/query-client.ts', 'api/queries/'),
-  /** What the screens in the frame share: neither a public page nor the exam has a use for it. */
+  /** For screens in the account frame. Not for public pages and the exam. */
   screens: [
     ...web(
       'ui/states/loaded.tsx',
@@ -30,7 +30,7 @@ export const shares = {
     ...['bundles', 'notifications', 'transactions'].map((noun) => `apps/web/src/api/queries/${noun}.ts`),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
-  /** These stand apart from the other calls, because neither a public page nor the exam needs one. */
+  /** Calls that neither public pages nor the exam need. */
   reviews: [
     ...contract('tryouts/reviews'),
     ...web(
@@ -46,7 +46,7 @@ export const shares = {
       ].map((noun) => `api/queries/${noun}.ts`),
     ),
   ],
-  /** Google's button stands on the forms and in the profile. */
+  /** Google's button, for forms and the profile. */
   google: web(...['link.tsx', 'notice.tsx', ...OTHER_BROWSER].map((file) => `session/google-${file}`)),
   behindSignIn: [
     ...contract('events', 'device'),
@@ -54,39 +54,39 @@ export const shares = {
     ...web('paths.ts', 'notifications/', 'storage/', 'question/', 'exam/', 'recap/', 'shop/', 'tryouts/'),
     ...web('ui/states/failed-screen.tsx'),
   ],
-  /** What sends an attempt from any page but its own exam, which loads it only where another attempt waits. */
+  /** Sends unsent attempts from other pages. The exam loads it only when another attempt waits. */
   outbox: web('exam/sending/outbox/', 'exam/screen/outbox.tsx'),
-  /** The profile's screens share this code, and the exam uses none of it. */
+  /** For the profile's screens. Not for the exam. */
   profile: [...contract('accounts/profile', 'accounts/account-data'), ...web('profile/')],
-  /** The screens that say what there is without a network; the exam is none of them. */
+  /** For screens that show data on the device. Not for the exam. */
   offline: web('offline/', 'api/data-url.ts'),
-  /** Forms and their checks: neither the landing page nor the exam has one. */
+  /** Forms and validation. Not for the landing page and the exam. */
   forms: [
     ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
     ...web(...OTHER_BROWSER.map((file) => `session/google-${file}`)),
     ...contract('text/fields'),
   ],
-  /** Only public pages draw the answer cloth. */
-  visitors: web(
+  /** Only public pages show the answer pattern. */
+  publicPages: web(
     'ui/marks/answer-pattern.tsx',
     'ui/marks/answer-pattern.module.css',
     'ui/marks/answer-pattern-geometry.ts',
   ),
 } as const;
 
-type Share = keyof typeof shares;
+type FileGroup = keyof typeof fileGroups;
 
-/** Whether a module of the build belongs to one of the named shares. */
-const isOf = (id: string, ...names: Share[]): boolean =>
-  names.some((name) => shares[name].some((path) => id.startsWith(root + path)));
+/** True when a module belongs to one of these groups. */
+const isIn = (id: string, ...names: FileGroup[]): boolean =>
+  names.some((name) => fileGroups[name].some((path) => id.startsWith(root + path)));
 
-const isOfQueries = (id: string): boolean =>
-  id.includes('@tanstack') || (isOf(id, 'queries') && !isOf(id, 'reviews', 'screens'));
+const isInQueries = (id: string): boolean =>
+  id.includes('@tanstack') || (isIn(id, 'queries') && !isIn(id, 'reviews', 'screens'));
 
 /**
- * Few files that compress well, instead of dozens of small ones. A module's imports come with it unless an earlier group
- * has them: so what everybody needs stands first, and `screens` after all that the exam loads. A public page needs only
- * the first three.
+ * Few files that compress well, instead of dozens of small ones. A group includes the imports of its modules unless an
+ * earlier group has them: so common code comes first, and `screens` after everything that the exam loads. A public page
+ * needs only the first three.
  */
 export const chunkGroups = [
   {
@@ -96,19 +96,19 @@ export const chunkGroups = [
   {
     name: 'session',
     test: (id: string) =>
-      isOf(id, 'session') && !isOf(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
+      isIn(id, 'session') && !isIn(id, 'accounts', 'queries', 'google', 'reviews', 'screens', 'offline'),
   },
   {
     name: 'common',
     test: (id: string) =>
       /\/(?:src|contract|exam)\//.test(id) &&
-      !isOf(
+      !isIn(
         id,
         'behindSignIn',
         'profile',
         'offline',
         'forms',
-        'visitors',
+        'publicPages',
         'accounts',
         'queries',
         'reviews',
@@ -116,17 +116,17 @@ export const chunkGroups = [
       ),
     minShareCount: 4,
   },
-  { name: 'account', test: (id: string) => isOf(id, 'accounts') },
-  { name: 'server-data', test: isOfQueries },
+  { name: 'account', test: (id: string) => isIn(id, 'accounts') },
+  { name: 'server-data', test: isInQueries },
   {
     name: 'account-common',
-    test: (id: string) => isOf(id, 'behindSignIn') && !isOf(id, 'screens', 'reviews', 'outbox'),
+    test: (id: string) => isIn(id, 'behindSignIn') && !isIn(id, 'screens', 'reviews', 'outbox'),
     minShareCount: 4,
   },
-  { name: 'screens', test: (id: string) => isOf(id, 'screens') },
-  { name: 'outbox', test: (id: string) => isOf(id, 'outbox') },
-  { name: 'profile', test: (id: string) => isOf(id, 'profile'), minShareCount: 3 },
-  { name: 'offline', test: (id: string) => isOf(id, 'offline') },
-  { name: 'cloth', test: (id: string) => isOf(id, 'visitors') },
-  { name: 'forms', test: (id: string) => isOf(id, 'forms') },
+  { name: 'screens', test: (id: string) => isIn(id, 'screens') },
+  { name: 'outbox', test: (id: string) => isIn(id, 'outbox') },
+  { name: 'profile', test: (id: string) => isIn(id, 'profile'), minShareCount: 3 },
+  { name: 'offline', test: (id: string) => isIn(id, 'offline') },
+  { name: 'pattern', test: (id: string) => isIn(id, 'publicPages') },
+  { name: 'forms', test: (id: string) => isIn(id, 'forms') },
 ];

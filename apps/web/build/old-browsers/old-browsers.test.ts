@@ -11,7 +11,7 @@ const oldBrowserFiles = { script: '/assets/support-script-1.js', style: '/assets
 
 const template = await readFile(join(import.meta.dirname, '../../index.html'), 'utf8');
 
-/** A build in which every module is a file without styles. */
+/** A build whose modules have no styles. */
 const manifest: Manifest = new Proxy({}, { get: () => ({ file: 'assets/any.js' }) });
 
 async function pages(): Promise<[path: string, html: string, styleHashes: string[]][]> {
@@ -25,7 +25,7 @@ async function pages(): Promise<[path: string, html: string, styleHashes: string
   return [['shell', shell.html, shell.styleHashes], ...(await Promise.all(finished))];
 }
 
-test('every page holds the note about old browsers, behind the classic script that takes it away', async () => {
+test('every page has the note about old browsers after the classic script that removes it', async () => {
   for (const [path, html] of await pages()) {
     const [before = '', note = ''] = html.split('<div id="old-browser-note"');
     expect(before, path).toMatch(/<script id="support-script" src="[^"]+" data-style="[^"]+"><\/script>$/);
@@ -34,14 +34,14 @@ test('every page holds the note about old browsers, behind the classic script th
   }
 });
 
-test('pages that need their program can say that it did not arrive, and no other page does', async () => {
-  const told = (await pages()).filter(([, html]) => html.includes('<p id="missing-part" role="alert">'));
-  expect(told.map(([path]) => path)).toEqual([
+test('only pages that need the application have the note about missing code', async () => {
+  const withNote = (await pages()).filter(([, html]) => html.includes('<p id="missing-part" role="alert">'));
+  expect(withNote.map(([path]) => path)).toEqual([
     ...['shell', '/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'],
   ]);
 });
 
-test('without scripts no page shows a note, and its policy allows that style', async () => {
+test('without JavaScript no page shows a note, and the policy allows that style', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     expect(html, path).toContain(
       '<noscript><style>#old-browser-note,#missing-part{display:none!important}</style></noscript>',
@@ -50,7 +50,7 @@ test('without scripts no page shows a note, and its policy allows that style', a
   }
 });
 
-test('a browser new enough hides the note by a style of the page, whatever does not arrive', async () => {
+test('a supported browser hides the note by an inlined style, even if the script fails to load', async () => {
   for (const [path, html, styleHashes] of await pages()) {
     const [, style = ''] = /<style>([^<]*@supports[^<]*)<\/style>/.exec(html) ?? [];
     expect(style, path).toContain('{html:not(.unsupported) #old-browser-note{display:none}}');
@@ -58,10 +58,10 @@ test('a browser new enough hides the note by a style of the page, whatever does 
   }
 });
 
-test('the script is read by browsers of every age', async () => {
+test('the script is valid ES3', async () => {
   const code = await readFile(join(import.meta.dirname, 'support-script.js'), 'utf8');
-  const faults = (text: string) =>
+  const problems = (text: string) =>
     new Linter().verify(text, { languageOptions: { ecmaVersion: 3, sourceType: 'script' } });
-  expect(faults('const newer = () => 1;')).not.toEqual([]);
-  expect(faults(code)).toEqual([]);
+  expect(problems('const newer = () => 1;')).not.toEqual([]);
+  expect(problems(code)).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oldestBrowsers } from '../bundling/oldest-browsers.ts';
 
-/** The addresses of what tells an old browser from others. */
+/** The addresses of the script and style for old browsers. */
 export interface OldBrowserFiles {
   script: string;
   style: string;
 }
 
-/** Writes the script and the styles of the note as they are: the bundler would make a module of the script. */
+/** Copies script and style unchanged, because the bundler would turn the script into a module. */
 export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles> {
   const [script, style] = await Promise.all(
     ['support-script.js', 'old-browser-note.css'].map(async (name) => {
@@ -25,20 +25,20 @@ export async function writeOldBrowserFiles(out: string): Promise<OldBrowserFiles
 }
 
 /**
- * Hides the note where the script has found all that is needed, and in browsers that know `color-mix`: the oldest supported ones
- * and some months before. So a new browser is not accused when the script or the styles do not arrive.
+ * Hides the note when the script has found all needed features, and in browsers with `color-mix`, which includes all
+ * supported ones. So a supported browser never shows the note when the script or the style fails to load.
  */
 export const oldBrowserStyle =
   '.supported #old-browser-note{display:none}' +
   '@supports (color:color-mix(in srgb,red,red)){html:not(.unsupported) #old-browser-note{display:none}}';
 
-/** Stands on top of a page that needs its program, for when that or a part of it does not arrive. */
+/** At the top of pages that need the application, for when a part of it fails to load. */
 const missingPart =
   '<p id="missing-part" role="alert">Halaman ini belum termuat lengkap. Periksa jaringanmu, lalu <a href="">muat ulang</a>.</p>';
 
 /**
- * Shows that sentence when the program (`begun`) has not come after 30 s, and at once when a script knows that it does not
- * come. So it needs no script at all.
+ * Shows that note when the application has not started after 30 s (class `begun`), and at once when a script knows that
+ * it failed (class `part-missing`). The timeout works without any script.
  */
 export const missingStyle = [
   '#missing-part{display:none}',
@@ -48,7 +48,7 @@ export const missingStyle = [
   '@keyframes missing-part{from{visibility:hidden;max-height:0;padding:0}}',
 ].join('');
 
-/** Without scripts nobody can take the notes away, and one would accuse a new browser. */
+/** Without JavaScript no script could hide the notes. */
 export const styleWithoutScript = '#old-browser-note,#missing-part{display:none!important}';
 
 const petal = (x: number, y: number, turn: number, look: string) =>
@@ -73,14 +73,15 @@ const browsers = oldestBrowsers.map((browser) => {
 });
 
 /**
- * The note about old browsers, with its script in front: the parser waits for the script before it comes to the note, so
- * that no other browser ever draws it. All that stands before is drawn meanwhile.
+ * The note about old browsers after its script. The parser waits for the script before it reaches the note, so supported
+ * browsers never paint it. Everything above is painted meanwhile.
+ * @param isReadOnly whether visitors only read this page, so that its content stays below the note
  */
-export function oldBrowserNote({ script, style }: OldBrowserFiles, isRead: boolean): string {
+export function oldBrowserNote({ script, style }: OldBrowserFiles, isReadOnly: boolean): string {
   return [
-    isRead ? '' : missingPart,
+    isReadOnly ? '' : missingPart,
     `<script id="support-script" src="${script}" data-style="${style}"></script>`,
-    `<div id="old-browser-note"${isRead ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
+    `<div id="old-browser-note"${isReadOnly ? ' class="above"' : ''}>${drawing}<h2>Peramban ini terlalu lama</h2>`,
     '<p>Ambang belum bisa berjalan di sini. Supaya jawabanmu aman, buka Ambang di salah satu dari ini:</p>',
     `<ul>${browsers.join('')}</ul>`,
     '<p>Di Android, perbarui Chrome lewat Play Store. Di iPhone, buka Pengaturan, Umum, lalu Pembaruan Perangkat Lunak. ',

@@ -1,13 +1,13 @@
 /**
- * Takes the note about old browsers away from a browser that has all that the built files need, and puts it on top in any
- * other. Where the application does not arrive, it shows what says so. It is no module and in the syntax of ES3, because
+ * Hides the note about old browsers when the browser has all features that the built files need, and moves it to the top
+ * otherwise. Also shows the note about missing code when the application fails to load. A classic script in ES3, because
  * very old browsers run it.
  */
 (function () {
   var html = document.documentElement;
   var isShown = false;
 
-  /** What came to browsers late and is used without a second way. `scripts/browser-support.ts` compares the built files with it. */
+  /** Newer features that we use without a fallback. `scripts/browser-support.ts` compares this list with the built files. */
   var needed = [
     'HTMLScriptElement.prototype.noModule',
     'CSSLayerBlockRule',
@@ -52,7 +52,7 @@
     'Intl.DateTimeFormat.prototype.formatToParts',
   ];
 
-  function isThere(path) {
+  function exists(path) {
     var names = path.split('.');
     var holder = window;
     for (var at = 0; at < names.length; at += 1) {
@@ -62,21 +62,21 @@
     return true;
   }
 
-  function hasAll() {
-    for (var at = 0; at < needed.length; at += 1) if (!isThere(needed[at])) return false;
+  function hasAllFeatures() {
+    for (var at = 0; at < needed.length; at += 1) if (!exists(needed[at])) return false;
     return true;
   }
 
-  /** The note comes after this script in the page, so it may not be there yet. */
-  function putOnTop() {
+  /** The note follows this script in the page, so it may not be parsed yet. */
+  function moveToTop() {
     var note = document.getElementById('old-browser-note');
     var root = document.getElementById('root');
-    if (!note || !root) return setTimeout(putOnTop, 10);
+    if (!note || !root) return setTimeout(moveToTop, 10);
     document
       .getElementById('old-browser-address')
       .appendChild(document.createTextNode(location.href.split('#')[0]));
     root.parentNode.insertBefore(note, root);
-    // What visitors only read stays below the note. A form or a screen would wait for ever.
+    // Pages to read stay visible below the note. A form or a screen would never start.
     if (note.className !== 'above') root.style.display = 'none';
   }
 
@@ -88,32 +88,32 @@
     style.href = document.getElementById('support-script').getAttribute('data-style');
     document.getElementsByTagName('head')[0].appendChild(style);
     html.className = html.className.replace('supported', '') + ' unsupported';
-    putOnTop();
+    moveToTop();
   }
 
-  /** Broken JSON is an error of the same kind, and no browser's fault. */
-  function isUnreadable(message) {
+  /** Excludes errors of invalid JSON, which are SyntaxErrors too. */
+  function isSyntaxError(message) {
     return /syntax ?error/i.test(message) && !/JSON/.test(message);
   }
 
-  function heedError(event) {
+  function onError(event) {
     var isOurs = String(event.filename).indexOf(location.protocol + '//' + location.host + '/') === 0;
-    if (isOurs && isUnreadable(String(event.message))) show();
+    if (isOurs && isSyntaxError(String(event.message))) show();
   }
 
-  function heedRejection(event) {
-    if (event.reason instanceof SyntaxError && isUnreadable(String(event.reason))) show();
+  function onRejection(event) {
+    if (event.reason instanceof SyntaxError && isSyntaxError(String(event.reason))) show();
   }
 
-  /** By now the application has begun or has failed to arrive. A form would wait for it for ever. */
-  function heedAbsence() {
+  /** Module scripts run before this event, so an application without `begun` failed to load. */
+  function markIfNotStarted() {
     if (!/ begun\b/.test(html.className)) html.className += ' part-missing';
   }
 
-  if (!window.addEventListener || !hasAll()) return show();
+  if (!window.addEventListener || !hasAllFeatures()) return show();
   html.className += ' supported';
-  window.addEventListener('error', heedError);
-  window.addEventListener('unhandledrejection', heedRejection);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
   document.addEventListener('unsupported', show);
-  document.addEventListener('DOMContentLoaded', heedAbsence);
+  document.addEventListener('DOMContentLoaded', markIfNotStarted);
 })();

@@ -24,7 +24,7 @@ const tryout = (id: number, own: Partial<Tryout> = {}): Tryout => ({
 
 const ids = (tryouts: Tryout[]) => tryouts.map(({ id }) => id);
 
-test('a running tryout comes first, then one whose time is over, then those to start, then results', () => {
+test('running tryouts come first, then those whose time is over, then those to start, then results', () => {
   const sealed = tryout(1, { state: 'sealed', finishedAt: now - hour });
   const fresh = tryout(2);
   const over = tryout(3, { state: 'over' });
@@ -32,7 +32,7 @@ test('a running tryout comes first, then one whose time is over, then those to s
   expect(ids(inOrder([sealed, fresh, over, running]))).toEqual([4, 3, 2, 1]);
 });
 
-test('what closes sooner comes before what closes later or never, and equals keep the order of their ids', () => {
+test('tryouts that close sooner come first, and ties are ordered by id', () => {
   const never = tryout(1);
   const alsoNever = tryout(2);
   const later = tryout(3, { closesAt: now + 2 * hour });
@@ -40,7 +40,7 @@ test('what closes sooner comes before what closes later or never, and equals kee
   expect(ids(inOrder([alsoNever, never, later, sooner]))).toEqual([4, 3, 1, 2]);
 });
 
-test('a tryout that closed before it was ever started goes to the end', () => {
+test('a tryout that closed before its first start comes last', () => {
   const missed = tryout(1, { closesAt: now });
   const sealed = tryout(2, { state: 'sealed', finishedAt: now - hour });
   expect(ids(inOrder([missed, sealed]))).toEqual([2, 1]);
@@ -48,13 +48,13 @@ test('a tryout that closed before it was ever started goes to the end', () => {
   expect(isMissed({ ...missed, state: 'running' })).toBe(false);
 });
 
-test('results are listed from the latest finish', () => {
+test('results are ordered by the latest finish', () => {
   const results = [1, 3, 2].map((id) => tryout(id, { state: 'sealed', finishedAt: now + id * hour }));
   expect(ids(inOrder(results))).toEqual([3, 2, 1]);
   expect(ids(latestFirst(results))).toEqual([3, 2, 1]);
 });
 
-test('ordering leaves the list it was given alone', () => {
+test('ordering does not change the given list', () => {
   const given = [tryout(1), tryout(2, { state: 'running' })];
   inOrder(given);
   expect(ids(given)).toEqual([1, 2]);

@@ -1,11 +1,11 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 
-/** Never started, and closed now: nothing can be done with it. */
+/** Closed without ever being started. */
 export const isMissed = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
 
-/** The lower, the sooner the person is needed: a running clock, a result to fetch, then what can be started. */
+/** Lower is more urgent. */
 function urgency(tryout: Tryout): number {
   if (tryout.state === 'running') return 0;
   if (tryout.state === 'over') return 1;
@@ -14,7 +14,7 @@ function urgency(tryout: Tryout): number {
 }
 
 const soonestClosing = (a: Tryout, b: Tryout): number =>
-  // NaN for two that never close, which leaves them to the next criterion.
+  // NaN for two tryouts that never close: `||` then uses the next criterion.
   (a.closesAt ?? Infinity) - (b.closesAt ?? Infinity);
 
 const latestFinish = (a: Tryout, b: Tryout): number =>

@@ -7,16 +7,16 @@ import { inOrder, isMissed } from './tryout-order.ts';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
-  /** Whether the first one has the filled button; false where another part of the screen has it. */
-  hasLead?: boolean;
+  /** True when the first row has the primary button; false when another part of the screen has it. */
+  hasPrimary?: boolean;
 }
 
 /** All tryouts of the account, the most urgent first. */
-export function OwnedTryouts({ tryouts, hasLead = true }: OwnedProps) {
+export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
       {inOrder(tryouts).map((tryout, index) => (
-        <TryoutRow key={tryout.id} tryout={tryout} isNext={hasLead && index === 0} />
+        <TryoutRow key={tryout.id} tryout={tryout} isPrimary={hasPrimary && index === 0} />
       ))}
     </Rows>
   );
@@ -24,38 +24,37 @@ export function OwnedTryouts({ tryouts, hasLead = true }: OwnedProps) {
 
 interface Props {
   tryout: Tryout;
-  /** The next thing to do: the one filled button of its list. */
-  isNext?: boolean;
-  /** Says how often it was taken. */
+  /** Has the primary button of the list. */
+  isPrimary?: boolean;
   showAttempts?: boolean;
 }
 
-export function TryoutRow({ tryout, isNext = false, showAttempts = false }: Props) {
+export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: Props) {
   const attempts = showAttempts ? [`${tryout.attemptsStarted} kali dikerjakan`] : [];
   return (
     <Row
       title={tryout.title}
-      meta={<Facts of={[...situation(tryout), ...attempts, ...closing(tryout)]} />}
+      meta={<Facts of={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
       result={rowScore(tryout)}
-      action={<Action tryout={tryout} isNext={isNext} />}
+      action={<Action tryout={tryout} isPrimary={isPrimary} />}
     />
   );
 }
 
-function situation({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
+function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
   if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${dateText(finishedAt)}`];
   if (state === 'running' && expiresAt !== null) return [`Sedang dikerjakan, sampai ${clockText(expiresAt)}`];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
 
-/** Who has begun has the full time, so a closing tells them nothing until the result is there: then it ends repeats. */
-function closing({ state, closesAt, serverTime }: Tryout): string[] {
+/** A started attempt keeps its full time, so the closing date matters only before the start and for repeats. */
+function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
   return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${dateTimeText(closesAt)}`];
 }
 
-function Action({ tryout, isNext }: { tryout: Tryout; isNext: boolean }) {
+function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
   const page = `/home/tryouts/${tryout.id}`;
   if (tryout.state === 'sealed')
     return (
@@ -71,7 +70,7 @@ function Action({ tryout, isNext }: { tryout: Tryout; isNext: boolean }) {
       </Button>
     );
   return (
-    <ButtonLink size="sm" variant={isNext ? 'primary' : 'secondary'} to={page} aria-label={name}>
+    <ButtonLink size="sm" variant={isPrimary ? 'primary' : 'secondary'} to={page} aria-label={name}>
       Mulai
     </ButtonLink>
   );

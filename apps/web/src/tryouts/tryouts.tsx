@@ -11,14 +11,13 @@ import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { RedeemForm } from './redeem-form.tsx';
-import { useGivenCode } from './redeem.ts';
+import { RedeemForm, useGivenCode } from './redeem-form.tsx';
 import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
 export function Component() {
   const owned = useQuery(ownedTryoutsQuery);
-  const { given, heading, form, onRedeemed } = useRedeemPlace();
+  const { given, heading, form, onRedeemed } = useRedeemFocus();
   return (
     <Page title="Tryout yang dimiliki" busy={owned.isPending}>
       <div className={`wrap ${styles.page}`}>
@@ -43,8 +42,8 @@ export function Component() {
   );
 }
 
-/** Where the focus is before and after a code is redeemed. */
-function useRedeemPlace() {
+/** Moves the focus to the form for a code in a link, and to the heading after a code was redeemed. */
+function useRedeemFocus() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const given = useGivenCode();
@@ -57,7 +56,7 @@ function useRedeemPlace() {
     takeFocus(button ?? form.current?.querySelector('input'));
   }, [given]);
   const onRedeemed = () => {
-    // Somebody who is on another screen by now stays there.
+    // The person may have left the screen meanwhile.
     if (!heading.current) return;
     takeFocus(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -69,7 +68,7 @@ function Owned({ tryouts }: { tryouts: Tryout[] }) {
   return (
     <>
       <h2 className={styles.count}>{tryouts.length} Paket Tryout</h2>
-      <OwnedTryouts tryouts={tryouts} hasLead={false} />
+      <OwnedTryouts tryouts={tryouts} hasPrimary={false} />
     </>
   );
 }

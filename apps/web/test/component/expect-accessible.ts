@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects no finding of WCAG 2.2 AA and nothing wider than the window, once all animations have ended. */
+/** Expects no WCAG 2.2 AA violation and no horizontal scrolling, after all animations have ended. */
 export async function expectAccessible(): Promise<void> {
-  await settled();
+  await animationsEnd();
   const { violations } = await axe.run(document, {
     runOnly: tags,
     resultTypes: ['violations'],
@@ -18,7 +18,7 @@ export async function expectAccessible(): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-async function settled(): Promise<void> {
+async function animationsEnd(): Promise<void> {
   const running = () =>
     document
       .getAnimations()

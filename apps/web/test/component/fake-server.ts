@@ -2,11 +2,11 @@ import type { AuthLevel, Endpoint, FieldName } from '@ambang/contract/endpoint.t
 import { BASE_PATH, endpointName } from '@ambang/contract/endpoint.ts';
 import { vi } from 'vitest';
 
-/** Answers the calls of a screen in place of the server, by the codecs of the endpoint table. */
+/** Replies to a screen's calls in place of the server, with the codecs of the endpoint table. */
 
 type Row<Body, Reply> = Endpoint<AuthLevel, string, Body, Reply>;
 
-/** What tells one call of the table from another. */
+/** Identifies a call of the endpoint table. */
 type Call = Pick<Row<never, unknown>, 'method' | 'path'>;
 
 type Respond = (wire: unknown) => Response | Promise<Response>;
@@ -15,10 +15,10 @@ const responses = new Map<string, Respond>();
 const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
-/** What the server says when it is in trouble. */
+/** The message of a failing server. */
 export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
-/** From now on the call has this reply, or what the function makes of its body. */
+/** Sets the reply of a call, or a function that computes it from the body. */
 export function answer<Body, Reply>(
   endpoint: Row<Body, Reply>,
   reply: Reply | ((body: Body) => Reply),
@@ -31,17 +31,17 @@ export function answer<Body, Reply>(
   });
 }
 
-/** From now on the call is refused with this sentence. */
+/** Makes a call fail with this status and message. */
 export function refuse(endpoint: Call, status: number, message = trouble, field?: FieldName): void {
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
-/** From now on the network fails for this call. */
+/** Makes a call fail with a network error. */
 export function cut(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** Keeps further replies of the call waiting until the returned function is called. */
+/** Delays replies of a call until the returned function is called. */
 export function hold(endpoint: Call): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
@@ -53,11 +53,11 @@ export function hold(endpoint: Call): () => void {
   return release;
 }
 
-/** The bodies that the server got by this call, oldest first. */
+/** The bodies received for a call, oldest first. */
 export const bodiesOf = <Body>(endpoint: Row<Body, unknown>): Body[] =>
   received.filter(({ name }) => name === endpointName(endpoint)).map(({ wire }) => endpoint.body.read(wire));
 
-/** A new server without any reply. Other addresses than those of the api go to the test runner. */
+/** Starts a server without replies. Requests outside of the API go to the test runner. */
 export function startFakeServer(): void {
   responses.clear();
   received.length = 0;
@@ -68,7 +68,7 @@ export function startFakeServer(): void {
   );
 }
 
-/** The calls for which the test has no reply. */
+/** The received calls without a reply. */
 export const unansweredCalls = (): readonly string[] => unanswered;
 
 async function respondTo(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 
-/** Texts that are longer than any line of a phone. */
+/** Texts longer than a line on a phone. */
 export const longWord =
   'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024';
 export const longBundle =

@@ -8,7 +8,7 @@ import { endSession, invalidateSession } from '../../src/session/session.ts';
 import { currentToasts, dismissToast } from '../../src/ui/toast.tsx';
 import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
 
-/** A stream of events that stays silent. */
+/** An event stream without events. */
 class SilentEventSource extends EventTarget {
   close(): void {}
 }

@@ -10,7 +10,7 @@ const name = page.getByLabelText('Nama Lengkap');
 const save = page.getByRole('button', { name: 'Simpan Perubahan' });
 const file = () => page.elementLocator(document.querySelector('input[type=file]')!);
 
-test('a file that is no picture is refused with words, and a refused save keeps what was typed', async () => {
+test('a file that is no picture is refused with a message, and a refused save keeps the typed text', async () => {
   answer(getProfile, profileWith());
   refuse(saveProfile, 500);
   await openScreen('/profile/editProfile');

@@ -20,7 +20,7 @@ const dropdown = page.getByRole('region', { name: 'Notifikasi' });
 const bellButton = (name: string) => page.getByRole('banner').getByRole('button', { name });
 const bellLink = (name: string) => page.getByRole('banner').getByRole('link', { name });
 
-/** Three of today and `earlier` of the days before. */
+/** Three of today and this many of earlier days. */
 const manyNotifications = (earlier: number): Notification[] => [
   ...[1, 2, 3].map((id) => notificationWith({ id, title: `Baru ${id}` })),
   ...Array.from({ length: earlier }, (_, index) =>
@@ -33,9 +33,9 @@ const manyNotifications = (earlier: number): Notification[] => [
   ),
 ];
 
-/** The server keeps these notifications and marks them as read. */
-function keepNotifications(kept: Notification[]): void {
-  let current = kept;
+/** The server has these notifications and marks them as read. */
+function serveNotifications(initial: Notification[]): void {
+  let current = initial;
   const readAll = () => {
     current = current.map((one) => ({ ...one, isRead: true }));
     return null;
@@ -46,16 +46,16 @@ function keepNotifications(kept: Notification[]): void {
   answer(markRead, readAll);
 }
 
-/** At the widths of a phone and of a desk. */
-async function atBothWidths(look: () => Promise<void>): Promise<void> {
+/** On a phone and on a desktop. */
+async function atBothWidths(check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
-    await look();
+    await check();
   }
 }
 
 test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported and nothing is read", async () => {
-  keepNotifications([notificationWith()]);
+  serveNotifications([notificationWith()]);
   refuse(markRead, 503);
   refuse(markAllRead, 500);
   await openScreen('/notification');
@@ -67,14 +67,14 @@ test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported
   await expect.element(page.getByRole('alert').getByText('gagal membaca pesan')).toBeVisible();
   await expect.element(bellLink('Notifikasi, 1 belum dibaca')).toBeVisible();
 
-  keepNotifications([notificationWith()]);
+  serveNotifications([notificationWith()]);
   await all.click();
   await expect.element(bellLink('Notifikasi')).toBeVisible();
   await expect.element(unread).not.toBeInTheDocument();
 });
 
-test('the page without notifications leads home', async () => {
-  keepNotifications([]);
+test('the page without notifications links to the home page', async () => {
+  serveNotifications([]);
   answer(listOwnedTryouts, []);
   answer(listBundles, []);
   const screen = await openScreen('/notification');
@@ -86,8 +86,8 @@ test('the page without notifications leads home', async () => {
   await expect.poll(screen.path).toBe('/home');
 });
 
-test('the page while it loads', async () => {
-  keepNotifications([]);
+test('the loading page is accessible', async () => {
+  serveNotifications([]);
   const release = hold(listNotifications);
   await openScreen('/notification');
   await expect.element(page.getByText('Memuat notifikasi')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
   await atBothWidths(expectAccessible);
   const texts = { title: longWord, message: `${longBundle} ${longWord}` };
-  keepNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
+  serveNotifications([notificationWith({ id: 9, ...texts }), ...manyNotifications(96)]);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(rows.nth(99)).toBeVisible();
   expect(rows.elements()).toHaveLength(100);
@@ -112,7 +112,7 @@ test('a failed page is loaded again, and a hundred notifications with long texts
 });
 
 test('up to 600 px the bell is a link to the page, above it opens the list', async () => {
-  keepNotifications([]);
+  serveNotifications([]);
   answer(listOwnedTryouts, []);
   await page.viewport(600, 800);
   const screen = await openScreen('/home/tryouts');
@@ -133,7 +133,7 @@ describe('the list of the bell', () => {
   });
 
   test('shows at most two of each group, and works by the keyboard', async () => {
-    keepNotifications(manyNotifications(3));
+    serveNotifications(manyNotifications(3));
     await openScreen('/home/tryouts');
     const bell = bellButton('Notifikasi, 4 belum dibaca');
     await expect.element(bell).toBeVisible();
@@ -159,7 +159,7 @@ describe('the list of the bell', () => {
   });
 
   test('closes on another screen and on a press beside it', async () => {
-    keepNotifications([]);
+    serveNotifications([]);
     const screen = await openScreen('/home/tryouts');
     await bellButton('Notifikasi').click();
     await expect.element(dropdown.getByText('Tidak Ada Notifikasi')).toBeVisible();
@@ -173,7 +173,7 @@ describe('the list of the bell', () => {
   });
 
   test('reports a failure to read all, and reads one by a click', async () => {
-    keepNotifications([notificationWith({ id: 7 })]);
+    serveNotifications([notificationWith({ id: 7 })]);
     refuse(markAllRead, 500);
     await openScreen('/home/tryouts');
     await bellButton('Notifikasi, 1 belum dibaca').click();
@@ -187,7 +187,7 @@ describe('the list of the bell', () => {
 });
 
 test('a visitor is asked to sign in and comes back to the page', async () => {
-  keepNotifications([]);
+  serveNotifications([]);
   answer(login, () => {
     answer(getAuth, rani);
     return rani;

@@ -52,7 +52,7 @@ export function Component() {
                 tryouts.length === 0 ? (
                   <NothingOwned />
                 ) : (
-                  <OwnedTryouts tryouts={tryouts} hasLead={!isOffline} />
+                  <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline} />
                 )
               }
             </Loaded>

@@ -20,7 +20,7 @@ async function waitingAfter(by: Decider) {
   return (await findOnDevice('rani', startedAt)).waiting;
 }
 
-test('the attempt that runs has been finished here once the candidate has decided, and not by a clock', async () => {
+test('the running attempt counts as finished when the candidate decided so, not when a timer did', async () => {
   expect(deviceDecision(await waitingAfter('clock'), running())).toBeNull();
   expect(deviceDecision(await waitingAfter('candidate'), running())).toMatchObject({
     tryoutId: 1,
@@ -29,10 +29,10 @@ test('the attempt that runs has been finished here once the candidate has decide
 });
 
 test.each([
-  ['nothing runs any more', { state: 'sealed' }],
-  ['another tryout is looked at', { id: 2 }],
-  ['another attempt was begun', { attemptsStarted: 2 }],
-  ['the same number was begun at another time', { startedAt: startedAt + 5 }],
-] as const)('what was decided here says nothing where %s', async (_, other) => {
+  ['the attempt is sealed', { state: 'sealed' }],
+  ['another tryout is shown', { id: 2 }],
+  ['another attempt was started', { attemptsStarted: 2 }],
+  ['an attempt of the same number was started at another time', { startedAt: startedAt + 5 }],
+] as const)('a decision on this device does not count when %s', async (_, other) => {
   expect(deviceDecision(await waitingAfter('candidate'), running(other))).toBeNull();
 });

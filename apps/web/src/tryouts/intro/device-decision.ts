@@ -1,10 +1,10 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { DeviceAttempt } from '../../offline/on-device.ts';
 
-/** The attempt that runs, as the candidate has finished it here; null when they have not, undefined until it is known. */
+/** The running attempt if the candidate has finished it on this device, null if not, undefined while loading. */
 export type Decision = DeviceAttempt | null | undefined;
 
-/** The same tryout may have been begun anew, here or elsewhere: what was decided of another attempt says nothing of this one. */
+/** Only a decision on exactly this attempt counts: the tryout may have been started again, here or elsewhere. */
 export const deviceDecision = (
   waiting: readonly DeviceAttempt[],
   { id, state, attemptsStarted, startedAt }: TryoutDetail,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import type { Readiness } from './paper-prefetch.tsx';
-import { prefetchWithRetry, isWorthIt, PaperReadiness } from './paper-prefetch.tsx';
+import { prefetchWithRetry, isAllowedByDataSaver, PaperReadiness } from './paper-prefetch.tsx';
 
 const ready: Readiness = { phase: 'ready', bytes: 40_960, isDurable: true };
 
@@ -18,73 +18,73 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tries that end as listed; what is shown after each. */
-function bench(...outcomes: (Readiness | Error)[]) {
+/** Prefetches with these outisAllowed, then succeeds. `shown` lists the phases. */
+function setUp(...outisAllowed: (Readiness | Error)[]) {
   const shown: string[] = [];
-  const come = vi.fn(async () => {
-    const outcome = outcomes[come.mock.calls.length - 1] ?? ready;
+  const prefetch = vi.fn(async () => {
+    const outcome = outisAllowed[prefetch.mock.calls.length - 1] ?? ready;
     if (outcome instanceof Error) throw outcome;
     return outcome;
   });
-  const stop = prefetchWithRetry(come, ({ phase }) => shown.push(phase));
+  const stop = prefetchWithRetry(prefetch, ({ phase }) => shown.push(phase));
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { shown, come, stop, wait };
+  return { shown, prefetch, stop, wait };
 }
 
 const returnNetwork = () => window.dispatchEvent(new Event('online'));
-const lookAtPage = () => document.dispatchEvent(new Event('visibilitychange'));
+const showPage = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('questions that the network has lost are asked for again by themselves, until they are here', async () => {
-  const { shown, wait } = bench(new NetworkFailure(), new NetworkFailure());
+test('after a network failure the prefetch retries until it succeeds', async () => {
+  const { shown, wait } = setUp(new NetworkFailure(), new NetworkFailure());
   await wait(0);
   expect(shown).toEqual(['fetching', 'failed']);
   await wait(4_000);
   expect(shown).toEqual(['fetching', 'failed', 'fetching', 'failed', 'fetching', 'ready']);
 });
 
-test('a network that returns does not wait for the next try, unless the server has said when', async () => {
-  const { come, wait } = bench(new NetworkFailure(), new CallFailure(503, 'Penuh.', 20_000));
+test('an `online` event retries at once, unless the server named a time', async () => {
+  const { prefetch, wait } = setUp(new NetworkFailure(), new CallFailure(503, 'Penuh.', 20_000));
   await wait(0);
   returnNetwork();
   await wait(0);
-  expect(come).toHaveBeenCalledTimes(2);
+  expect(prefetch).toHaveBeenCalledTimes(2);
   returnNetwork();
   await wait(19_000);
-  expect(come).toHaveBeenCalledTimes(2);
+  expect(prefetch).toHaveBeenCalledTimes(2);
   await wait(21_000);
-  expect(come).toHaveBeenCalledTimes(3);
+  expect(prefetch).toHaveBeenCalledTimes(3);
 });
 
-test('what the server does not have is not asked for again, and nobody is sent to look at the network', async () => {
-  const { shown, come, wait } = bench(new CallFailure(404, 'Tidak ada.'));
+test('a missing paper is not retried and the network is not blamed', async () => {
+  const { shown, prefetch, wait } = setUp(new CallFailure(404, 'Tidak ada.'));
   await wait(0);
   returnNetwork();
   await wait(120_000);
-  expect([shown, come.mock.calls.length]).toEqual([['fetching', 'refused'], 1]);
-  const words = renderToStaticMarkup(createElement(PaperReadiness, { readiness: { phase: 'refused' } }));
+  expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'unavailable'], 1]);
+  const words = renderToStaticMarkup(createElement(PaperReadiness, { readiness: { phase: 'unavailable' } }));
   expect(words).toContain('Naskah baru dimuat saat tes dimulai.');
   expect(words).not.toContain('Periksa jaringanmu');
 });
 
-test('what was ready is looked for again when the page is seen, in silence while it is still here', async () => {
-  const { shown, come, wait } = bench(ready, ready, new NetworkFailure());
+test('a visible page checks the paper again, without a change while it is still there', async () => {
+  const { shown, prefetch, wait } = setUp(ready, ready, new NetworkFailure());
   await wait(0);
-  lookAtPage();
+  showPage();
   await wait(0);
-  expect([shown, come.mock.calls.length]).toEqual([['fetching', 'ready', 'ready'], 2]);
-  lookAtPage();
+  expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'ready', 'ready'], 2]);
+  showPage();
   await wait(0);
   expect(shown.at(-1)).toBe('failed');
 });
 
-test('an intro that was left asks for nothing more', async () => {
-  const { come, stop, wait } = bench(new NetworkFailure());
+test('an unmounted intro fetches nothing more', async () => {
+  const { prefetch, stop, wait } = setUp(new NetworkFailure());
   await wait(0);
   stop();
   returnNetwork();
-  lookAtPage();
+  showPage();
   await wait(60_000);
-  expect(come).toHaveBeenCalledTimes(1);
+  expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
   [true, true, true],
   [false, false, true],
 ])(
-  'with data saver (%s) nothing is fetched before the person is about to start (%s)',
-  (saveData, isAsking, comes) => {
+  'with data saver %s and the start dialog open %s, prefetching is %s',
+  (saveData, isStarting, isAllowed) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
-    expect(isWorthIt(isAsking)).toBe(comes);
+    expect(isAllowedByDataSaver(isStarting)).toBe(isAllowed);
   },
 );

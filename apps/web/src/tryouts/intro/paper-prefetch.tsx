@@ -12,41 +12,41 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-prefetch.module.css';
 
 /**
- * `away`: nothing is fetched ahead, or not yet. `refused`: the server does not have it, so the start brings it.
- * `codeless`: the exam's code is missing, which only a reload may bring.
+ * `none`: nothing is prefetched, or not yet. `unavailable`: the server has no sealed paper, so the start fetches it.
+ * `codeless`: the exam's code did not load, which only a reload may fix.
  */
-export type Readiness = { phase: 'away' | 'fetching' | 'failed' | 'refused' | 'codeless' } | Ready;
+export type Readiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
 
 interface Ready {
   phase: 'ready';
   bytes: number;
-  /** Whether they outlive this page. */
+  /** True when the paper is stored beyond this page. */
   isDurable: boolean;
 }
 
 /**
- * Brings what a start needs while the intro is read: the sealed questions and the exam's code. What fails is tried again
- * by itself. With data saver it waits until the person is asked whether to start.
+ * Prefetches what a start needs while the person reads the intro: the sealed paper and the exam's code. Failures are
+ * retried. With data saver on, it waits until the start dialog is open.
  */
 export function usePaperPrefetch(
   tryout: TryoutDetail,
   loadExam: () => Promise<unknown>,
-  isAsking: boolean,
+  isStarting: boolean,
 ): Readiness {
   const envelope = envelopeToPrefetch(tryout);
-  const isWanted = envelope !== null && isWorthIt(isAsking);
-  const [readiness, setReadiness] = useState<Readiness>({ phase: 'away' });
+  const isNeeded = envelope !== null && isAllowedByDataSaver(isStarting);
+  const [readiness, setReadiness] = useState<Readiness>({ phase: 'none' });
   useEffect(() => {
-    if (!isWanted) return;
-    return prefetchWithRetry(() => bring(envelope, loadExam), setReadiness);
-  }, [envelope, isWanted, loadExam]);
+    if (!isNeeded) return;
+    return prefetchWithRetry(() => prefetch(envelope, loadExam), setReadiness);
+  }, [envelope, isNeeded, loadExam]);
   return readiness;
 }
 
-/** Who saves data may only be reading what a tryout is. */
-export const isWorthIt = (isAsking: boolean): boolean => isAsking || !isDataSaverOn();
+/** With data saver on, a visit of the intro alone fetches nothing. */
+export const isAllowedByDataSaver = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
-async function bring(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
+async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
   const code = loadExam().then(
     () => true,
     () => false,
@@ -57,67 +57,67 @@ async function bring(envelope: string, loadExam: () => Promise<unknown>): Promis
     : { phase: 'codeless' };
 }
 
-/** The server does not have it, or not for this account: asking again brings nothing. */
+/** The server does not have it, or not for this account: a retry is useless. */
 const isMissing = (error: unknown): boolean =>
   error instanceof CallFailure && [403, 404, 410].includes(error.status);
 
 /**
- * What has come may be gone when the page is seen again: another tab brings other papers, or has logged out.
- * @param come rejects when it did not come
- * @returns the call that ends the tries
+ * Also checks again when the page becomes visible: another tab may have replaced the paper or signed out.
+ * @param run rejects on failure
+ * @returns the call that stops the retries
  */
 export function prefetchWithRetry(
-  come: () => Promise<Readiness>,
+  run: () => Promise<Readiness>,
   show: (readiness: Readiness) => void,
 ): () => void {
-  let isGone = false;
+  let isStopped = false;
   let isReady = false;
-  const tell = (readiness: Readiness) => {
+  const update = (readiness: Readiness) => {
     isReady = readiness.phase === 'ready';
-    if (!isGone) show(readiness);
+    if (!isStopped) show(readiness);
   };
-  const lookFor = () =>
-    come().then(tell, (error: unknown) => {
-      if (isMissing(error)) return tell({ phase: 'refused' });
-      tell({ phase: 'failed' });
-      if (!isGone) retry.afterFailure(retryAfterMs(error));
+  const tryOnce = () =>
+    run().then(update, (error: unknown) => {
+      if (isMissing(error)) return update({ phase: 'unavailable' });
+      update({ phase: 'failed' });
+      if (!isStopped) retry.afterFailure(retryAfterMs(error));
     });
   const attempt = () => {
     retry.cancel();
-    tell({ phase: 'fetching' });
-    void lookFor();
+    update({ phase: 'fetching' });
+    void tryOnce();
   };
   const retry = new Retry(browserRetryPorts, attempt);
-  const attemptWhenPlanned = () => {
+  const retryOnReconnect = () => {
     if (retry.isPlanned && !retry.mustWait) attempt();
   };
-  const lookWhenSeen = () => {
-    if (isReady && document.visibilityState === 'visible') void lookFor();
+  const checkWhenVisible = () => {
+    if (isReady && document.visibilityState === 'visible') void tryOnce();
   };
   attempt();
-  document.addEventListener('visibilitychange', lookWhenSeen);
-  window.addEventListener('online', attemptWhenPlanned);
+  document.addEventListener('visibilitychange', checkWhenVisible);
+  window.addEventListener('online', retryOnReconnect);
   return () => {
-    isGone = true;
+    isStopped = true;
     retry.cancel();
-    document.removeEventListener('visibilitychange', lookWhenSeen);
-    window.removeEventListener('online', attemptWhenPlanned);
+    document.removeEventListener('visibilitychange', checkWhenVisible);
+    window.removeEventListener('online', retryOnReconnect);
   };
 }
 
-/** Says whether the questions lie on the device, so that the start needs hardly any network. */
+/** Shows whether the paper is on the device, so that the start needs little network. */
 export function PaperReadiness({ readiness }: { readiness: Readiness }) {
   const { phase } = readiness;
-  if (phase === 'away') return null;
+  if (phase === 'none') return null;
   return (
-    <p className={classNames(styles.line, !mild.includes(phase) && styles.failed)} role="status">
+    <p className={classNames(styles.line, !neutralPhases.includes(phase) && styles.failed)} role="status">
       {phase === 'fetching' ? <Spinner /> : <Icon name={phase === 'ready' ? 'check' : 'clock'} size={16} />}
       <span>{phase === 'ready' ? readyWords(readiness) : words[phase]}</span>
     </p>
   );
 }
 
-const mild = ['fetching', 'ready', 'refused'];
+const neutralPhases = ['fetching', 'ready', 'unavailable'];
 
 const readyWords = ({ bytes, isDurable }: Ready): string =>
   `Naskah siap di ${isDurable ? 'perangkat' : 'halaman ini'} (${Math.max(1, Math.round(bytes / 1_024))} KB)`;
@@ -125,6 +125,6 @@ const readyWords = ({ bytes, isDurable }: Ready): string =>
 const words = {
   fetching: 'Mengunduh naskah…',
   failed: 'Naskah belum bisa diunduh. Periksa jaringanmu: kami juga mencoba lagi sendiri.',
-  refused: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',
+  unavailable: 'Naskah baru dimuat saat tes dimulai. Pastikan jaringanmu baik waktu itu.',
   codeless: 'Halaman tes belum bisa dimuat. Periksa jaringanmu, lalu muat ulang halaman ini.',
 };

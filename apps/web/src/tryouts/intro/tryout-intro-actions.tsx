@@ -3,9 +3,10 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Decision } from './device-decision.ts';
 import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
+import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskModal } from '../../ui/dialogs/modal.tsx';
@@ -14,7 +15,6 @@ import styles from './tryout-intro-actions.module.css';
 import { IntroOver } from './tryout-intro-over.tsx';
 import { IntroRunning } from './tryout-intro-running.tsx';
 import { useEnterExam } from './use-enter-exam.ts';
-import { useIsSlow } from './use-is-slow.ts';
 
 interface Props {
   tryout: TryoutDetail;
@@ -24,7 +24,7 @@ interface Props {
   decision: Decision;
 }
 
-/** What can be done with the tryout now: at the bottom of a phone, at the side of a wide screen. */
+/** The actions for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
 export function IntroActions(props: Props) {
   return <aside className={styles.actions}>{actionsOf(props)}</aside>;
 }
@@ -50,23 +50,23 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
 }
 
 function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'decision'>) {
-  const [isAsking, setAsking] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const isSlow = useIsSlow(isEntering);
-  const readiness = usePaperPrefetch(tryout, loadExam, isAsking);
+  const readiness = usePaperPrefetch(tryout, loadExam, isStarting);
   const minutes = rules.durationMs / 60_000;
-  const close = () => setAsking(false);
+  const close = () => setStarting(false);
   return (
     <>
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
       </p>
       <PaperReadiness readiness={readiness} />
-      <Button variant="primary" size="lg" block onClick={() => setAsking(true)}>
+      <Button variant="primary" size="lg" block onClick={() => setStarting(true)}>
         Mulai Tes
       </Button>
       <AskModal
-        open={isAsking}
+        open={isStarting}
         title="Sudah siap mulai?"
         onBack={close}
         act="Mulai"
@@ -97,4 +97,21 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
       </ButtonLink>
     </>
   );
+}
+
+/** A working server replies faster than this. */
+const SLOW_AFTER_MS = 5_000;
+
+/** True once something has been in progress for so long that the person should be told. */
+function useIsSlow(isInProgress: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isInProgress) return;
+    const cancel = startTimer(SLOW_AFTER_MS, () => setSlow(true));
+    return () => {
+      cancel();
+      setSlow(false);
+    };
+  }, [isInProgress]);
+  return isSlow;
 }

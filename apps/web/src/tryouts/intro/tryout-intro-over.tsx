@@ -13,21 +13,21 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './tryout-intro-actions.module.css';
 
-/** The time is over and nobody has handed in: answers that wait here are sent first, then the person decides. */
+/** The time is over and the attempt is not handed in: unsent answers are sent first, then the person decides. */
 export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: RuleSet }) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
-  const delivery = useDelivery(accountId, tryout.id);
+  const outbox = useTryoutOutbox(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
     await closeAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
-  const { left, hasFailed, isSending } = delivery;
+  const { left, hasFailed, isSending } = outbox;
   const isWaiting = left.answers > 0 || left.handIn;
   return (
     <>
       <p>
-        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingWaits(isSending)}
+        <b>Waktu pengerjaan sudah habis.</b> {!isWaiting && !hasFailed && nothingUnsentText(isSending)}
       </p>
       {isWaiting && (
         <p className={styles.waitingAnswers} role="status">
@@ -42,7 +42,7 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
       {(isWaiting || hasFailed) && (
         <Button
           block
-          onClick={delivery.send}
+          onClick={outbox.send}
           busy={isSending}
           busyText={isWaiting ? 'Mengirim…' : 'Memeriksa…'}
         >
@@ -53,20 +53,20 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
         Buka hasil sekarang? Tryout ini lalu dinilai dengan jawaban yang sudah sampai. Jawaban yang belum
         terkirim, juga dari perangkat lain, tidak dihitung lagi.
       </p>
-      <Button variant="primary" size="lg" block onClick={run} busy={isBusy} disabled={!delivery.isChecked}>
+      <Button variant="primary" size="lg" block onClick={run} busy={isBusy} disabled={!outbox.isChecked}>
         Lihat hasil
       </Button>
     </>
   );
 }
 
-/** Until it is known that nothing waits, this says that it is being checked. */
-const nothingWaits = (isSending: boolean): string =>
+/** Shown while nothing is known to be unsent. */
+const nothingUnsentText = (isSending: boolean): string =>
   isSending
     ? 'Jawaban di perangkat ini sedang diperiksa…'
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
-/** A decided hand-in is delivered by itself; only answers that nobody has handed in need the person. */
+/** A decided hand-in is sent automatically. Answers without a hand-in need the person's decision. */
 function waitingText({ answers, handIn }: Unsent): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
@@ -76,18 +76,18 @@ function waitingText({ answers, handIn }: Unsent): string {
 
 const nothing: Unsent = { answers: 0, handIn: false };
 
-interface Delivery {
-  /** What still waits on this device, as far as it is known. */
+interface TryoutOutbox {
+  /** What is known to be unsent on this device. */
   left: Unsent;
   isSending: boolean;
-  /** False until the first delivery has ended, well or not. */
+  /** False until the first attempt to send has ended, even in failure. */
   isChecked: boolean;
   hasFailed: boolean;
   send: () => void;
 }
 
-/** Sends the tryout's waiting answers when the screen opens or is told to, and follows what the page around it sends. */
-function useDelivery(accountId: string, tryoutId: number): Delivery {
+/** Sends the tryout's unsent answers on mount and on request, and follows what other parts of the page send. */
+function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ left: Unsent | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
@@ -98,11 +98,11 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
   );
   useEffect(() => {
     send();
-    const look = async () => {
+    const update = async () => {
       const left = unsentOf(await deviceStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { left: ifKnown(left) });
     };
-    return deviceStore().watch(() => void look());
+    return deviceStore().watch(() => void update());
   }, [accountId, tryoutId, send]);
   return {
     left: outcome?.left ?? nothing,
@@ -113,6 +113,6 @@ function useDelivery(accountId: string, tryoutId: number): Delivery {
   };
 }
 
-/** A storage that does not answer may have answers that cannot be counted. */
+/** A storage that does not respond may contain more unsent answers. */
 const ifKnown = (left: Unsent): Unsent | undefined =>
   left.answers > 0 || left.handIn || deviceStore().isDurable() ? left : undefined;

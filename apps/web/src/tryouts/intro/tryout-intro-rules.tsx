@@ -5,7 +5,7 @@ import { Icon } from '../../ui/marks/icon.tsx';
 import { PassingTrack } from '../../ui/marks/passing-track.tsx';
 import styles from './tryout-intro-rules.module.css';
 
-/** What the exam consists of, and what an answer earns. */
+/** The exam's tests and the points of an answer. */
 export function IntroRules({ rules }: { rules: RuleSet }) {
   return (
     <>
@@ -56,7 +56,6 @@ function TestRow({ name, fullName, questions, minutes, passingGrade, maximum }: 
   );
 }
 
-/** The official scoring of the SKD, per answer. */
 function IntroScoring() {
   return (
     <section className={styles.scoring} aria-labelledby="penilaian">

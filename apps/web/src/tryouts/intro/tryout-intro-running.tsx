@@ -20,18 +20,18 @@ interface Props {
   deadline: number;
 }
 
-/** An attempt that the server takes for running: here it may already be finished, and only wait to be handed in. */
+/** An attempt that is running on the server. On this device it may be finished and wait to be handed in. */
 export function IntroRunning({ tryout, deadline, loadExam, decision }: Props) {
   const seconds = useSecondsLeft(deadline);
   const refresh = useRefreshWhenOver(tryout.id, seconds === 0);
-  // Going on is not offered before it is known whether the candidate has finished.
+  // Do not offer to continue before we know whether the candidate has finished.
   if (decision === undefined) return null;
   if (decision) return <Finished attempt={decision} isOver={seconds === 0} />;
-  if (seconds === 0) return <JustOver onRefresh={refresh} />;
-  return <GoOn {...{ tryout, seconds, loadExam }} />;
+  if (seconds === 0) return <TimeUp onRefresh={refresh} />;
+  return <Continue {...{ tryout, seconds, loadExam }} />;
 }
 
-/** While there is time, the decision can still be taken back in the exam. */
+/** Before the deadline the candidate can still withdraw the hand-in in the exam. */
 function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean }) {
   return (
     <>
@@ -47,11 +47,11 @@ function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean
   );
 }
 
-interface GoOnProps extends Pick<Props, 'tryout' | 'loadExam'> {
+interface ContinueProps extends Pick<Props, 'tryout' | 'loadExam'> {
   seconds: number;
 }
 
-function GoOn({ tryout, seconds, loadExam }: GoOnProps) {
+function Continue({ tryout, seconds, loadExam }: ContinueProps) {
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
   const parts = timeParts(seconds);
   return (
@@ -69,8 +69,8 @@ function GoOn({ tryout, seconds, loadExam }: GoOnProps) {
   );
 }
 
-/** Shown when the time has just run out: only the server knows the attempt's state now, and it may be out of reach. */
-function JustOver({ onRefresh }: { onRefresh: () => void }) {
+/** Shown until the server has returned the attempt's state after the deadline. */
+function TimeUp({ onRefresh }: { onRefresh: () => void }) {
   return (
     <>
       <p>

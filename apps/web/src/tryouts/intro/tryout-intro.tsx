@@ -26,7 +26,7 @@ import styles from './tryout-intro.module.css';
 const up = { to: '/home/tryouts', label: 'Lihat tryoutmu' };
 
 interface Props {
-  /** Fetches the code of the exam's screen, which lies in another feature. */
+  /** Loads the code of the exam, which this feature may not import. */
   loadExam: () => Promise<unknown>;
 }
 
@@ -34,14 +34,14 @@ export function TryoutIntro({ loadExam }: Props) {
   const tryoutId = useTryoutId();
   const query = useQuery(tryoutQuery(tryoutId));
   const isOffline = useIsOffline(query);
-  const here = useOnDevice(useAccount().accountId);
-  // Without the server only the device knows how it stands, and can go on with it.
-  const isOnlyHere = isOffline && here !== undefined && hasAttempt(ofTryout(here, tryoutId));
-  const gone = useNoLongerWaiting(here, query.refetch, query.isFetching);
+  const stored = useOnDevice(useAccount().accountId);
+  // Without the server, only the device can show the attempt and continue it.
+  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(ofTryout(stored, tryoutId));
+  const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
-  const decision = tryout && here && deviceDecision([...here.waiting, ...gone], tryout);
+  const decision = tryout && stored && deviceDecision([...stored.waiting, ...justSent], tryout);
   const onDevice = <OnDeviceFallback tryoutId={tryoutId} />;
-  // The first lost call shows it; further tries go on behind that.
+  // Show the first failure; retries continue in the background.
   const error = query.error ?? query.failureReason;
   if (!tryout && error)
     return (
@@ -59,9 +59,9 @@ export function TryoutIntro({ loadExam }: Props) {
         {tryout && <StaleNote query={query} />}
         {isOffline && onDevice}
         {tryout ? (
-          <Intro {...{ tryout, loadExam, isOnlyHere, decision }} receivedAt={query.dataUpdatedAt} />
+          <Intro {...{ tryout, loadExam, isOnlyOnDevice, decision }} receivedAt={query.dataUpdatedAt} />
         ) : (
-          <Waiting />
+          <IntroSkeleton />
         )}
       </div>
     </Page>
@@ -70,13 +70,13 @@ export function TryoutIntro({ loadExam }: Props) {
 
 interface IntroProps extends Props {
   tryout: TryoutDetail;
-  /** When the server's answer came, by the device's clock. */
+  /** When the reply was received, by the device's clock. */
   receivedAt: number;
-  isOnlyHere: boolean;
+  isOnlyOnDevice: boolean;
   decision: Decision;
 }
 
-function Intro({ tryout, receivedAt, loadExam, isOnlyHere, decision }: IntroProps) {
+function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: IntroProps) {
   const { rules } = tryout;
   return (
     <div className={styles.columns}>
@@ -88,12 +88,12 @@ function Intro({ tryout, receivedAt, loadExam, isOnlyHere, decision }: IntroProp
         </div>
         <IntroRules rules={rules} />
       </div>
-      {!isOnlyHere && <IntroActions {...{ tryout, rules, receivedAt, loadExam, decision }} />}
+      {!isOnlyOnDevice && <IntroActions {...{ tryout, rules, receivedAt, loadExam, decision }} />}
     </div>
   );
 }
 
-/** Until when the tryout can be started, or repeated; nothing while it is being taken, which a closing never ends. */
+/** Until when the tryout can be started or repeated. Closing does not end a running attempt, so nothing then. */
 function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDetail }) {
   const isOpen = closesAt !== null && !isClosed(closesAt, serverTime);
   if (!isOpen || state === 'running' || state === 'over') return null;
@@ -122,12 +122,12 @@ function Facts({ rules }: { rules: RuleSet }) {
   );
 }
 
-function Waiting() {
+function IntroSkeleton() {
   return (
     <div className={styles.columns}>
       <h1 className="visually-hidden">Tryout</h1>
       <LoadingStatus>Memuat tryout</LoadingStatus>
-      <div className={styles.waiting}>
+      <div className={styles.skeleton}>
         <Skeleton width="70%" height="46px" />
         <Skeleton width="220px" height="54px" />
         <Skeleton height="340px" />

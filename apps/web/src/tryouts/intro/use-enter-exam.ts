@@ -2,13 +2,15 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { keys } from '../../api/queries/keys.ts';
+import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
+import { deviceStore } from '../../exam/device/device-store.ts';
+import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
 import { enterExam } from '../../exam/sending/opening/enter-exam.ts';
 import { examPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
-import { canResumeOffline } from './can-resume-offline.ts';
 
-/** Starts or resumes the attempt, then goes to the exam, which is drawn at once. */
+/** Starts or resumes the attempt, then opens the exam, whose code is loaded by then. */
 export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unknown>) {
   const { accountId } = useAccount();
   const navigate = useNavigate();
@@ -22,9 +24,30 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
     },
     (error) => {
       toastFailure(error);
-      // The server has refused, so the state on the screen may be an old one: it is read anew.
+      // After a refusal the shown state may be stale.
       void client.invalidateQueries({ queryKey: keys.tryouts });
     },
   );
   return { enter: run, isEntering: isBusy };
+}
+
+/**
+ * True when resuming failed only because of the network and this device has the running attempt. The exam then opens from
+ * this device, as it does on a visit to its own address.
+ */
+export async function canResumeOffline(
+  error: unknown,
+  accountId: string,
+  { id, state, attemptsStarted, startedAt }: TryoutDetail,
+  loadExam: () => Promise<unknown>,
+): Promise<boolean> {
+  if (!isTransient(error) || state !== 'running') return false;
+  const session = await deviceStore().read({ accountId, tryoutId: id, attempt: attemptsStarted });
+  if (!session?.rules || session.startedAt !== startedAt || timeLeftMs(session, Date.now()) <= 0)
+    return false;
+  // The request that failed may have been the exam's code.
+  return loadExam().then(
+    () => true,
+    () => false,
+  );
 }

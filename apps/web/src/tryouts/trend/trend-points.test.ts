@@ -7,7 +7,7 @@ const tryout = (id: number, twk: number) => ({
   ...{ tiu: 80, tkp: 100, grades },
 });
 
-test('the newest twelve results are shown, the earliest first', () => {
+test('the newest twelve results are shown, oldest first', () => {
   const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, 60));
   expect(shownTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   expect(shownTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
@@ -30,20 +30,20 @@ test('each test has its own points, grade and verdict', () => {
   ]);
 });
 
-test('every result and every grade is in sight, the more points the higher', () => {
+test('all results and grades are within the chart, more points higher', () => {
   const trend = trendOf(
     [tryout(1, 20), tryout(2, 120), { ...tryout(3, 90), grades: { ...grades, TWK: 150 } }],
     'TWK',
   );
   const heightOf = heights(trend);
-  const places = [20, 65, 90, 120, 150].map(heightOf);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places[0]).toBeCloseTo(0.18);
-  expect(places.at(-1)).toBeCloseTo(0.82);
+  const positions = [20, 65, 90, 120, 150].map(heightOf);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  expect(positions[0]).toBeCloseTo(0.18);
+  expect(positions.at(-1)).toBeCloseTo(0.82);
   expect(heights(trendOf([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
 });
 
-test('the change is said from the first to the last, and one result makes no trend', () => {
+test('the sentence compares the first and the last result, and one result is no trend', () => {
   const sentence = (...twk: number[]) =>
     changeSentence(
       trendOf(
@@ -57,13 +57,13 @@ test('the change is said from the first to the last, and one result makes no tre
   expect(sentence(70)).toBe('70 poin.');
 });
 
-test('the label of a picture says every result and how often the grade was reached', () => {
+test('the label lists all results and how often the grade was reached', () => {
   expect(trendLabel('TWK', trendOf([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
     'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
   );
 });
 
-test('where the rules differ each result is told with the grade that it was held against', () => {
+test('with different rules the label has the grade of each result', () => {
   const under = (id: number, grade: number) => ({
     ...tryout(id, 60),
     tkp: 160,

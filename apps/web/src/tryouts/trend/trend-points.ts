@@ -1,10 +1,10 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 
-/** As many as a phone can show side by side. */
-const MOST_SHOWN = 12;
+/** The most points that fit on a phone. */
+const MAX_SHOWN = 12;
 
-/** What is left free above and below the line, as a share of its height. */
+/** The space above and below the line, as a share of the height. */
 const MARGIN = 0.18;
 
 export type TrendTryout = Pick<
@@ -20,9 +20,9 @@ export interface TrendPoint {
   isPassed: boolean;
 }
 
-/** The newest results, the earliest of them first. */
+/** The newest results, oldest first. */
 export const shownTryouts = <T extends Pick<TrendTryout, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
-  [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MOST_SHOWN);
+  [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
 const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
 
@@ -35,7 +35,7 @@ export function trendPoint(tryout: TrendTryout, test: TestName): TrendPoint {
 export const trendOf = (tryouts: readonly TrendTryout[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => trendPoint(tryout, test));
 
-/** Where points lie between the lower edge, 0, and the upper one, 1: all results and grades are in sight. */
+/** Maps points to a height from 0 to 1, such that all results and grades fit. */
 export function heights(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -43,7 +43,7 @@ export function heights(trend: readonly TrendPoint[]): (points: number) => numbe
   return (points) => (span === 0 ? 0.5 : MARGIN + ((points - low) / span) * (1 - 2 * MARGIN));
 }
 
-/** What has become of the points from the first shown tryout to the last one. */
+/** Compares the first and the last shown result. */
 export function changeSentence(trend: readonly TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return '';
@@ -56,22 +56,22 @@ function changeText(change: number): string {
   return `${change > 0 ? 'naik' : 'turun'} ${Math.abs(change)} poin`;
 }
 
-/** The picture of one test, for who does not see it. */
+/** The description of a chart for screen readers. */
 export function trendLabel(test: TestName, trend: readonly TrendPoint[]): string {
   const head = `Nilai ${test} dari ${trend.length} tryout`;
-  if (gradesOf(trend).length > 1) return `${head}: ${trend.map(againstGrade).join('; ')}.`;
+  if (gradesOf(trend).length > 1) return `${head}: ${trend.map(resultWithGrade).join('; ')}.`;
   const passed = trend.filter(({ isPassed }) => isPassed).length;
   return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${gradesText(trend)}, tercapai ${passed} kali.`;
 }
 
-/** Tryouts may be held by different rules: each grade once, in the order in which they were met. */
+/** The distinct grades in order of appearance: tryouts may have different rules. */
 const gradesOf = (trend: readonly TrendPoint[]): number[] => [...new Set(trend.map(({ grade }) => grade))];
 
-/** "Ambang 65", and where the rules differ "Ambang 156 dan 166" */
+/** "Ambang 65", or with different rules "Ambang 156 dan 166" */
 export const gradesText = (trend: readonly TrendPoint[]): string =>
   `Ambang ${new Intl.ListFormat('id').format(gradesOf(trend).map(String))}`;
 
 export const reachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
 
-const againstGrade = (point: TrendPoint): string =>
+const resultWithGrade = (point: TrendPoint): string =>
   `${point.points}, ambang ${point.grade} ${reachedText(point)}`;

@@ -15,7 +15,7 @@ import styles from './trend.module.css';
 
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
-/** How the points of each test went on from tryout to tryout. */
+/** The points of each test from tryout to tryout. */
 export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
   const shown = shownTryouts(tryouts);
   return (
