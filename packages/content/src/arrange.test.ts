@@ -11,7 +11,7 @@ const draft = (change: Partial<Draft> = {}): Draft => {
 
 const idsOf = (change?: Partial<Draft>) => arrange(draft(change), skd).items.map(({ id }) => id);
 
-test('numbers follow the tests of the rules, from 1 without a gap', () => {
+test('items are numbered from 1 in the order of the tests', () => {
   const { items } = arrange(draft(), skd);
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
   const tests = items.map(({ topic }) => skd.topics.find(({ id }) => id === topic)?.test);
@@ -20,7 +20,7 @@ test('numbers follow the tests of the rules, from 1 without a gap', () => {
   ]);
 });
 
-test('a draw is the same whatever the order of the files and the texts, and another draw is another order', () => {
+test('the order depends on slug, draw and ids, not on files or texts', () => {
   const drawn = idsOf();
   expect(
     idsOf({
@@ -33,7 +33,7 @@ test('a draw is the same whatever the order of the files and the texts, and anot
   expect(idsOf({ slug: 'lain' })).not.toEqual(drawn);
 });
 
-test('drawn at random a test is not ordered by difficulty; ordered by difficulty it never falls', () => {
+test('a test is sorted by difficulty only if its package says so', () => {
   const levels = (change: Partial<Draft>) =>
     arrange(draft(change), skd)
       .items.slice(0, 30)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf } from '../test/folder.ts';
+import { writeFolder } from '../test/folder.ts';
 import { parseBundles } from './bundles.ts';
 
 const bundle = {
@@ -13,18 +13,18 @@ const bundle = {
 };
 
 async function messagesOf(content: unknown): Promise<string[]> {
-  const { problems } = await parseBundles(await folderOf({ 'bundles.json': content }), ['satu', 'dua']);
+  const { problems } = await parseBundles(await writeFolder({ 'bundles.json': content }), ['satu', 'dua']);
   return problems.map(({ where, message }) => `${where}: ${message}`);
 }
 
-test('bundles are read as they were meant', async () => {
+test('bundles are parsed', async () => {
   const paid = { ...bundle, slug: 'lengkap', price: 49_000, basePrice: 99_000, tryouts: ['satu', 'dua'] };
-  const root = await folderOf({ 'bundles.json': [bundle, paid] });
+  const root = await writeFolder({ 'bundles.json': [bundle, paid] });
   expect(await parseBundles(root, ['satu', 'dua'])).toEqual({ bundles: [bundle, paid], problems: [] });
 });
 
 test('a missing file is a problem', async () => {
-  const { problems } = await parseBundles(await folderOf({}), []);
+  const { problems } = await parseBundles(await writeFolder({}), []);
   expect(problems).toEqual([
     { where: 'bundles.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
   ]);
@@ -32,7 +32,7 @@ test('a missing file is a problem', async () => {
 
 const nameMessage =
   'bundles.json #1: "name" harus satu baris, paling panjang 200 karakter, tanpa spasi di awal dan akhir.';
-const unseen = 'berisi karakter yang tidak tampak: hapus, lalu ketik lagi.';
+const invisible = 'berisi karakter yang tidak tampak: hapus, lalu ketik lagi.';
 
 test.each([
   [{}, 'bundles.json: Harus berupa daftar […].'],
@@ -47,14 +47,14 @@ test.each([
   [[{ ...bundle, name: 'Perdana ' }], nameMessage],
   [[{ ...bundle, name: 'Per\ndana' }], nameMessage],
   [[{ ...bundle, name: 'P'.repeat(201) }], nameMessage],
-  [[{ ...bundle, name: 'Per\0dana' }], `bundles.json #1: "name" ${unseen}`],
-  [[{ ...bundle, contents: ['satu\ud800'] }], `bundles.json #1: "contents" ${unseen}`],
+  [[{ ...bundle, name: 'Per\0dana' }], `bundles.json #1: "name" ${invisible}`],
+  [[{ ...bundle, contents: ['satu\ud800'] }], `bundles.json #1: "contents" ${invisible}`],
   [[bundle, { ...bundle, name: 'Lain' }], 'bundles.json #2: Slug "perdana" sudah dipakai bundel lain.'],
 ])('%j is refused', async (content, message) => {
   expect(await messagesOf(content)).toEqual([message]);
 });
 
-test('a name and a set of tryouts are together unique, whatever the order', async () => {
+test('a name with its set of tryouts is unique, in any order', async () => {
   const one = { ...bundle, tryouts: ['satu', 'dua'] };
   const other = { ...bundle, slug: 'lain', tryouts: ['dua', 'satu'] };
   expect(await messagesOf([one, other])).toEqual([
@@ -76,7 +76,7 @@ test.each(['35.000', '35.0', '49e3', '0.5', '-1', '1', '999', '100000001', '"350
   },
 );
 
-test.each(['0', '1000', '35000'])('a price of %s rupiah is read', async (written) => {
+test.each(['0', '1000', '35000'])('a price of %s rupiah is accepted', async (written) => {
   const text = JSON.stringify([bundle])
     .replace('"price":0', `"price":${written}`)
     .replace('"basePrice":0', `"basePrice":${written}`);

@@ -4,18 +4,18 @@ import { readObject, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
 import type { Problem } from './package.ts';
 
-/** What is sold: one or more tryouts for one price. */
+/** One or more tryouts for one price. */
 export interface BundleOffer {
   slug: string;
   name: string;
   description: string;
-  /** The lines under "Paket ini termasuk:". */
+  /** The list under "Paket ini termasuk:". */
   contents: string[];
-  /** Whole rupiah, 0 is free. */
+  /** Rupiah, 0 if free. */
   price: number;
-  /** Whole rupiah; shown struck through when above the price. */
+  /** Rupiah; shown struck through if higher than `price`. */
   basePrice: number;
-  /** Slugs of the packages, in the order of the list. */
+  /** Slugs of packages. */
   tryouts: string[];
 }
 
@@ -26,14 +26,14 @@ export interface ParsedBundles {
 
 const file = 'bundles.json';
 const names = ['slug', 'name', 'description', 'contents', 'price', 'basePrice', 'tryouts'];
-const LEAST_PRICE = 1_000;
-const MOST_PRICE = 100_000_000;
-/** A purchase sends the name, and the server takes no longer one. */
+const MIN_PRICE = 1_000;
+const MAX_PRICE = 100_000_000;
+/** A purchase sends the name, which the api limits to 200 characters. */
 const NAME = /^\S(?:.{0,198}\S)?$/u;
 
 /**
- * Reads `bundles.json` in the folder of all packages.
- * @param packages slugs of the packages that a bundle may hold
+ * Reads `bundles.json` in the content folder.
+ * @param packages slugs of the existing packages
  */
 export async function parseBundles(root: string, packages: readonly string[]): Promise<ParsedBundles> {
   const parsed = await readJson(path.join(root, file), file);
@@ -62,19 +62,19 @@ function parseBundle(value: unknown, report: (message: string) => void): BundleO
   };
 }
 
-/** A price from 1 to 999 is one in thousands that somebody has cut short. */
+/** Refuses 1 to 999: probably thousands written without the zeros. */
 function readRupiah(fields: Fields, name: string, report: Report): number {
   const value = fields[name];
   if (value === 0) return 0;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= LEAST_PRICE && value <= MOST_PRICE)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= MIN_PRICE && value <= MAX_PRICE)
     return value;
   report(
-    `"${name}" harus 0, atau rupiah bulat ${LEAST_PRICE} sampai ${MOST_PRICE} tanpa titik dan koma: tiga puluh lima ribu ditulis 35000.`,
+    `"${name}" harus 0, atau rupiah bulat ${MIN_PRICE} sampai ${MAX_PRICE} tanpa titik dan koma: tiga puluh lima ribu ditulis 35000.`,
   );
   return 0;
 }
 
-/** Slugs are unique, and so is a name with its set of tryouts: a purchase names a bundle by these two. */
+/** A purchase identifies a bundle by its name and tryouts, so the pair is unique. */
 function checkBundles(bundles: readonly BundleOffer[], packages: readonly string[]): Problem[] {
   const slugs = new Set<string>();
   const offers = new Set<string>();

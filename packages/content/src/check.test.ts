@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '../test/valid-package.ts';
-import { figural, itemAt, rekey, reweigh, validPackage } from '../test/valid-package.ts';
+import type { MutablePackage } from '../test/valid-package.ts';
+import { FIGURAL_NUMBER, itemAt, setKey, setWeights, validPackage } from '../test/valid-package.ts';
 import { check, checkTogether } from './check.ts';
 import type { Item, Problem } from './package.ts';
 import { rightOption } from './package.ts';
 
-/** What `check` says of a valid package after one change; `where` is the number of the item that is to blame. */
-function problemsAfter(spoil: (pkg: Draft) => void): Problem[] {
+/** Problems of a valid package after a change. */
+function problemsAfter(change: (pkg: MutablePackage) => void): Problem[] {
   const pkg = validPackage();
-  spoil(pkg);
+  change(pkg);
   return [...check(pkg), ...checkTogether([pkg]).map(withoutSlug)];
 }
 
@@ -23,7 +23,7 @@ test('a valid package has no problem', () => {
   expect(check(validPackage())).toEqual([]);
 });
 
-test('a missing question is a wrong count of test, topic and theme', () => {
+test('a missing question is reported for its test, topic and theme', () => {
   const problems = problemsAfter((pkg) => pkg.items.splice(29, 1));
   expect(problems).toEqual([
     { where: 'items', message: 'TWK berisi 29 soal; harus 30.' },
@@ -38,7 +38,7 @@ test('a missing question is a wrong count of test, topic and theme', () => {
   ]);
 });
 
-test('two topics of one test may not trade places', () => {
+test('each topic has its own number of questions', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 1).topic = 12));
   expect(problems.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ test('two topics of one test may not trade places', () => {
   );
 });
 
-test('an unknown topic is named', () => {
+test('an unknown topic is refused', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 4).topic = 21));
   expect(problems).toContainEqual({
     where: at(4),
@@ -56,7 +56,7 @@ test('an unknown topic is named', () => {
   });
 });
 
-test('a TWK or TIU item needs a key and no weights', () => {
+test('a TWK or TIU item has a key and no weights', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 2).key = null;
     itemAt(pkg, 40).weights = [1, 2, 3, 4, 5];
@@ -80,12 +80,12 @@ test.each([[null], [[5, 4, 3, 2, 2]], [[5, 4, 3, 2]], [[5, 4, 3, 2, 1, 1]], [[6,
   },
 );
 
-test('a TKP item has no key letter', () => {
+test('a TKP item has no key', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 66).key = 'A'));
   expect(problems).toEqual([{ where: at(66), message: '"key" hanya untuk soal TWK dan TIU.' }]);
 });
 
-test('a missing and a too short explanation are refused', () => {
+test('a missing or short explanation is refused', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 3).explanation = ' ';
     itemAt(pkg, 70).explanation = 'Sudah jelas.';
@@ -98,23 +98,23 @@ test('a missing and a too short explanation are refused', () => {
   );
 });
 
-test('a question again in other capitals, spaces and punctuation is the same question', () => {
+test('case, spaces and punctuation do not make another question', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 20).question = ` ${itemAt(pkg, 10).question.toUpperCase().replace('?', ' …')}`;
   });
   expect(problems).toContainEqual({ where: at(20), message: `Soal ini sama dengan ${at(10)}.` });
 });
 
-test('the same sentence over another picture is another question', () => {
-  const again = (pkg: Draft, bytes: Uint8Array | undefined) => {
-    const { question, alt } = itemAt(pkg, figural);
-    Object.assign(itemAt(pkg, figural + 1), { question, alt, picture: 'figures/lain.svg' });
+test('another picture makes another question', () => {
+  const again = (pkg: MutablePackage, bytes: Uint8Array | undefined) => {
+    const { question, alt } = itemAt(pkg, FIGURAL_NUMBER);
+    Object.assign(itemAt(pkg, FIGURAL_NUMBER + 1), { question, alt, picture: 'figures/lain.svg' });
     pkg.figures.set('figures/lain.svg', bytes ?? new Uint8Array());
   };
   const other = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
   expect(problemsAfter((pkg) => again(pkg, other))).toEqual([]);
   expect(problemsAfter((pkg) => again(pkg, pkg.figures.get('figures/bentuk.svg')))).toEqual([
-    { where: at(figural + 1), message: `Soal ini sama dengan ${at(figural)}.` },
+    { where: at(FIGURAL_NUMBER + 1), message: `Soal ini sama dengan ${at(FIGURAL_NUMBER)}.` },
   ]);
 });
 
@@ -122,7 +122,7 @@ test.each([
   ['Tiga puluh.', 'tiga puluh'],
   ['kerja-sama', 'kerja sama'],
   ['“Ya”', 'ya'],
-])('the options %j and %j are the same', (one, other) => {
+])('the options %j and %j are equal', (one, other) => {
   const problems = problemsAfter((pkg) => itemAt(pkg, 5).options.splice(1, 2, one, other));
   expect(problems).toEqual([{ where: at(5), message: 'Pilihan C sama dengan pilihan B.' }]);
 });
@@ -136,12 +136,12 @@ test.each([
   expect(problemsAfter((pkg) => itemAt(pkg, 5).options.splice(1, 2, one, other))).toEqual([]);
 });
 
-test('in a question about spelling capitals and commas make another option', () => {
+test('in a question about spelling, case and commas make another option', () => {
   const options = ['Ibu, camat, dan lurah', 'Ibu, Camat, dan lurah'];
-  const spoil = (pkg: Draft) => itemAt(pkg, 5).options.splice(1, 2, ...options);
-  expect(problemsAfter(spoil)).toHaveLength(1);
-  const spelling = (pkg: Draft) => {
-    spoil(pkg);
+  const change = (pkg: MutablePackage) => itemAt(pkg, 5).options.splice(1, 2, ...options);
+  expect(problemsAfter(change)).toHaveLength(1);
+  const spelling = (pkg: MutablePackage) => {
+    change(pkg);
     itemAt(pkg, 5).question = 'Kalimat yang penulisannya tepat adalah …';
   };
   expect(problemsAfter(spelling)).toEqual([]);
@@ -151,7 +151,7 @@ const story = (name: string, count: string, end: string) =>
   `Sebuah kantor kelurahan melayani ${count} warga setiap hari melalui tiga loket yang dijaga petugas bergantian. ` +
   `Bila ${name} menambah satu loket, berapa lama antrean itu ${end}?`;
 
-test('a story told again with other names and numbers is a near-duplicate', () => {
+test('a story with other names and numbers is a near-duplicate', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 10).question = story('Rina', '120', 'selesai');
     itemAt(pkg, 20).question = story('Tono', '144', 'habis');
@@ -163,7 +163,7 @@ test('a story told again with other names and numbers is a near-duplicate', () =
   );
 });
 
-test('short series that differ in their numbers are different questions', () => {
+test('short series with other numbers are different questions', () => {
   const problems = problemsAfter((pkg) => {
     itemAt(pkg, 50).question = '5, 8, 14, 23, 35, …';
     itemAt(pkg, 51).question = '4, 9, 15, 22, 30, …';
@@ -178,7 +178,7 @@ test.each([
   ['Hasilnya Gambar E.', 'Pembahasan menyebut jawaban E, padahal kuncinya B.'],
   ['Kalimat ini hanya cocok untuk pilihan A.', 'Pembahasan menyebut jawaban A, padahal kuncinya B.'],
   ['Jawaban B.\n\nA dan B gugur karena waktunya habis.', 'Pembahasan menolak B, padahal itu kuncinya.'],
-])('an explanation that says %j contradicts the key B', (text, message) => {
+])('an explanation with %j contradicts the key B', (text, message) => {
   const problems = problemsAfter((pkg) => {
     const item = itemAt(pkg, 31);
     expect(item.key).toBe('B');
@@ -191,11 +191,11 @@ test.each([
   ['Jawaban B. A gugur karena waktunya habis.'],
   ['Jawaban A keliru; kuncinya B.'],
   ['Jawaban akhir ada pada pilihan ini.'],
-])('an explanation that says %j agrees with the key B', (text) => {
+])('an explanation with %j agrees with the key B', (text) => {
   expect(problemsAfter((pkg) => (itemAt(pkg, 31).explanation += ` ${text}`))).toEqual([]);
 });
 
-test('an explanation that gives an option another value than its weight is refused', () => {
+test('an explanation with another value than the weight is refused', () => {
   const problems = problemsAfter((pkg) => {
     const item = itemAt(pkg, 70);
     expect(item.weights).toEqual([5, 4, 3, 2, 1]);
@@ -204,23 +204,23 @@ test('an explanation that gives an option another value than its weight is refus
   expect(problems).toEqual([{ where: at(70), message: 'Pembahasan memberi C nilai 4, padahal bobotnya 3.' }]);
 });
 
-test('an alternative text is long enough to describe five figures', () => {
+test('an alternative text has at least 40 characters', () => {
   const problemsWith = (length: number) =>
-    problemsAfter((pkg) => void (itemAt(pkg, figural).alt = 'x'.repeat(length)));
+    problemsAfter((pkg) => void (itemAt(pkg, FIGURAL_NUMBER).alt = 'x'.repeat(length)));
   expect(problemsWith(40)).toEqual([]);
-  expect(problemsWith(39)).toMatchObject([{ where: at(figural) }]);
+  expect(problemsWith(39)).toMatchObject([{ where: at(FIGURAL_NUMBER) }]);
 });
 
-test('a picture that is not there, has no words, or is not used is refused', () => {
+test('a picture that is missing, undescribed or unused is refused', () => {
   const problems = problemsAfter((pkg) => {
-    Object.assign(itemAt(pkg, figural), { picture: 'figures/hilang.svg', alt: null });
+    Object.assign(itemAt(pkg, FIGURAL_NUMBER), { picture: 'figures/hilang.svg', alt: null });
     itemAt(pkg, 1).alt = 'Sebuah lingkaran.';
   });
   expect(problems).toEqual([
     { where: at(1), message: '"alt" ada, tetapi gambarnya tidak ada.' },
-    { where: at(figural), message: 'Gambar figures/hilang.svg tidak ada.' },
+    { where: at(FIGURAL_NUMBER), message: 'Gambar figures/hilang.svg tidak ada.' },
     {
-      where: at(figural),
+      where: at(FIGURAL_NUMBER),
       message: 'Gambar belum dijelaskan dalam "alt" (bentuk setiap gambar, tanpa menyebut aturannya).',
     },
     { where: 'figures/bentuk.svg', message: 'Gambar ini tidak dipakai soal mana pun.' },
@@ -229,9 +229,9 @@ test('a picture that is not there, has no words, or is not used is refused', () 
 
 const excuse = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "corrected": true.';
 
-test('a letter that is the key too often or too seldom is refused', () => {
+test('a letter must not be the key too often or too rarely', () => {
   const problems = problemsAfter((pkg) => {
-    for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') rekey(pkg, item.number, 'C');
+    for (const item of pkg.items) if (item.number <= 30 && item.key === 'A') setKey(pkg, item.number, 'C');
   });
   expect(problems.map(({ message }) => message)).toEqual([
     `TWK: A menjadi kunci 0 dari 30 soal; harus 10% sampai 30%. ${excuse}`,
@@ -239,9 +239,9 @@ test('a letter that is the key too often or too seldom is refused', () => {
   ]);
 });
 
-test('four equal keys in a row are refused, three are not', () => {
-  const make = (last: number) => (pkg: Draft) => {
-    for (let number = 11; number <= last; number += 1) rekey(pkg, number, 'D');
+test('at most three equal keys in a row are accepted', () => {
+  const make = (last: number) => (pkg: MutablePackage) => {
+    for (let number = 11; number <= last; number += 1) setKey(pkg, number, 'D');
   };
   expect(problemsAfter(make(13))).toEqual([]);
   expect(problemsAfter(make(14)).map(({ message }) => message)).toEqual([
@@ -249,10 +249,10 @@ test('four equal keys in a row are refused, three are not', () => {
   ]);
 });
 
-test('a run is counted across two tests, and over the best options of TKP', () => {
+test('runs include the best options of TKP and cross tests', () => {
   const problems = problemsAfter((pkg) => {
-    for (const number of [64, 65]) rekey(pkg, number, 'C');
-    for (const number of [66, 67]) reweigh(pkg, number, [1, 2, 5, 3, 4]);
+    for (const number of [64, 65]) setKey(pkg, number, 'C');
+    for (const number of [66, 67]) setWeights(pkg, number, [1, 2, 5, 3, 4]);
   });
   expect(problems.map(({ message }) => message)).toEqual([
     `Kunci C muncul 4 kali berturut-turut mulai urutan 64; paling banyak 3. ${excuse}`,
@@ -262,31 +262,31 @@ test('a run is counted across two tests, and over the best options of TKP', () =
 test.each([
   ['terpanjang', ' dan seterusnya', 0],
   ['terpendek', '', 4],
-])('the option that is %s may not be right too often', (which, added, cut) => {
-  const spoil = (count: number) => (pkg: Draft) => {
+])('the %s option must not be right too often', (which, added, cut) => {
+  const change = (count: number) => (pkg: MutablePackage) => {
     for (let number = 1; number <= count; number += 1) {
       const { options } = itemAt(pkg, number);
       const right = rightOption(itemAt(pkg, number));
       options[right] = `${options[right]}${added}`.slice(cut);
     }
   };
-  expect(problemsAfter(spoil(10))).toEqual([]);
-  expect(problemsAfter(spoil(11))).toEqual([
+  expect(problemsAfter(change(10))).toEqual([]);
+  expect(problemsAfter(change(11))).toEqual([
     { where: 'items', message: `TWK: pilihan ${which} menjadi kunci 11 dari 30 soal; paling banyak 35%.` },
   ]);
-  const corrected = (pkg: Draft) => {
-    spoil(11)(pkg);
+  const corrected = (pkg: MutablePackage) => {
+    change(11)(pkg);
     itemAt(pkg, 11).corrected = true;
   };
   expect(problemsAfter(corrected)).toEqual([]);
 });
 
-test('an item that takes its whole share of the time to read is refused', () => {
+test('a long item is refused', () => {
   const problems = problemsAfter((pkg) => (itemAt(pkg, 90).question += ' kata lain'.repeat(80)));
   expect(problems).toEqual([{ where: at(90), message: 'Soal dan pilihannya 185 kata; paling banyak 181.' }]);
 });
 
-test('a paper that takes more than half the time to read is refused', () => {
+test('a paper that takes over half the time to read is refused', () => {
   const problems = problemsAfter((pkg) => {
     for (const item of pkg.items) item.question += ` ${item.options[0]}`.repeat(25);
   });
@@ -296,9 +296,9 @@ test('a paper that takes more than half the time to read is refused', () => {
   });
 });
 
-test('a corrected item is explained by its letters, or says that it is struck out', () => {
-  const several = (pkg: Draft) => {
-    rekey(pkg, 2, 'B');
+test('the explanation of a corrected item names all keys, or that it is struck out', () => {
+  const several = (pkg: MutablePackage) => {
+    setKey(pkg, 2, 'B');
     const item = itemAt(pkg, 2);
     Object.assign(item, {
       key: ['B', 'D'],
@@ -306,12 +306,12 @@ test('a corrected item is explained by its letters, or says that it is struck ou
     });
   };
   expect(problemsAfter(several)).toEqual([]);
-  const unsaid = (pkg: Draft) => void (itemAt(pkg, 2).key = ['B', 'D']);
-  expect(problemsAfter(unsaid)).toContainEqual({
+  const notExplained = (pkg: MutablePackage) => void (itemAt(pkg, 2).key = ['B', 'D']);
+  expect(problemsAfter(notExplained)).toContainEqual({
     where: at(2),
     message: 'Pembahasan harus dibuka dengan "Jawaban B dan D.".',
   });
-  const struck = (opening: string) => (pkg: Draft) => {
+  const struck = (opening: string) => (pkg: MutablePackage) => {
     const item = itemAt(pkg, 2);
     Object.assign(item, { struck: true, explanation: `${opening}${item.explanation}` });
   };
@@ -324,12 +324,12 @@ test('a corrected item is explained by its letters, or says that it is struck ou
   ]);
 });
 
-test('a corrected item ends a run, and its neighbours make none across it', () => {
+test('a corrected item ends a run', () => {
   const problems = problemsAfter((pkg) => {
-    for (const number of [63, 64]) rekey(pkg, number, 'C');
-    rekey(pkg, 65, 'E');
+    for (const number of [63, 64]) setKey(pkg, number, 'C');
+    setKey(pkg, 65, 'E');
     itemAt(pkg, 65).key = ['E'];
-    for (const number of [66, 67]) reweigh(pkg, number, [1, 2, 5, 3, 4]);
+    for (const number of [66, 67]) setWeights(pkg, number, [1, 2, 5, 3, 4]);
   });
   expect(problems).toEqual([]);
 });
@@ -337,10 +337,10 @@ test('a corrected item ends a run, and its neighbours make none across it', () =
 test.each<[string, (item: Item) => void]>([
   ['marked', (item) => void (item.corrected = true)],
   ['given as a list', (item) => void (item.key = ['A'])],
-])('corrected keys that are %s do not count for the spread of the letters', (_, mark) => {
-  const sameLetter = (isCorrected: boolean) => (pkg: Draft) => {
+])('corrected keys that are %s do not count for the spread of letters', (_, mark) => {
+  const sameLetter = (isCorrected: boolean) => (pkg: MutablePackage) => {
     for (let number = 1; number <= 10; number += 1) {
-      rekey(pkg, number, 'A');
+      setKey(pkg, number, 'A');
       if (isCorrected) mark(itemAt(pkg, number));
     }
   };
@@ -348,10 +348,10 @@ test.each<[string, (item: Item) => void]>([
   expect(problemsAfter(sameLetter(true))).toEqual([]);
 });
 
-test('neither do corrected weights, nor do they make a run or a strategy', () => {
-  const sameBest = (isCorrected: boolean) => (pkg: Draft) => {
+test('corrected weights do not count for spread, runs and strategies', () => {
+  const sameBest = (isCorrected: boolean) => (pkg: MutablePackage) => {
     for (let number = 66; number <= 74; number += 1) {
-      reweigh(pkg, number, [1, 2, 5, 3, 4]);
+      setWeights(pkg, number, [1, 2, 5, 3, 4]);
       itemAt(pkg, number).corrected = isCorrected;
     }
   };
@@ -363,15 +363,15 @@ test('neither do corrected weights, nor do they make a run or a strategy', () =>
   expect(problemsAfter(sameBest(true))).toEqual([]);
 });
 
-test('a correction of the one item that kept the letters within their bounds is no problem', () => {
-  // TWK has six items of each letter: three of A become C, which then has nine.
-  const atBothBounds = (pkg: Draft) => {
-    for (const number of [5, 10, 15]) rekey(pkg, number, 'C');
+test('a correction never makes the spread of letters a problem', () => {
+  // TWK has six keys of each letter. Three of A become C, so A has 3 and C 9.
+  const atBothBounds = (pkg: MutablePackage) => {
+    for (const number of [5, 10, 15]) setKey(pkg, number, 'C');
   };
   expect(problemsAfter(atBothBounds)).toEqual([]);
-  const corrected = (mark: boolean) => (pkg: Draft) => {
+  const corrected = (mark: boolean) => (pkg: MutablePackage) => {
     atBothBounds(pkg);
-    rekey(pkg, 20, 'B');
+    setKey(pkg, 20, 'B');
     itemAt(pkg, 20).corrected = mark;
   };
   expect(problemsAfter(corrected(false))).toEqual([

@@ -6,21 +6,19 @@ import { checkOptions } from './checks/item/options.ts';
 import { checkPictures } from './checks/item/pictures.ts';
 import { checkSlips } from './checks/item/slips.ts';
 import { checkSvgSafety } from './checks/item/svg-safety.ts';
-import { checkFitted } from './checks/library/fitted.ts';
-import { checkRepeats } from './checks/library/repeats.ts';
-import { checkCounts } from './checks/paper/counts.ts';
+import { checkCounts, checkThemes } from './checks/paper/counts.ts';
 import { checkDifficulty } from './checks/paper/difficulty.ts';
 import { checkKeyPositions } from './checks/paper/key-positions.ts';
 import { checkOptionLengths } from './checks/paper/option-lengths.ts';
 import { checkReadingTime } from './checks/paper/reading-time.ts';
 import { checkSources } from './checks/paper/sources.ts';
-import { checkStrategies } from './checks/paper/strategies.ts';
-import { checkThemes } from './checks/paper/themes.ts';
+import { checkRepeats } from './checks/repeats.ts';
+import { checkFittedStrategies, checkStrategies } from './checks/strategies.ts';
 import type { Package, Problem } from './package.ts';
 
-type Rule = (pkg: Package) => Problem[];
+type Check = (pkg: Package) => Problem[];
 
-const everyRule: readonly Rule[] = [
+const checks: readonly Check[] = [
   checkCounts,
   checkThemes,
   checkKeys,
@@ -39,14 +37,11 @@ const everyRule: readonly Rule[] = [
   checkStrategies,
 ];
 
-/** Finds every problem of one package by itself; empty for a good one. */
-export const check = (pkg: Package): Problem[] => everyRule.flatMap((rule) => rule(pkg));
+/** All problems of one package. */
+export const check = (pkg: Package): Problem[] => checks.flatMap((rule) => rule(pkg));
 
-/**
- * Finds what packages have in common that they must not: a person may have bought several. `where` opens with the slug of
- * the package.
- */
+/** Problems between packages, because a person may own several. `where` starts with the package's slug. */
 export const checkTogether = (packages: readonly Package[]): Problem[] => [
   ...checkRepeats(packages),
-  ...checkFitted(packages),
+  ...checkFittedStrategies(packages),
 ];

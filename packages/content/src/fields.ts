@@ -1,13 +1,9 @@
-/**
- * Takes the sentence about a faulty field of parsed JSON. The reader goes on with a placeholder value, so that one reading
- * finds all faults.
- */
-
+/** Reports a faulty field. The reader continues with a placeholder value, so that one run finds all faults. */
 export type Report = (message: string) => void;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as an object without unknown names, or null. */
+/** Reports unknown fields. Null if the value is not an object. */
 export function readObject(value: unknown, names: readonly string[], report: Report): Fields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report('Harus berupa objek {…}.');
@@ -30,7 +26,7 @@ export function readText(fields: Fields, name: string, report: Report): string {
   return '';
 }
 
-/** An absent field and null are the same: null. */
+/** Null if absent. */
 export function readOptionalText(fields: Fields, name: string, report: Report): string | null {
   const value = fields[name] ?? null;
   return value === null ? null : readText(fields, name, report);
@@ -49,8 +45,8 @@ export function readInteger(
   return range.least;
 }
 
-/** An absent field is false. */
-export function readSwitch(fields: Fields, name: string, report: Report): boolean {
+/** False if absent. */
+export function readBoolean(fields: Fields, name: string, report: Report): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
   report(`"${name}" harus true atau false.`);
@@ -65,20 +61,20 @@ export function readTexts(fields: Fields, name: string, report: Report): string[
   return [];
 }
 
-/** The members of a list; any other value counts as an empty list. */
+/** Empty if the value is not a list. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair, and other control characters but line ends have no look. */
+/** PostgreSQL cannot store NUL or a lone surrogate; other control characters are invisible. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
 
 const unstorable = (name: string): string =>
   `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
-/** A name for addresses and references: small letters, digits and single hyphens. */
+/** Lower-case letters, digits and single hyphens. */
 export function readSlug(fields: Fields, name: string, report: Report): string {
   const value = readText(fields, name, report);
   if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
@@ -86,7 +82,7 @@ export function readSlug(fields: Fields, name: string, report: Report): string {
   return value;
 }
 
-/** A day that exists, "2026-11-22". */
+/** An existing date such as "2026-11-22". */
 export function readDay(fields: Fields, name: string, report: Report): string {
   const value = fields[name];
   const isDay =
@@ -99,7 +95,7 @@ export function readDay(fields: Fields, name: string, report: Report): string {
   return '';
 }
 
-/** An instant with its offset ("2026-12-31T23:59:00+07:00") as epoch milliseconds, or null. */
+/** Reads "2026-12-31T23:59:00+07:00" as epoch milliseconds. Null if absent. */
 export function readOptionalInstant(fields: Fields, name: string, report: Report): number | null {
   const value = fields[name] ?? null;
   if (value === null) return null;

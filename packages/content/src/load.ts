@@ -4,23 +4,23 @@ import { arrange } from './arrange.ts';
 import type { BundleOffer } from './bundles.ts';
 import { parseBundles } from './bundles.ts';
 import { check, checkTogether } from './check.ts';
-import { foldersIn } from './files.ts';
+import { listFolders } from './files.ts';
 import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
 import { parseRuleSets, RULE_SETS } from './rule-sets.ts';
 
-/** All packages and bundles below one folder. Publish only when there is no problem. */
+/** Everything in one content folder. Publish it only without problems. */
 export interface Content {
   ruleSets: RuleSet[];
   packages: Package[];
   bundles: BundleOffer[];
-  /** `where` opens with the package's folder. */
+  /** `where` starts with the package's folder. */
   problems: Problem[];
 }
 
-/** Reads and checks all packages, rule sets and bundles in `root`: each other folder in it is a package. */
+/** Reads and checks the rule sets, bundles and packages in `root`; every other folder in it is a package. */
 export async function loadContent(root: string): Promise<Content> {
-  const found = await foldersIn(root);
+  const found = await listFolders(root);
   if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadable(root)] };
   const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS);
   const { sets, problems: ruleProblems } = await parseRuleSets(root);
@@ -43,24 +43,24 @@ const unreadable = (folder: string): Problem => ({
 });
 
 /**
- * What can be published although a package is faulty: the other packages, with all rule sets and bundles.
- * @returns null when something else than a package is faulty
+ * Content that can be published although packages are faulty.
+ * @returns null if anything else is faulty
  */
-export function soundPart(content: Content): Content | null {
+export function withoutFaultyPackages(content: Content): Content | null {
   const { packages, problems } = content;
   if (!problems.every(isOfPackage)) return null;
-  const sound = packages.filter(({ slug }) => !problems.some((problem) => concerns(problem, slug)));
-  return { ...content, packages: sound };
+  const valid = packages.filter(({ slug }) => !problems.some((problem) => concerns(problem, slug)));
+  return { ...content, packages: valid };
 }
 
 const isOfPackage = ({ where }: Problem): boolean =>
   /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS}/`);
 
-/** A repeat is reported at the later of two items: it concerns the package of the earlier one too. */
+/** A repeat is reported at the later item but also concerns the earlier item's package, which the message names. */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
   where.startsWith(`${slug}/`) || message.includes(` ${slug}/`);
 
-/** Reads and checks one package, and what it has in common with those beside it. */
+/** Checks one package, alone and together with the others in its parent folder. */
 export async function loadPackage(folder: string): Promise<{ pkg: Package | null; problems: Problem[] }> {
   const root = path.dirname(path.resolve(folder));
   const { packages, problems } = await loadContent(root);
@@ -78,13 +78,13 @@ async function readPackage(
   const { draft, problems } = await parsePackage(folder);
   const rules = sets.find(({ name }) => name === draft?.ruleSet);
   const slug = path.basename(path.resolve(folder));
-  const named = (all: readonly Problem[]) =>
+  const withSlug = (all: readonly Problem[]) =>
     all.map(({ where, message }) => ({ where: `${slug}/${where}`, message }));
-  if (!draft) return { pkg: null, problems: named(problems) };
+  if (!draft) return { pkg: null, problems: withSlug(problems) };
   if (!rules) {
     const message = `Aturan ujian "${draft.ruleSet}" tidak dikenal; yang ada: ${sets.map(({ name }) => name).join(', ')}.`;
-    return { pkg: null, problems: named([{ where: 'tryout.json', message }]) };
+    return { pkg: null, problems: withSlug([{ where: 'tryout.json', message }]) };
   }
   const pkg = arrange(draft, rules);
-  return { pkg, problems: named(check(pkg)) };
+  return { pkg, problems: withSlug(check(pkg)) };
 }

@@ -1,78 +1,73 @@
-import type { RuleSet } from '@ambang/exam/rules.ts';
+import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 
-/** A question package as its author wrote it: one tryout with keys and explanations, not yet split. */
+export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 
-export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+export const OPTION_LETTERS: readonly OptionLetter[] = ['A', 'B', 'C', 'D', 'E'];
 
-export const LETTERS: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
-
-/** What an answer rests on: a law, or any other work. */
+/** A law or another work that justifies a key. */
 export interface Source {
-  /** "UUD NRI Tahun 1945" and "Pasal 20 ayat (5)", or "EYD Edisi V (2022)" and "tanda koma". */
+  /** For example "UUD NRI Tahun 1945", or "EYD Edisi V (2022)". */
   title: string;
+  /** For example "Pasal 20 ayat (5)", or "tanda koma". */
   place: string;
   isLaw: boolean;
-  /**
-   * The day on which the item was last reviewed for this source, `2026-11-22`: by knowledge and public commentary, or by
-   * the text itself. No proof that the text was opened, so it is not shown.
-   */
+  /** Date of the last review against this source. Not shown, because the reviewer may not have opened the text itself. */
   checkedOn: string;
 }
 
-/** An item as its author wrote it. */
+/** A question with its key and explanation, as in its file. */
 export interface AuthoredItem {
-  /** File and place for messages: "items/12-integritas.json #3". */
+  /** For messages: "items/12-integritas.json #3". */
   where: string;
-  /** Names the item for good, in all content: proofs and later versions refer to it. */
+  /** Permanent and unique in all content: proofs and later versions refer to it. */
   id: string;
   topic: number;
-  /** The part of a TWK topic that the official outline names, null for the other tests. */
+  /** The theme of the official outline within a TWK topic; null for other tests. */
   theme: string | null;
   /** 1 easy to 5 hard. */
   difficulty: number;
   question: string;
   options: string[];
-  /** The right option of a TWK or TIU item; the right ones of a corrected item as a list, also when it is only one. */
-  key: Letter | Letter[] | null;
-  /** The worth of each option of a TKP item. */
+  /** Null for TKP. A list only after a correction. */
+  key: OptionLetter | OptionLetter[] | null;
+  /** Points per option; null for TWK and TIU. */
   weights: number[] | null;
-  /** Whether a correction has struck it out: it then counts full for everybody. */
+  /** Struck out by a correction: everybody gets full points. */
   struck: boolean;
-  /** Whether its key or its weights were corrected after it was published. For `check` alone: it decides no score. */
+  /** Key or weights were corrected after publication. Only used by `check`. */
   corrected: boolean;
-  /** Empty when the author left it out: `check` refuses that. */
+  /** Empty if missing, which `check` refuses. */
   explanation: string;
-  /** The sentence to take away, without "Ingat:". Empty when the author left it out. */
+  /** The lesson for other questions, without "Ingat:". Empty if missing. */
   takeaway: string;
   sources: Source[];
-  /** Path inside the package: "figures/figural-08-1.svg". */
+  /** Path within the package: "figures/figural-08-1.svg". */
   picture: string | null;
   alt: string | null;
-  /** A picture beside the explanation, and what it shows. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
 
 export interface Item extends AuthoredItem {
-  /** Place on the paper, from 1. */
+  /** Position on the paper, from 1. */
   number: number;
 }
 
-/** How the items of a test follow each other: the easy ones first, or as they are drawn, like in the real exam. */
+/** How the items of a test are sorted; `random` as in the real exam. */
 export type Order = 'difficulty' | 'random';
 
-/** A package whose rules are not known yet, so that its items have no place. */
+/** A parsed package without its rule set, so its items have no numbers yet. */
 export interface Draft {
   slug: string;
   title: string;
   ruleSet: string;
   order: Order;
-  /** Another number is another draw. */
+  /** Seed of the random order. */
   draw: number;
-  /** Epoch milliseconds, null stays open. */
+  /** Epoch milliseconds; null if the tryout stays open. */
   closesAt: number | null;
   items: AuthoredItem[];
-  /** Picture files by their path inside the package. */
+  /** By path within the package. */
   figures: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -81,24 +76,40 @@ export interface Package extends Omit<Draft, 'ruleSet' | 'items'> {
   items: Item[];
 }
 
-/** What an author has to mend, and where. */
+/** A fault for the author to correct. */
 export interface Problem {
   where: string;
   /** One Indonesian sentence. */
   message: string;
 }
 
-/** The letters of the right options of a TWK or TIU item, in the order of the alphabet. */
-export const keyLetters = ({ key }: AuthoredItem): Letter[] =>
-  LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
+/** Right options of a TWK or TIU item, in alphabetical order. */
+export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
+  OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
 
-/** Zero-based index of the option that is worth most, the first of several; -1 when the item has no usable key. */
+/** Zero-based index of the first best option; -1 without a valid key. */
 export function rightOption(item: AuthoredItem): number {
   if (item.weights) return item.weights.indexOf(Math.max(...item.weights));
   const [first] = keyLetters(item);
-  return first ? LETTERS.indexOf(first) : -1;
+  return first ? OPTION_LETTERS.indexOf(first) : -1;
 }
 
-/** Whether its key was corrected after it was published, so that its author had no choice of the letter. */
+/** Corrected after publication, when the author could not choose the letter freely any more. */
 export const isCorrected = ({ key, struck, corrected }: AuthoredItem): boolean =>
   corrected || struck || Array.isArray(key);
+
+export interface TestItems {
+  test: Test;
+  /** By number. */
+  items: Item[];
+}
+
+/** Leaves out items of unknown topics. */
+export function byTest({ items, rules }: Package): TestItems[] {
+  const testOf = new Map(rules.topics.map((topic) => [topic.id, topic.test]));
+  const ordered = items.toSorted((a, b) => a.number - b.number);
+  return rules.tests.map((test) => ({
+    test,
+    items: ordered.filter((item) => testOf.get(item.topic) === test.name),
+  }));
+}

@@ -7,12 +7,12 @@ import {
   readObject,
   readOptionalText,
   readSlug,
-  readSwitch,
+  readBoolean,
   readText,
   readTexts,
 } from './fields.ts';
-import type { AuthoredItem, Letter, Source } from './package.ts';
-import { LETTERS } from './package.ts';
+import type { AuthoredItem, OptionLetter, Source } from './package.ts';
+import { OPTION_LETTERS } from './package.ts';
 
 const names = [
   'id',
@@ -36,10 +36,7 @@ const names = [
 
 type Fields = NonNullable<ReturnType<typeof readObject>>;
 
-/**
- * Reads one item. Missing keys, weights, explanations and alternative texts are judged by `check`, which knows the
- * test.
- */
+/** Accepts missing keys, weights, explanations and alternative texts: `check` reports those, because it knows the test. */
 export function parseItem(value: unknown, where: string, report: Report): AuthoredItem | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
@@ -53,8 +50,8 @@ export function parseItem(value: unknown, where: string, report: Report): Author
     options: readOptions(fields, report),
     key: readKey(fields, report),
     weights: readWeights(fields, report),
-    struck: readSwitch(fields, 'struck', report),
-    corrected: readSwitch(fields, 'corrected', report),
+    struck: readBoolean(fields, 'struck', report),
+    corrected: readBoolean(fields, 'corrected', report),
     explanation: readOptionalText(fields, 'explanation', report) ?? '',
     takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
     sources: asList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
@@ -72,8 +69,7 @@ function readOptions(fields: Fields, report: Report): string[] {
   return options;
 }
 
-/** A letter, or for a corrected item a list of letters. */
-function readKey(fields: Fields, report: Report): Letter | Letter[] | null {
+function readKey(fields: Fields, report: Report): OptionLetter | OptionLetter[] | null {
   const value = fields['key'] ?? null;
   if (value === null) return null;
   if (isLetter(value)) return value;
@@ -83,7 +79,7 @@ function readKey(fields: Fields, report: Report): Letter | Letter[] | null {
   return null;
 }
 
-const isLetter = (value: unknown): value is Letter => LETTERS.some((letter) => letter === value);
+const isLetter = (value: unknown): value is OptionLetter => OPTION_LETTERS.some((letter) => letter === value);
 
 function readWeights(fields: Fields, report: Report): number[] | null {
   const value = fields['weights'] ?? null;
@@ -96,7 +92,7 @@ function readWeights(fields: Fields, report: Report): number[] | null {
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** `{law, article, checkedOn}`, or `{work, place, checkedOn}` for what is no law. */
+/** `{law, article, checkedOn}` for a law, `{work, place, checkedOn}` for other works. */
 function parseSource(value: unknown, report: Report): Source | null {
   const isLaw = typeof value === 'object' && value !== null && 'law' in value;
   const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
@@ -110,7 +106,7 @@ function parseSource(value: unknown, report: Report): Source | null {
   };
 }
 
-/** A picture must be a plain file in the package's own folder; the pattern allows no path out of it. */
+/** The pattern allows no path out of the package. */
 function readPicture(fields: Fields, name: string, report: Report): string | null {
   const value = readOptionalText(fields, name, report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { filesOf, folderOf } from '../test/folder.ts';
+import { packageFiles, writeFolder } from '../test/folder.ts';
 import { itemAt, validPackage } from '../test/valid-package.ts';
 import { arrange } from './arrange.ts';
 import { loadPackage } from './load.ts';
@@ -21,7 +21,7 @@ const item = {
 
 async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Problem[]> {
   const named = Object.entries(files).map(([name, content]) => [`uji/${name}`, content] as const);
-  const folder = path.join(await folderOf(Object.fromEntries(named)), 'uji');
+  const folder = path.join(await writeFolder(Object.fromEntries(named)), 'uji');
   const { draft, problems } = await parsePackage(folder);
   expect(draft === null).toBe(problems.length > 0);
   return problems;
@@ -31,38 +31,40 @@ async function problemsIn(files: Readonly<Record<string, unknown>>): Promise<Pro
 const problemsOf = (value: unknown): Promise<Problem[]> =>
   problemsIn({ 'tryout.json': head, 'items/a.json': [value] });
 
-/** Without the numbers, which are drawn. */
-const inFileOrder = (pkg: Package) => ({
+/** Numbers are random. */
+const withoutNumbers = (pkg: Package) => ({
   ...pkg,
   items: pkg.items.map((item) => ({ ...item, number: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1)),
 });
 
-test('a written package is read as it was meant', async () => {
+test('a package is parsed', async () => {
   const pkg = validPackage();
   itemAt(pkg, 70).corrected = true;
-  const { draft, problems } = await parsePackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
+  const { draft, problems } = await parsePackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'));
   expect(problems).toEqual([]);
-  expect(draft && inFileOrder(arrange(draft, skd))).toEqual(inFileOrder(pkg));
+  expect(draft && withoutNumbers(arrange(draft, skd))).toEqual(withoutNumbers(pkg));
 });
 
-test('a checked package has no problem, and a problem names the package', async () => {
+test('a problem names its package', async () => {
   const pkg = validPackage();
-  expect(await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'))).toMatchObject({ problems: [] });
+  expect(await loadPackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'))).toMatchObject({
+    problems: [],
+  });
   itemAt(pkg, 5).takeaway = 'Pendek.';
-  const { problems } = await loadPackage(path.join(await folderOf(filesOf(pkg)), 'uji'));
+  const { problems } = await loadPackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'));
   expect(problems).toEqual([
     { where: 'uji/items/uji.json #5', message: '"takeaway" berisi 1 kata; harus 5 sampai 30.' },
   ]);
 });
 
-test('a closing time is an instant', async () => {
+test('a closing time is parsed with its offset', async () => {
   const files = { 'uji/tryout.json': { ...head, closesAt: '2026-12-31T23:59:00+07:00' } };
-  const root = await folderOf({ ...files, 'uji/items/a.json': [item] });
+  const root = await writeFolder({ ...files, 'uji/items/a.json': [item] });
   const { draft } = await parsePackage(path.join(root, 'uji'));
   expect(draft?.closesAt).toBe(Date.UTC(2026, 11, 31, 16, 59));
 });
 
-test('an empty folder says what is missing', async () => {
+test('an empty folder is reported with what is missing', async () => {
   expect(await problemsIn({ 'README.md': '' })).toEqual([
     { where: 'tryout.json', message: 'Berkas ini tidak ada atau tidak dapat dibaca.' },
     { where: 'items', message: 'Folder ini tidak berisi berkas soal.' },
@@ -75,7 +77,7 @@ test.each([
   [new Uint8Array([0xff, 0xfe, 0x00]), /^Isi berkas ini bukan UTF-8\.$/],
   ['{}', /^Berkas soal harus berupa daftar \[…\]\.$/],
   ['null', /^Berkas soal harus berupa daftar/],
-])('an items file with %j is one readable problem', async (content, message) => {
+])('an items file with %j is one problem', async (content, message) => {
   const problems = await problemsIn({ 'tryout.json': head, 'items/a.json': content });
   expect(problems.map(({ where }) => where)).toEqual(['items/a.json']);
   expect(problems[0]?.message).toMatch(message);
@@ -156,12 +158,12 @@ test.each([
   expect(await problemsOf(value)).toEqual([{ where: 'items/a.json #1', message }]);
 });
 
-test('an unknown field is named: a misspelt one would silently be lost', async () => {
+test('an unknown field is reported', async () => {
   const [problem] = await problemsOf({ ...item, explanaton: 'Dua.' });
   expect(problem?.message).toMatch(/^Bidang "explanaton" tidak dikenal; yang ada: id, topic/);
 });
 
-test('all faults of all files are found in one reading', async () => {
+test('one run reports the faults of all files', async () => {
   const problems = await problemsIn({
     'tryout.json': { ...head, title: '' },
     'items/a.json': [item, { ...item, key: 'x', topic: -1 }],

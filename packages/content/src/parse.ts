@@ -1,20 +1,18 @@
 import path from 'node:path';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
-import { namesIn, readBytes, readJson, UNREADABLE } from './files.ts';
+import { listFiles, readBytes, readJson, UNREADABLE } from './files.ts';
 import type { AuthoredItem, Draft, Order, Problem } from './package.ts';
 import { parseItem } from './parse-item.ts';
 
 export interface ParsedPackage {
-  /** Null when there is any problem. */
+  /** Null if there is any problem. */
   draft: Draft | null;
   problems: Problem[];
 }
 
 type Head = Omit<Draft, 'items' | 'figures'>;
 
-/**
- * Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Faulty content is reported and never throws.
- */
+/** Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Never throws for faulty content. */
 export async function parsePackage(folder: string): Promise<ParsedPackage> {
   const problems: Problem[] = [];
   const head = await readHead(folder, problems);
@@ -55,10 +53,10 @@ function readOrder(fields: Readonly<Record<string, unknown>>, report: (message: 
 }
 
 async function readItems(folder: string, problems: Problem[]): Promise<AuthoredItem[]> {
-  const names = await namesIn(path.join(folder, 'items'), '.json');
+  const names = await listFiles(path.join(folder, 'items'), '.json');
   if (names.length === 0) problems.push({ where: 'items', message: 'Folder ini tidak berisi berkas soal.' });
   const items: AuthoredItem[] = [];
-  // The files are read one after another, so that the problems come in their order.
+  // Sequential, so that problems are in the order of the files.
   for (const name of names) items.push(...(await readItemFile(folder, `items/${name}`, problems)));
   return items;
 }
@@ -74,14 +72,14 @@ async function readItemFile(folder: string, where: string, problems: Problem[]):
     return [];
   }
   return parsed.value.flatMap((value: unknown, index) => {
-    const place = `${where} #${index + 1}`;
-    return parseItem(value, place, (message) => void problems.push({ where: place, message })) ?? [];
+    const itemWhere = `${where} #${index + 1}`;
+    return parseItem(value, itemWhere, (message) => void problems.push({ where: itemWhere, message })) ?? [];
   });
 }
 
 async function readFigures(folder: string, problems: Problem[]): Promise<Map<string, Uint8Array>> {
   const figures = new Map<string, Uint8Array>();
-  for (const name of await namesIn(path.join(folder, 'figures'), '.svg')) {
+  for (const name of await listFiles(path.join(folder, 'figures'), '.svg')) {
     const where = `figures/${name}`;
     const bytes = await readBytes(path.join(folder, where));
     if (bytes) figures.set(where, new Uint8Array(bytes));

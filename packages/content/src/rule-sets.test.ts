@@ -1,6 +1,6 @@
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { folderOf } from '../test/folder.ts';
+import { writeFolder } from '../test/folder.ts';
 import { parseRuleSets } from './rule-sets.ts';
 
 const written = {
@@ -13,9 +13,9 @@ const written = {
 };
 
 const read = async (file: unknown, name = 'cpns') =>
-  parseRuleSets(await folderOf({ [`rule-sets/${name}.json`]: file }));
+  parseRuleSets(await writeFolder({ [`rule-sets/${name}.json`]: file }));
 
-test('a file adds a rule set with the tests of the SKD and its own grades', async () => {
+test('a file adds a rule set with the tests of skd and its own grades', async () => {
   const { sets, problems } = await read(written);
   expect(problems).toEqual([]);
   expect(sets[0]).toBe(skd);
@@ -28,12 +28,12 @@ test('a file adds a rule set with the tests of the SKD and its own grades', asyn
   expect(sets[1]).toMatchObject({ name: 'cpns', topics: skd.topics, routes: written.routes });
 });
 
-test('without a folder there is the one of the specification', async () => {
-  expect(await parseRuleSets(await folderOf({}))).toEqual({ sets: [skd], problems: [] });
+test('without a folder only skd exists', async () => {
+  expect(await parseRuleSets(await writeFolder({}))).toEqual({ sets: [skd], problems: [] });
 });
 
-test('a folder that cannot be read is not taken for none', async () => {
-  const { problems } = await parseRuleSets(await folderOf({ 'rule-sets': 'a file' }));
+test('an unreadable folder is a problem', async () => {
+  const { problems } = await parseRuleSets(await writeFolder({ 'rule-sets': 'a file' }));
   expect(problems).toEqual([{ where: 'rule-sets/', message: 'Folder ini tidak dapat dibaca.' }]);
 });
 

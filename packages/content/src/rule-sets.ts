@@ -4,25 +4,25 @@ import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import type { Report } from './fields.ts';
 import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
-import { namesOrFault, readJson } from './files.ts';
+import { listFilesOrNull, readJson } from './files.ts';
 import type { Problem } from './package.ts';
 
-/** The folder of the rule sets, beside the packages. */
+/** A folder beside the packages. */
 export const RULE_SETS = 'rule-sets';
 
 const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
 export interface ParsedRuleSets {
-  /** The one of the specification first. */
+  /** Starts with `skd`. */
   sets: RuleSet[];
   problems: Problem[];
 }
 
-/** Reads `rule-sets/*.json`. Each has the tests, topics and time of the SKD, and passing grades of its own. */
+/** Reads `rule-sets/*.json`. Each changes the passing grades of `skd` and may add routes. */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skd];
-  const files = await namesOrFault(path.join(root, RULE_SETS), '.json');
+  const files = await listFilesOrNull(path.join(root, RULE_SETS), '.json');
   if (!files) problems.push({ where: `${RULE_SETS}/`, message: 'Folder ini tidak dapat dibaca.' });
   for (const file of files ?? []) {
     const where = `${RULE_SETS}/${file}`;
@@ -63,7 +63,7 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
   };
 }
 
-/** Those of the SKD where the file has none of its own. */
+/** Defaults to those of `skd`. */
 function parseLeastMinutes(fields: Record<string, unknown>, report: Report): number {
   const { durationMs, leastMinutes = 0 } = skd;
   if (!('leastMinutes' in fields)) return leastMinutes;

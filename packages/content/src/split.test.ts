@@ -1,55 +1,55 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Draft } from '../test/valid-package.ts';
-import { figural, itemAt, plainSvg, validPackage } from '../test/valid-package.ts';
+import type { MutablePackage } from '../test/valid-package.ts';
+import { FIGURAL_NUMBER, itemAt, plainSvg, validPackage } from '../test/valid-package.ts';
 import type { SplitPackage } from './split.ts';
 import { canonicalJson, splitPackage } from './split.ts';
 
-function splitAfter(change: (pkg: Draft) => void): SplitPackage {
+function splitAfter(change: (pkg: MutablePackage) => void): SplitPackage {
   const pkg = validPackage();
   change(pkg);
   return splitPackage(pkg);
 }
 
-const standing = splitPackage(validPackage());
+const original = splitPackage(validPackage());
 
-test('paper and key are in the order of the numbers, whatever the order in the files', () => {
-  expect(splitAfter((pkg) => pkg.items.reverse())).toEqual(standing);
-  expect(standing.paper).toHaveLength(110);
-  expect(standing.key.map(({ topic }) => topic)).toEqual(standing.paper.map(({ topic }) => topic));
+test('paper and key are sorted by number', () => {
+  expect(splitAfter((pkg) => pkg.items.reverse())).toEqual(original);
+  expect(original.paper).toHaveLength(110);
+  expect(original.key.map(({ topic }) => topic)).toEqual(original.paper.map(({ topic }) => topic));
 });
 
-test('the paper holds what a candidate may see and nothing else', () => {
-  const names = new Set(standing.paper.flatMap((item) => Object.keys(item)));
+test('the paper contains only what a candidate may see', () => {
+  const names = new Set(original.paper.flatMap((item) => Object.keys(item)));
   expect([...names].sort()).toEqual(['alt', 'options', 'picture', 'question', 'topic']);
-  const serialised = JSON.stringify(standing.paper);
+  const serialised = JSON.stringify(original.paper);
   for (const { explanation } of validPackage().items) expect(serialised).not.toContain(explanation);
 });
 
-test('the right option of a TKP item is the one worth most', () => {
+test('the right option of a TKP item is the one with the highest weight', () => {
   const { key } = splitAfter((pkg) => (itemAt(pkg, 66).weights = [1, 2, 5, 3, 4]));
   expect(key[65]).toMatchObject({ rightOption: 2, weights: [1, 2, 5, 3, 4] });
   expect(key[0]).toMatchObject({ rightOption: 1, weights: null });
 });
 
-test('corrected items have several right options or are struck out; all others have the hash that they had', () => {
+test('only corrected items have several right options or are struck out; other hashes stay the same', () => {
   const { key } = splitAfter((pkg) => {
     itemAt(pkg, 1).key = ['D', 'B'];
     Object.assign(itemAt(pkg, 66), { struck: true });
   });
   expect(key[0]).toMatchObject({ rightOption: 1, rightOptions: [1, 3] });
   expect(key[65]).toMatchObject({ isStruck: true });
-  const names = new Set(standing.key.flatMap((item) => Object.keys(item)));
+  const names = new Set(original.key.flatMap((item) => Object.keys(item)));
   expect([names.has('rightOptions'), names.has('isStruck')]).toEqual([false, false]);
   const alone = splitAfter((pkg) => (itemAt(pkg, 1).key = ['B']));
-  expect(alone.contentHash).toBe(standing.contentHash);
+  expect(alone.contentHash).toBe(original.contentHash);
 });
 
-test('the mark of a correction goes nowhere: with it all is what it is without', () => {
-  expect(splitAfter((pkg) => pkg.items.forEach((item) => (item.corrected = true)))).toEqual(standing);
+test('`corrected` does not affect paper, key or hashes', () => {
+  expect(splitAfter((pkg) => pkg.items.forEach((item) => (item.corrected = true)))).toEqual(original);
 });
 
-test('the sentence to take away and the sources close the explanation', () => {
+test('an explanation ends with the takeaway and the sources', () => {
   const { key } = splitAfter((pkg) => {
     const law = { title: 'UUD NRI Tahun 1945', place: 'Pasal 30', isLaw: true, checkedOn: '2026-11-22' };
     const work = { title: 'KBBI', place: 'lema bela', isLaw: false, checkedOn: '2026-03-01' };
@@ -64,7 +64,7 @@ test('the sentence to take away and the sources close the explanation', () => {
   );
 });
 
-test('a picture of an explanation stays with the key', () => {
+test('an explanation picture belongs to the key', () => {
   const { key, paper, pictures } = splitAfter((pkg) => {
     pkg.figures.set('figures/bahas.svg', new Uint8Array([7]));
     Object.assign(itemAt(pkg, 1), { explanationPicture: 'figures/bahas.svg', explanationAlt: 'Bagan.' });
@@ -74,47 +74,47 @@ test('a picture of an explanation stays with the key', () => {
   expect(JSON.stringify(paper)).not.toContain(key[0]?.explanationPicture);
 });
 
-test('a picture is named by its bytes and listed once', () => {
+test('a picture is identified by its bytes and listed once', () => {
   const hash = createHash('sha256').update(plainSvg).digest('hex');
-  expect(standing.paper[figural - 1]?.picture).toBe(hash);
-  expect(standing.pictures).toEqual([
+  expect(original.paper[FIGURAL_NUMBER - 1]?.picture).toBe(hash);
+  expect(original.pictures).toEqual([
     { hash, mediaType: 'image/svg+xml', bytes: new TextEncoder().encode(plainSvg) },
   ]);
   const copied = splitAfter((pkg) => {
     pkg.figures.set('figures/salinan.svg', new TextEncoder().encode(plainSvg));
-    itemAt(pkg, figural + 1).picture = 'figures/salinan.svg';
+    itemAt(pkg, FIGURAL_NUMBER + 1).picture = 'figures/salinan.svg';
   });
   expect(copied.pictures).toHaveLength(1);
 });
 
-test('a change of a key is other content over the same paper', () => {
+test('a changed key changes the content hash but not the paper hash', () => {
   const changed = splitAfter((pkg) => (itemAt(pkg, 1).key = 'E'));
-  expect(changed.contentHash).not.toBe(standing.contentHash);
-  expect(changed.paperHash).toBe(standing.paperHash);
+  expect(changed.contentHash).not.toBe(original.contentHash);
+  expect(changed.paperHash).toBe(original.paperHash);
 });
 
-test.each<[string, (pkg: Draft) => void]>([
+test.each<[string, (pkg: MutablePackage) => void]>([
   ['question', (pkg) => (itemAt(pkg, 1).question += ' ')],
   ['option', (pkg) => (itemAt(pkg, 1).options[4] += '!')],
-  ['alternative text', (pkg) => (itemAt(pkg, figural).alt += '!')],
+  ['alternative text', (pkg) => (itemAt(pkg, FIGURAL_NUMBER).alt += '!')],
   ['picture', (pkg) => void pkg.figures.set('figures/bentuk.svg', new Uint8Array([1]))],
   ['title', (pkg) => (pkg.title = 'Lain')],
   ['slug', (pkg) => (pkg.slug = 'lain')],
   ['rule set', (pkg) => (pkg.rules = { ...pkg.rules, name: 'lain' })],
-])('another %s is another paper', (_name, change) => {
+])('another %s changes both hashes', (_name, change) => {
   const changed = splitAfter(change);
-  expect(changed.paperHash).not.toBe(standing.paperHash);
-  expect(changed.contentHash).not.toBe(standing.contentHash);
+  expect(changed.paperHash).not.toBe(original.paperHash);
+  expect(changed.contentHash).not.toBe(original.contentHash);
 });
 
-test('closing time and difficulty are not content', () => {
+test('closing time and difficulty affect no hash', () => {
   const changed = splitAfter((pkg) => {
     pkg.closesAt = 1;
     itemAt(pkg, 1).difficulty = 1;
   });
-  expect(changed).toEqual(standing);
+  expect(changed).toEqual(original);
 });
 
-test('canonical JSON does not depend on the order of names', () => {
+test('canonical JSON sorts names', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
 });

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Item, Package, Source } from './package.ts';
-import { keyLetters, LETTERS, rightOption } from './package.ts';
+import { keyLetters, OPTION_LETTERS, rightOption } from './package.ts';
 
-/** A question as a candidate may see it. */
+/** What a candidate may see of a question. */
 export interface PaperItem {
   topic: number;
   question: string;
   options: string[];
-  /** Hash of the picture, or null. */
+  /** Hash of the picture. */
   picture: string | null;
   alt: string | null;
 }
 
-/** The part of a question that is kept back until the attempt is sealed. */
+/** What a candidate may see only once the attempt is sealed. */
 export interface KeyItem {
-  /** The item's name in every version of the tryout. */
+  /** The same in every version of the tryout. */
   id: string;
   topic: number;
   rightOption: number;
-  /** All right options, where there are several. */
+  /** Only if there are several. */
   rightOptions?: number[];
   weights: number[] | null;
-  /** Present only where it is true. */
+  /** Only if true. */
   isStruck?: boolean;
   explanation: string;
-  /** Hash of the explanation's picture, or null. */
+  /** Hash of the explanation's picture. */
   explanationPicture: string | null;
   explanationAlt: string | null;
 }
@@ -36,22 +36,21 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** The two halves of a package, in the order of the paper; each has a hash of its content as its name. */
+/** Both parts are in the order of the numbers. */
 export interface SplitPackage {
   paper: PaperItem[];
   key: KeyItem[];
   pictures: Picture[];
-  /** The hash of everything that a candidate can see or that decides a score. */
+  /** Hash of everything that a candidate can see or that affects a score. */
   contentHash: string;
-  /** The hash of the title and the questions, without their keys. */
+  /** Hash of the same without the keys. */
   paperHash: string;
 }
 
 /**
- * Splits a package into what the candidate reads and what the server keeps. The title belongs to the paper. The closing
- * date belongs to neither half, because it may change without a new version. The slug is hashed too, so that two
- * tryouts never share a version or a paper.
- * @param pkg one that `check` has passed
+ * Splits a package into the candidate's paper and the server's key. The hashes leave out the closing date, which may
+ * change without a new version. They include the slug, so that two tryouts never share a version or a paper.
+ * @param pkg must have passed `check`
  */
 export function splitPackage(pkg: Package): SplitPackage {
   const items = [...pkg.items].sort((a, b) => a.number - b.number);
@@ -102,8 +101,8 @@ function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
     id,
     topic,
     rightOption: rightOption(item),
-    // What was not corrected has neither field, so that its hash stays as it was published.
-    ...(letters.length > 1 && { rightOptions: letters.map((letter) => LETTERS.indexOf(letter)) }),
+    // Absent without a correction, so that the hash of a published item stays the same.
+    ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
     ...(struck && { isStruck: true }),
     explanation: [item.explanation, `Ingat: ${item.takeaway}`, ...sourceLine(item.sources)].join('\n\n'),
@@ -112,10 +111,7 @@ function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
   };
 }
 
-/**
- * "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma". The day of the review is the author's
- * own: a reader would take it for a promise that somebody had the gazette in hand.
- */
+/** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma" */
 function sourceLine(sources: readonly Source[]): string[] {
   if (sources.length === 0) return [];
   const named = sources.map(({ title, place, isLaw }) =>
@@ -128,7 +124,7 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Writes equal values as the same text: names in alphabetical order, no spaces. */
+/** Equal values give equal text: names are sorted, without spaces. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)

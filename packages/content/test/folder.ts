@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Item, Package } from '../src/package.ts';
 
-/** Writes files below a new folder that goes with the test; what is not text is written as JSON. */
-export async function folderOf(files: Readonly<Record<string, unknown>>): Promise<string> {
+/** Writes files to a temporary folder. Values other than text and bytes are written as JSON. */
+export async function writeFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'ambang-content-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -17,19 +17,19 @@ export async function folderOf(files: Readonly<Record<string, unknown>>): Promis
   return root;
 }
 
-/** The files of a package as its author would write them, below its slug. */
-export function filesOf(pkg: Package): Record<string, unknown> {
+/** The files of a package, by their path in the content folder. */
+export function packageFiles(pkg: Package): Record<string, unknown> {
   const { slug, title, rules, order, draw, items, figures } = pkg;
   const pictures = [...figures].map(([file, bytes]) => [`${slug}/${file}`, bytes] as const);
   return {
     [`${slug}/tryout.json`]: { slug, title, ruleSet: rules.name, order, draw, closesAt: null },
-    [`${slug}/items/uji.json`]: items.map(writtenItem),
+    [`${slug}/items/uji.json`]: items.map(authoredFields),
     ...Object.fromEntries(pictures),
   };
 }
 
-/** Only the fields that an author fills in. */
-function writtenItem(item: Item): Record<string, unknown> {
+/** Without generated and empty fields. */
+function authoredFields(item: Item): Record<string, unknown> {
   const sources = item.sources.map(({ title, place, isLaw, checkedOn }) =>
     isLaw ? { law: title, article: place, checkedOn } : { work: title, place, checkedOn },
   );

@@ -7,13 +7,13 @@ const { packages, bundles, problems } = await loadContent(
   path.resolve(import.meta.dirname, '../../../content'),
 );
 
-test('everything that is published passes every check', () => {
+test('the published content passes all checks', () => {
   expect(problems).toEqual([]);
   expect(packages.map(({ slug }) => slug)).toEqual(['skd-perdana-2', 'skd-utama']);
   expect(bundles).not.toEqual([]);
 });
 
-test.each(packages)('$slug: the paper holds no key, weight or explanation', (pkg) => {
+test.each(packages)('$slug: the paper contains no key, weight or explanation', (pkg) => {
   const { paper, key } = splitPackage(pkg);
   const serialised = JSON.stringify(paper);
   for (const { explanation, takeaway, sources } of pkg.items) {

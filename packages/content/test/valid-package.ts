@@ -1,17 +1,17 @@
 import { OPTION_COUNT, questionCount, testOfNumber } from '@ambang/exam/rules.ts';
 import { skd } from '@ambang/exam/skd.ts';
-import type { Item, Letter, Package } from '../src/package.ts';
-import { LETTERS } from '../src/package.ts';
+import type { Item, OptionLetter, Package } from '../src/package.ts';
+import { OPTION_LETTERS } from '../src/package.ts';
 
-export interface Draft extends Package {
+export interface MutablePackage extends Package {
   figures: Map<string, Uint8Array>;
 }
 
 export const plainSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>';
 
-/** The number of the one item with a picture. */
-export const figural = 62;
+/** The only item with a picture. */
+export const FIGURAL_NUMBER = 62;
 
 const themes: Readonly<Record<number, readonly string[]>> = {
   11: ['sejarah', 'sejarah', 'sejarah', 'kebangsaan', 'kebangsaan', 'kebangsaan'],
@@ -20,8 +20,8 @@ const themes: Readonly<Record<number, readonly string[]>> = {
   14: ['pancasila', 'uud-1945', 'nkri', 'bhinneka', 'bahasa', 'bahasa'].flatMap((theme) => [theme, theme]),
 };
 
-/** A package without any problem, new at each call, so that a test can spoil it. */
-export function validPackage(slug = 'uji'): Draft {
+/** A new package without problems, for tests to modify. */
+export function validPackage(slug = 'uji'): MutablePackage {
   const topics = skd.tests.flatMap((test) => topicsOf(test.name));
   const items = Array.from({ length: questionCount(skd) }, (_, index) => itemOf(slug, index + 1, topics));
   const figures = new Map([
@@ -37,14 +37,14 @@ export function itemAt(pkg: Package, number: number): Item {
   return found;
 }
 
-/** Makes another option of a TWK or TIU item right, and its explanation say so. */
-export function rekey(pkg: Package, number: number, key: Letter): void {
+/** Also changes the explanation. */
+export function setKey(pkg: Package, number: number, key: OptionLetter): void {
   const item = itemAt(pkg, number);
-  Object.assign(item, { key, explanation: explainedKey(String(number), LETTERS.indexOf(key)) });
+  Object.assign(item, { key, explanation: explainedKey(String(number), OPTION_LETTERS.indexOf(key)) });
 }
 
-/** Gives the options of a TKP item other weights, and its explanation those values. */
-export function reweigh(pkg: Package, number: number, weights: number[]): void {
+/** Also changes the explanation. */
+export function setWeights(pkg: Package, number: number, weights: number[]): void {
   Object.assign(itemAt(pkg, number), { weights, explanation: explainedValues(String(number), weights) });
 }
 
@@ -56,12 +56,12 @@ function topicsOf(test: string): number[] {
 
 function itemOf(slug: string, number: number, topics: readonly number[]): Item {
   const topic = topics[number - 1] ?? 0;
-  const word = nameOf(slug, number);
+  const word = uniqueWord(slug, number);
   const right = number % OPTION_COUNT;
   const test = testOfNumber(skd, number).name;
   const isWeighted = test === 'TKP';
-  const hasPicture = number === figural;
-  const weights = isWeighted ? LETTERS.map((_, index) => 5 - ((index - right + 5) % 5)) : null;
+  const hasPicture = number === FIGURAL_NUMBER;
+  const weights = isWeighted ? OPTION_LETTERS.map((_, index) => 5 - ((index - right + 5) % 5)) : null;
   return {
     where: `items/uji.json #${number}`,
     id: `${slug}-${word}`,
@@ -70,8 +70,8 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
     theme: themes[topic]?.[number - 1 - topics.indexOf(topic)] ?? null,
     difficulty: 1 + (number % 4),
     question: `Manakah ${word} yang sesuai dengan ${word} pada keadaan ${word} ini?`,
-    options: LETTERS.map((letter) => `pilihan ${word} ${letter}`),
-    key: isWeighted ? null : (LETTERS[right] ?? null),
+    options: OPTION_LETTERS.map((letter) => `pilihan ${word} ${letter}`),
+    key: isWeighted ? null : (OPTION_LETTERS[right] ?? null),
     weights,
     struck: false,
     corrected: false,
@@ -89,19 +89,23 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
 }
 
 function explainedKey(word: string, right: number): string {
-  const key = LETTERS[right] ?? '';
-  const others = LETTERS.filter((letter) => letter !== key).map((letter) => `${letter} lain dari ${word}.`);
+  const key = OPTION_LETTERS[right] ?? '';
+  const others = OPTION_LETTERS.filter((letter) => letter !== key).map(
+    (letter) => `${letter} lain dari ${word}.`,
+  );
   return `Jawaban ${key}. Alasan lengkap bagi ${word} ada pada tiap katanya. ${others.join(' ')} Itulah sebabnya.`;
 }
 
 const explainedValues = (word: string, weights: readonly number[]): string =>
   [
     `Kriteria: ${word}.`,
-    ...LETTERS.map((letter, index) => `${letter} (nilai ${weights[index]}): sejauh itu ${word} tercapai.`),
+    ...OPTION_LETTERS.map(
+      (letter, index) => `${letter} (nilai ${weights[index]}): sejauh itu ${word} tercapai.`,
+    ),
   ].join('\n');
 
-/** Letters that no other number of any slug has. */
-function nameOf(slug: string, number: number): string {
+/** A word that is unique for slug and number. */
+function uniqueWord(slug: string, number: number): string {
   const letters = [...number.toString(4).padStart(4, '0')].map((digit) => 'abcd'[Number(digit)]);
   return `k${letters.join('')}${slug}`;
 }

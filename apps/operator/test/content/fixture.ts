@@ -1,4 +1,4 @@
-import { filesOf, folderOf } from '../../../../packages/content/test/folder.ts';
+import { packageFiles, writeFolder } from '../../../../packages/content/test/folder.ts';
 import { validPackage } from '../../../../packages/content/test/valid-package.ts';
 
 type Files = Record<string, unknown>;
@@ -15,9 +15,9 @@ const offer = { description: 'Satu tryout.', contents: ['1 tryout'] };
 
 /** Two packages, two bundles and a rule set without a problem: much faster to publish than the real content. */
 export const sound: Files = {
-  ...filesOf({ ...validPackage('perdana'), title: 'Paket Perdana' }),
+  ...packageFiles({ ...validPackage('perdana'), title: 'Paket Perdana' }),
   // With another draw the key repeats a letter too often.
-  ...filesOf({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
+  ...packageFiles({ ...validPackage('skd-utama'), title: 'SKD Utama', draw: 4 }),
   'bundles.json': [
     { ...offer, slug: 'perdana', name: 'Perdana', price: 0, basePrice: 0, tryouts: ['perdana'] },
     { ...offer, slug: 'utama', name: 'Utama', price: 49_000, basePrice: 99_000, tryouts: ['skd-utama'] },
@@ -30,5 +30,5 @@ export const items = 'perdana/items/uji.json';
 /** A folder with other fields in the first entry of a JSON list. */
 export function contentWith(file: string, fields: Files): Promise<string> {
   const [first, ...rest] = sound[file] as object[];
-  return folderOf({ ...sound, [file]: [{ ...first, ...fields }, ...rest] });
+  return writeFolder({ ...sound, [file]: [{ ...first, ...fields }, ...rest] });
 }

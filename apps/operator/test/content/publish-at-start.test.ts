@@ -4,7 +4,7 @@ import { listBundles } from '@ambang/db/shop/bundles.ts';
 import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { filesOf, folderOf } from '../../../../packages/content/test/folder.ts';
+import { packageFiles, writeFolder } from '../../../../packages/content/test/folder.ts';
 import { validPackage } from '../../../../packages/content/test/valid-package.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { run } from '../run.ts';
@@ -31,12 +31,12 @@ const rules = {
   grades: { TWK: 65, TIU: 80, TKP: 166 },
 };
 const sound = {
-  ...filesOf(validPackage()),
+  ...packageFiles(validPackage()),
   'bundles.json': [bundle],
   'rule-sets/cpns.json': rules,
 };
 
-const start = async (files: Readonly<Record<string, unknown>>) => startOn(await folderOf(files));
+const start = async (files: Readonly<Record<string, unknown>>) => startOn(await writeFolder(files));
 
 /** @returns the printed lines */
 async function startOn(folder: string): Promise<string[]> {
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const renamed = () => {
   const pkg = validPackage();
   const items = pkg.items.map((item, index) => (index === 0 ? { ...item, id: 'uji-lain' } : item));
-  return filesOf({ ...pkg, items });
+  return packageFiles({ ...pkg, items });
 };
 
 test.each<[string, object, RegExp]>([
@@ -102,7 +102,7 @@ test.each<[string, object, RegExp]>([
 });
 
 test('at a start an unreadable picture is a problem of its package', async () => {
-  const folder = await folderOf({ ...sound, 'uji/figures/besar.svg': '<svg/>' });
+  const folder = await writeFolder({ ...sound, 'uji/figures/besar.svg': '<svg/>' });
   // Node cannot read a file above 2 GiB at once.
   await truncate(path.join(folder, 'uji/figures/besar.svg'), 3 * 2 ** 30);
   expect((await startOn(folder))[0]).toBe(

@@ -3,7 +3,7 @@ import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { folderOf } from '../../../../packages/content/test/folder.ts';
+import { writeFolder } from '../../../../packages/content/test/folder.ts';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { run, type Setup } from '../run.ts';
 import { contentWith, items, sound } from './fixture.ts';
@@ -29,7 +29,7 @@ async function published(...words: string[]): Promise<string[]> {
   return out === '' ? [] : out.split('\n');
 }
 
-const publishSound = async () => published(await folderOf(sound));
+const publishSound = async () => published(await writeFolder(sound));
 
 async function expectRefused(words: string[], sentence: RegExp, setup: Partial<Setup> = {}): Promise<void> {
   const { code, err } = await publish(words, setup);
@@ -167,7 +167,7 @@ test('a file adds a rule set, and a removed file removes it from comparisons', a
   await publishSound();
   const { 'rule-sets/cpns.json': former, ...others } = sound;
   const fields = { ...(former as object), name: 'cpns-2029', title: 'CPNS 2029' };
-  const root = await folderOf({ ...others, 'rule-sets/cpns-2029.json': fields });
+  const root = await writeFolder({ ...others, 'rule-sets/cpns-2029.json': fields });
   expect(await published(root)).toEqual(['Aturan CPNS 2029: diterbitkan.']);
   expect((await listRuleSets(database.db)).map(({ name }) => name)).toEqual(['skd', 'cpns-2029']);
 });
@@ -175,6 +175,6 @@ test('a file adds a rule set, and a removed file removes it from comparisons', a
 test('a new title is a new version', async () => {
   await publishSound();
   const head = 'perdana/tryout.json';
-  const root = await folderOf({ ...sound, [head]: { ...(sound[head] as object), title: 'SKD Pertama' } });
+  const root = await writeFolder({ ...sound, [head]: { ...(sound[head] as object), title: 'SKD Pertama' } });
   expect(await published(root)).toEqual(['Tryout SKD Pertama: versi 2 diterbitkan.']);
 });

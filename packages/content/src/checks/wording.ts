@@ -1,4 +1,4 @@
-/** The words of a text in small letters, numbers included ("1.250,5" is one), without punctuation. */
+/** Lower-case words and numbers ("1.250,5" is one), without punctuation. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -8,11 +8,8 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/**
- * The part of a wording that counts when two are compared: letters, digits and the signs that carry meaning in a
- * formula. Case, spaces and the punctuation of sentences do not count.
- */
-export function normalised(text: string): string {
+/** For comparing texts: ignores case, spacing and punctuation, but keeps signs that matter in a formula. */
+export function normalise(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -22,7 +19,6 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** As `normalised`, for texts where case and punctuation count: only differences in spacing are ignored. */
-export function spelled(text: string): string {
+export function normaliseSpacing(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

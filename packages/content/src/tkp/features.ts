@@ -1,17 +1,17 @@
 import { wordsOf } from '../checks/wording.ts';
 
-/** What a candidate can see of a TKP item without understanding it. */
-export interface Shown {
+/** A TKP item without its weights. */
+export interface VisibleItem {
   question: string;
   options: readonly string[];
 }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** A surface of the options: one number for each, higher means more of it. */
+/** A superficial feature: one number per option. */
 export interface Feature {
   name: string;
-  of: (item: Shown) => number[];
+  of: (item: VisibleItem) => number[];
 }
 
 const connecting =
@@ -19,15 +19,15 @@ const connecting =
   sesudah sebelum sampai hingga jika bila kalau apabila selama meskipun walaupun untuk dengan atau tanpa yang bahwa
   sekaligus selain ketika saat`);
 
-/** The connecting words that add an act to an act. */
+/** The connecting words that add one action to another. */
 const adding = wordSet('dan lalu serta sambil sekaligus kemudian agar supaya setelah');
 
-/** The words that preparation books praise, those that they warn of, and those of a good tone. */
-const praised =
+/** Words that preparation books recommend, those that they warn against, and polite words. */
+const recommended =
   wordSet(`menjelaskan mendampingi membantu menawarkan menawari berkoordinasi mengoordinasikan bermusyawarah
   berembuk berdiskusi mendiskusikan membahas memastikan bersama mengajak mendengarkan mendengar melapor melaporkan
   mengusulkan mengevaluasi mempelajari menindaklanjuti mencari mencarikan solusi menyampaikan menyusun menyepakati`);
-const blamed =
+const discouraged =
   wordSet(`menolak membiarkan menunda menunggu mengabaikan menyerahkan mengalihkan mengembalikan memaksa
   menghindari membatalkan menutup melarang menghentikan diam menahan meminta menegur`);
 const polite =
@@ -35,7 +35,7 @@ const polite =
   pengertian terbuka`);
 const negating = wordSet('tidak bukan tanpa belum jangan hanya saja kecuali');
 
-/** Stripped of the commonest prefixes and suffixes, so that "menjelaskan" and "penjelasan" are alike. */
+/** Strips common prefixes and suffixes, so that "menjelaskan" and "penjelasan" are equal. */
 function stemOf(word: string): string {
   const bare = word.replace(/(?:kan|nya|lah|kah)$/, '').replace(/(?<=.{4})(?:an|i)$/, '');
   return bare.replace(/^(?:di|ber|ter|per|se)(?=.{4})|^(?:me|pe)(?:ng|ny|m|n)?(?=.{4})/, '');
@@ -48,33 +48,32 @@ const trigramsOf = (text: string): string[] => {
   return Array.from({ length: Math.max(0, plain.length - 2) }, (_, start) => plain.slice(start, start + 3));
 };
 
-/** Jaccard similarity: the shared parts of two texts as a share of all their parts. */
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const part of one) if (other.has(part)) shared += 1;
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);
 }
 
-/** How alike the options of an item are: `options[i][j]` to each other, `question[i]` to the question. */
+/** `options[i][j]` compares two options, `question[i]` an option with the question. */
 interface Similarities {
   options: number[][];
   question: number[];
 }
 
-export interface Likeness {
+export interface SimilarityMeasure {
   name: string;
-  of: (item: Shown) => Similarities;
+  of: (item: VisibleItem) => Similarities;
 }
 
-/** Compares texts by their parts. Some twenty strategies ask about the same item, so its result is kept with it. */
-function likeness(name: string, partsOf: (text: string) => string[]): Likeness {
-  const known = new WeakMap<Shown, Similarities>();
-  const compare = ({ options, question }: Shown): Similarities => {
+/** Caches per item, because some twenty strategies use the result. */
+function measure(name: string, partsOf: (text: string) => string[]): SimilarityMeasure {
+  const known = new WeakMap<VisibleItem, Similarities>();
+  const compare = ({ options, question }: VisibleItem): Similarities => {
     const parts = options.map((option) => new Set(partsOf(option)));
-    const asked = new Set(partsOf(question));
+    const questionParts = new Set(partsOf(question));
     return {
-      options: parts.map((one) => parts.map((other) => overlap(one, other))),
-      question: parts.map((one) => overlap(one, asked)),
+      options: parts.map((one) => parts.map((other) => jaccard(one, other))),
+      question: parts.map((one) => jaccard(one, questionParts)),
     };
   };
   return { name, of: (item) => known.get(item) ?? remember(known, item, compare(item)) };
@@ -85,8 +84,11 @@ function remember<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V 
   return value;
 }
 
-/** Options are compared by the stems of their words, or by runs of three letters. */
-export const likenesses: readonly Likeness[] = [likeness('kata', stemsOf), likeness('huruf', trigramsOf)];
+/** By word stems, and by letter trigrams. */
+export const similarityMeasures: readonly SimilarityMeasure[] = [
+  measure('kata', stemsOf),
+  measure('huruf', trigramsOf),
+];
 
 const counting = (name: string, count: (option: string) => number): Feature => ({
   name,
@@ -102,8 +104,8 @@ const toOthers = ({ options }: Similarities, join: (values: readonly number[]) =
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How far from the middle of the five an option's length is, negated: the middle one has most. */
-const middling: Feature = {
+/** Highest for the option with the median length. */
+const medianLength: Feature = {
   name: 'panjang tengah',
   of: ({ options }) => {
     const middle = options.map((option) => option.length).sort((a, b) => a - b)[2] ?? 0;
@@ -117,15 +119,15 @@ export const length = counting('panjang', (option) => option.length);
 export const features: readonly Feature[] = [
   length,
   counting('jumlah kata', (option) => wordsOf(option).length),
-  middling,
+  medianLength,
   connectives,
   countWords('kata perangkai', adding),
   counting('koma', (option) => option.split(',').length - 1),
-  countWords('kata yang dipuji', praised),
-  countWords('kata yang dicela', blamed),
+  countWords('kata yang dipuji', recommended),
+  countWords('kata yang dicela', discouraged),
   countWords('kata santun', polite),
   countWords('kata ingkar', negating),
-  ...likenesses.flatMap(({ name, of }): Feature[] => [
+  ...similarityMeasures.flatMap(({ name, of }): Feature[] => [
     { name: `mirip semua (${name})`, of: (item) => toOthers(of(item), mean) },
     { name: `mirip satu (${name})`, of: (item) => toOthers(of(item), (all) => Math.max(...all)) },
     { name: `mirip soal (${name})`, of: (item) => of(item).question },

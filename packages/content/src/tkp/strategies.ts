@@ -1,34 +1,33 @@
-import type { Likeness, Shown } from './features.ts';
-import { connectives, features, length, likenesses } from './features.ts';
+import type { SimilarityMeasure, VisibleItem } from './features.ts';
+import { connectives, features, length, similarityMeasures } from './features.ts';
 
-/** An item whose options have a worth. */
-export interface Weighted extends Shown {
+export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
 }
 
-/** A way to choose without understanding the story: a score for each option, the greatest is taken. */
+/** A way to guess without understanding the question. It chooses the option with the highest score. */
 export interface Strategy {
   name: string;
-  score: (item: Shown) => number[];
+  score: (item: VisibleItem) => number[];
 }
 
 const negated = (values: readonly number[]): number[] => values.map((value) => -value);
 
-const bySurface: Strategy[] = features.flatMap(({ name, of }) => [
+const byFeature: Strategy[] = features.flatMap(({ name, of }) => [
   { name: `${name}: paling banyak`, score: of },
-  { name: `${name}: paling sedikit`, score: (item: Shown) => negated(of(item)) },
+  { name: `${name}: paling sedikit`, score: (item: VisibleItem) => negated(of(item)) },
 ]);
 
-const byPosition: Strategy[] = [...'ABCDE'].map((letter, place) => ({
+const byPosition: Strategy[] = [...'ABCDE'].map((letter, position) => ({
   name: `selalu ${letter}`,
-  score: ({ options }) => options.map((_, index) => (index === place ? 1 : 0)),
+  score: ({ options }) => options.map((_, index) => (index === position ? 1 : 0)),
 }));
 
-/** The places of the two options that are most alike, the first pair when several are equally so. */
-function mostAlike(item: Shown, likeness: Likeness): [number, number] {
+/** Indices of the two most similar options; the first pair if several are equal. */
+function mostSimilar(item: VisibleItem, measure: SimilarityMeasure): [number, number] {
   let best: [number, number] = [0, 1];
   let most = -1;
-  likeness.of(item).options.forEach((row, a) =>
+  measure.of(item).options.forEach((row, a) =>
     row.slice(a + 1).forEach((value, step) => {
       if (value > most) [most, best] = [value, [a, a + 1 + step]];
     }),
@@ -36,39 +35,39 @@ function mostAlike(item: Shown, likeness: Likeness): [number, number] {
   return best;
 }
 
-/** Of the two most alike, the one with more of something. */
-const byPair: Strategy[] = likenesses.flatMap((likeness) =>
+/** Chooses between the two most similar options. */
+const byPair: Strategy[] = similarityMeasures.flatMap((measure) =>
   [
     { more: 'lebih panjang', of: length.of, sign: 1 },
     { more: 'lebih pendek', of: length.of, sign: -1 },
     { more: 'lebih banyak sambungan', of: connectives.of, sign: 1 },
     { more: 'lebih sedikit sambungan', of: connectives.of, sign: -1 },
   ].map(({ more, of, sign }): Strategy => ({
-    name: `dari dua termirip (${likeness.name}) yang ${more}`,
+    name: `dari dua termirip (${measure.name}) yang ${more}`,
     score: (item) => {
-      const pair = mostAlike(item, likeness);
+      const pair = mostSimilar(item, measure);
       return of(item).map((value, index) => (pair.includes(index) ? 1_000 + sign * value : 0));
     },
   })),
 );
 
-export const strategies: readonly Strategy[] = [...bySurface, ...byPosition, ...byPair];
+export const strategies: readonly Strategy[] = [...byFeature, ...byPosition, ...byPair];
 
-/** What a strategy earns from one item; options with equal scores are drawn at random, so they share their worth. */
-function pointsOf({ score }: Strategy, item: Weighted): number {
+/** Expected points for one item: among options with equal scores the choice is random. */
+function pointsOf({ score }: Strategy, item: WeightedItem): number {
   const scores = score(item);
   const best = Math.max(...scores);
-  const taken = item.weights.filter((_, index) => scores[index] === best);
-  return taken.reduce((sum, weight) => sum + weight, 0) / taken.length;
+  const chosen = item.weights.filter((_, index) => scores[index] === best);
+  return chosen.reduce((sum, weight) => sum + weight, 0) / chosen.length;
 }
 
-export const totalOf = (strategy: Strategy, items: readonly Weighted[]): number =>
+export const totalOf = (strategy: Strategy, items: readonly WeightedItem[]): number =>
   items.reduce((sum, item) => sum + pointsOf(strategy, item), 0);
 
-/** In how many items the two options that are most alike are those worth 5 and 4. */
-export function bestPairs(items: readonly Weighted[], likeness: Likeness): number {
+/** The number of items whose two most similar options have the weights 5 and 4. */
+export function countBestPairs(items: readonly WeightedItem[], measure: SimilarityMeasure): number {
   return items.filter((item) => {
-    const [a, b] = mostAlike(item, likeness);
+    const [a, b] = mostSimilar(item, measure);
     return (item.weights[a] ?? 0) + (item.weights[b] ?? 0) === 9;
   }).length;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Content } from '@ambang/content/load.ts';
-import { loadContent, soundPart } from '@ambang/content/load.ts';
+import { loadContent, withoutFaultyPackages } from '@ambang/content/load.ts';
 import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -99,7 +99,7 @@ async function publishAtStart(db: Db, content: Content, context: Context): Promi
     print(
       `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM} check.`,
     );
-  const sound = soundPart(content);
+  const sound = withoutFaultyPackages(content);
   if (!sound) return [];
   const unusual = await findUnusualPrices(db, sound.bundles);
   const held = new Set(unusual.map(({ slug }) => slug));

@@ -22,7 +22,7 @@ const denial = new RegExp(
 /** "B (nilai 5)" */
 const valuation = /\b([A-E]) \(nilai (\d)\)/g;
 
-/** Whatever an explanation says about key and weights must agree with the item. */
+/** Keys and weights mentioned in an explanation must match the item. */
 export function checkExplainedKeys({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const messages = item.weights ? wrongValuations(item) : wrongClaims(item);

@@ -1,14 +1,13 @@
 import type { Item, Package, Problem } from '../../package.ts';
-import { keyLetters, LETTERS } from '../../package.ts';
+import { keyLetters, OPTION_LETTERS } from '../../package.ts';
 import { wordsOf } from '../wording.ts';
 
-/** A shorter text cannot explain why one option is right and another is not. */
-const LEAST_CHARACTERS = 120;
+/** A shorter text cannot explain five options. */
+const MIN_CHARACTERS = 120;
 
-/** Shorter is a slogan, longer is no sentence that anybody takes away. */
 const TAKEAWAY_WORDS = { least: 5, most: 30 };
 
-/** Every item explains its key and each other option, and leaves one sentence that helps with other questions. */
+/** Every item explains all options and has a takeaway that helps with other questions. */
 export function checkExplanations({ items }: Package): Problem[] {
   return items.flatMap((item) =>
     [
@@ -23,12 +22,12 @@ export function checkExplanations({ items }: Package): Problem[] {
 function lengthFaults({ explanation }: Item): string[] {
   const length = explanation.trim().length;
   if (length === 0) return ['Pembahasan belum ada.'];
-  return length >= LEAST_CHARACTERS
+  return length >= MIN_CHARACTERS
     ? []
-    : [`Pembahasan hanya ${length} karakter; sedikitnya ${LEAST_CHARACTERS}.`];
+    : [`Pembahasan hanya ${length} karakter; sedikitnya ${MIN_CHARACTERS}.`];
 }
 
-/** The product adds these paragraphs itself, and sets them apart by their first word. */
+/** `splitPackage` adds these paragraphs, and the review recognises them by their first word. */
 function paragraphFaults({ explanation }: Item): string[] {
   return /^(?:Ingat|Sumber): /m.test(explanation)
     ? ['Paragraf "Ingat:" dan "Sumber:" ditambahkan sendiri; isi "takeaway" dan "sources".']
@@ -53,7 +52,7 @@ function answerFaults(item: Item): string[] {
   if (explanation === '') return [];
   const key = keyLetters(item).join(' dan ');
   const opens = key === '' || explanation.startsWith(`Jawaban ${key}.`);
-  const unnamed = LETTERS.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(explanation));
+  const unnamed = OPTION_LETTERS.filter((letter) => !new RegExp(`\\b${letter}\\b`).test(explanation));
   return [
     ...(opens ? [] : [`Pembahasan harus dibuka dengan "Jawaban ${key}.".`]),
     ...(unnamed.length === 0 ? [] : [`Pembahasan tidak membahas pilihan ${unnamed.join(', ')}.`]),
@@ -62,10 +61,10 @@ function answerFaults(item: Item): string[] {
 
 function valueFaults({ explanation }: Item): string[] {
   if (explanation === '') return [];
-  const valued = LETTERS.filter((letter) =>
+  const valued = OPTION_LETTERS.filter((letter) =>
     new RegExp(`^${letter} \\(nilai \\d\\): \\S`, 'm').test(explanation),
   );
-  const missing = LETTERS.filter((letter) => !valued.includes(letter));
+  const missing = OPTION_LETTERS.filter((letter) => !valued.includes(letter));
   return missing.length === 0
     ? []
     : [

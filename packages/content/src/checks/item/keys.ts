@@ -1,10 +1,8 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
-import { byTest } from '../paper/by-test.ts';
+import { byTest } from '../../package.ts';
 
-/**
- * A TWK or TIU item has a key letter and no weights. A TKP item has the weights 5, 4, 3, 2, 1 in some order and no key.
- */
+/** TWK and TIU items have a key; TKP items have the weights 1 to 5 in any order. */
 export function checkKeys(pkg: Package): Problem[] {
   return byTest(pkg).flatMap(({ test, items }) => {
     const faultsOf = test.name === 'TKP' ? weightFaults : keyFaults;

@@ -1,20 +1,19 @@
 import type { Item, Package, Problem } from '../../package.ts';
-import { normalised, spelled } from '../wording.ts';
+import { normalise, normaliseSpacing } from '../wording.ts';
 
-/** In a question about spelling, options may differ in capitals and commas alone. */
+/** Options of such a question may differ only in capitals and punctuation. */
 const isAboutSpelling = /ejaan|penulisan|tanda baca|huruf kapital/i;
 
-/** Refuses an option that comes twice in a question, as `normalised` compares them. */
 export const checkOptions = ({ items }: Package): Problem[] => items.flatMap(repeatedOptions);
 
 function repeatedOptions({ where, question, options }: Item): Problem[] {
-  const identity = isAboutSpelling.test(question) ? spelled : normalised;
+  const normalised = isAboutSpelling.test(question) ? normaliseSpacing : normalise;
   const first = new Map<string, number>();
   return options.flatMap((option, index) => {
-    const before = first.get(identity(option));
+    const before = first.get(normalised(option));
     if (before !== undefined)
       return [{ where, message: `Pilihan ${'ABCDE'[index]} sama dengan pilihan ${'ABCDE'[before]}.` }];
-    first.set(identity(option), index);
+    first.set(normalised(option), index);
     return [];
   });
 }

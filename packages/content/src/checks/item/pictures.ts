@@ -1,11 +1,9 @@
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** Shorter than this an alternative text cannot describe five figures. */
-const LEAST_ALT_CHARACTERS = 40;
+/** A shorter text cannot describe five figures. */
+const MIN_ALT_CHARACTERS = 40;
 
-/**
- * Every named picture must exist and be described for people who cannot see it, and every picture file must be used.
- */
+/** Every picture exists, has an alternative text and is used. */
 export function checkPictures({ items, figures }: Package): Problem[] {
   const used = new Set(items.flatMap((item) => [item.picture, item.explanationPicture]));
   const unused = [...figures.keys()].filter((file) => !used.has(file));
@@ -32,12 +30,12 @@ function faultsOf(item: Item, figures: Package['figures']): string[] {
     ...(picture === null && item.options.every((option, at) => option === `Gambar ${'ABCDE'[at]}`)
       ? ['Pilihannya gambar, tetapi soal ini tidak punya gambar.']
       : []),
-    ...(givesAway.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),
+    ...(revealing.test(alt ?? '') ? ['"alt" menyebut kunci: jelaskan bentuknya saja.'] : []),
   ];
 }
 
-/** A description that judges an option gives the answer to who hears it. */
-const givesAway =
+/** Words of an alternative text that reveal the answer. */
+const revealing =
   /(?<!anak )\bkunci\b|\b(?:jawaban|benar|salah|cocok|ganjil|pengecualian|lain sendiri|memenuhi|melanjutkan|pola|aturan)\b|\btepat\b(?! (?:di|pada|ke|satu))|\b(?:paling |yang )berbeda\b/i;
 
 const textOf = (picture: string | null, figures: Package['figures']): string =>
@@ -52,7 +50,7 @@ function pairFaults(
   if (picture === null) return alt === null ? [] : [`"${name}" ada, tetapi gambarnya tidak ada.`];
   return [
     ...(figures.has(picture) ? [] : [`Gambar ${picture} tidak ada.`]),
-    ...((alt ?? '').length >= LEAST_ALT_CHARACTERS
+    ...((alt ?? '').length >= MIN_ALT_CHARACTERS
       ? []
       : [`Gambar belum dijelaskan dalam "${name}" (${how}).`]),
   ];

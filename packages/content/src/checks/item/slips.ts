@@ -1,6 +1,6 @@
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** Forms that are often written and wrong, with the standard form (KBBI, EYD Edisi V). */
+/** Common nonstandard forms and their standard form (KBBI, EYD Edisi V). */
 const nonstandard: Readonly<Record<string, string>> = {
   aktifitas: 'aktivitas',
   analisa: 'analisis',
@@ -61,14 +61,13 @@ const nonstandard: Readonly<Record<string, string>> = {
   trampil: 'terampil',
 };
 
-/** Each wrong form, also with the prefixes and suffixes that a word takes. */
+/** Also matches prefixes and suffixes. */
 const forms = Object.entries(nonstandard).map(([slip, standard]) => ({
   slip,
   standard,
   form: new RegExp(`^(?:ber|ter|di|se|ke|me(?:ng|m|n|ny)?|pe(?:ng|m|n|ny)?)?${slip}(?:nya|kan|an|i)?$`),
 }));
 
-/** Slips that are more than a word, each with what to do. */
 const patterns: readonly { slip: RegExp; message: string }[] = [
   { slip: /\b(\p{L}{2,}) \1\b(?!-)/iu, message: 'Ada kata yang tertulis dua kali' },
   { slip: /[\u200B-\u200F\u2060\uFEFF]/, message: 'Ada huruf yang tidak terlihat' },
@@ -108,12 +107,10 @@ const patterns: readonly { slip: RegExp; message: string }[] = [
   },
 ];
 
-/**
- * In items about spelling and standard words, the options are there to be judged, and the explanation names their slips.
- */
+/** Items of this theme show slips on purpose, in options and explanation. */
 const LANGUAGE = 'bahasa';
 
-/** Common slips of Indonesian and of typing. */
+/** Common slips of spelling, grammar and typing. */
 export function checkSlips({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const faults = textsOf(item).flatMap(slipsIn);

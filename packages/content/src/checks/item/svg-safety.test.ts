@@ -11,7 +11,7 @@ function faultsIn(svg: string): string[] {
 
 const withInside = (inside: string): string => plainSvg.replace('</svg>', `${inside}</svg>`);
 
-test('a drawing is accepted', () => {
+test('a plain drawing is accepted', () => {
   expect(faultsIn(plainSvg)).toEqual([]);
   expect(
     faultsIn(withInside('<g fill="#151B30"><text x="1" y=\'2\' font-size="8">? : =</text>\n</g>')),
@@ -50,6 +50,6 @@ test.each([
   ['bukan gambar'],
   [plainSvg.replace(' viewBox="0 0 9 9"', '')],
   [''],
-])('%j is no drawing of its own', (svg) => {
+])('%j is not a complete SVG', (svg) => {
   expect(faultsIn(svg)).toContain('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
 });

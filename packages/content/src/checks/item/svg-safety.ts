@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** The elements that a figure may use. All others (script, style, foreignObject, image, use, ...) are refused. */
+/** Refuses script, style, foreignObject, image, use and all others. */
 const elements = new Set([
   'svg',
   'g',
@@ -15,14 +15,14 @@ const elements = new Set([
   'tspan',
 ]);
 
-/** The attributes for geometry and presentation. Others (on*, href, style, class) are refused. */
+/** Geometry and presentation. Refuses on*, href, style, class and all others. */
 const attribute =
   /^(?:xmlns|viewBox|width|height|x|y|x[12]|y[12]|cx|cy|r|rx|ry|dx|dy|d|points|transform|opacity|fill(?:-opacity|-rule)?|stroke(?:-[a-z]+)?|font-(?:size|weight|family)|text-anchor|dominant-baseline)$/;
 
 const tag = /<\/?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
 const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** A picture must not run, load or link anything, because candidates' browsers show it. */
+/** A picture must not run, load or link to anything. */
 export function checkSvgSafety({ figures }: Package): Problem[] {
   return [...figures].flatMap(([where, bytes]) => {
     const faults = faultsOf(new TextDecoder().decode(bytes));
@@ -37,7 +37,7 @@ function faultsOf(svg: string): string[] {
   ]);
   const hasRoot = /^\s*<svg\s[^>]*\bviewBox=/.test(svg);
   if (!hasRoot) found.push('Gambar harus dibuka dengan <svg …> yang punya viewBox.');
-  // Whatever is not an element is found here: comments, CDATA, entity declarations and processing instructions.
+  // Comments, CDATA, entity declarations and processing instructions.
   if (/[<>&]/.test(svg.replace(tag, ''))) found.push('Ada bagian gambar yang bukan unsur SVG biasa.');
   return found;
 }

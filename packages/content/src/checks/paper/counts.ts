@@ -1,6 +1,6 @@
 import type { Package, Problem } from '../../package.ts';
 
-/** As many questions per test and per topic as the rule set says, and no unknown topic. */
+/** The rule set gives the number of questions per test and per topic. */
 export function checkCounts(pkg: Package): Problem[] {
   return [...unknownTopics(pkg), ...wrongTests(pkg), ...wrongTopics(pkg)];
 }
@@ -32,4 +32,49 @@ function wrongTopics({ items, rules }: Package): Problem[] {
       { where: 'items', message: `Subtopik ${id} (${name}) berisi ${count} soal; harus ${questions}.` },
     ];
   });
+}
+
+interface Quota {
+  least: number;
+  most: number;
+}
+
+const exactly = (count: number): Quota => ({ least: count, most: count });
+
+/** Themes of the official TWK outline, by topic. Without quotas, authors prefer what is easy to write. */
+const quotas: Readonly<Record<number, Readonly<Record<string, Quota>>>> = {
+  11: { sejarah: exactly(3), kebangsaan: exactly(3) },
+  12: {
+    keteguhan: { least: 1, most: 3 },
+    komitmen: { least: 1, most: 3 },
+    konsistensi: { least: 1, most: 3 },
+    hukum: { least: 0, most: 2 },
+  },
+  13: { sejarah: { least: 1, most: 2 }, 'bela-negara': { least: 4, most: 5 } },
+  14: {
+    pancasila: exactly(2),
+    'uud-1945': exactly(2),
+    nkri: exactly(2),
+    bhinneka: exactly(2),
+    bahasa: exactly(4),
+  },
+};
+
+export function checkThemes({ items, rules }: Package): Problem[] {
+  const unknown = items.flatMap(({ where, topic, theme }) => {
+    const known = Object.keys(quotas[topic] ?? {});
+    if (known.length === 0)
+      return theme === null ? [] : [{ where, message: `Subtopik ${topic} tidak punya tema.` }];
+    if (theme !== null && known.includes(theme)) return [];
+    return [{ where, message: `"theme" harus salah satu dari ${known.join(', ')}.` }];
+  });
+  const uneven = rules.topics.flatMap(({ id, name }) =>
+    Object.entries(quotas[id] ?? {}).flatMap(([theme, { least, most }]) => {
+      const count = items.filter((item) => item.topic === id && item.theme === theme).length;
+      if (count >= least && count <= most) return [];
+      const wanted = least === most ? `${least}` : `${least} sampai ${most}`;
+      return [{ where: 'items', message: `${name}: tema ${theme} berisi ${count} soal; harus ${wanted}.` }];
+    }),
+  );
+  return [...unknown, ...uneven];
 }

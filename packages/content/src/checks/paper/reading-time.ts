@@ -1,16 +1,13 @@
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../../package.ts';
 
-/** The speed of careful silent reading of Indonesian on a small screen. */
+/** Careful silent reading of Indonesian on a small screen. */
 const WORDS_PER_MINUTE = 200;
 
-/** The share of the exam's time for reading. The rest is for thinking and choosing. */
+/** Share of the exam's time. */
 const READING_SHARE = 0.5;
 
-/**
- * Reading the whole paper must take at most half the exam's time, and reading one item at most an average item's whole
- * time.
- */
+/** Reading the paper takes at most half the exam's time, and one item at most the average time per item. */
 export function checkReadingTime(pkg: Package): Problem[] {
   const budget = wordsIn(pkg.rules.durationMs) * READING_SHARE;
   const total = pkg.items.reduce((sum, item) => sum + lengthOf(item), 0);

@@ -1,14 +1,14 @@
 import type { Package, Problem, Source } from '../../package.ts';
-import { byTest } from './by-test.ts';
+import { byTest } from '../../package.ts';
 
-/** The real test asks for understanding: at most this share of TWK may rest on a law. */
-const GREATEST_LAW_SHARE = 0.5;
+/** The real test checks understanding more than knowledge of laws. */
+const MAX_LAW_SHARE = 0.5;
 
-/** What makes a title a law's, and a place one that can be looked up in it. */
+/** Titles of laws, and references within them. */
 const LAW = /^(?:UUD|UU|Undang-Undang|Perppu|PP|Perpres|Keppres|TAP MPR|Ketetapan MPR|KUHP|Permen\w*)\b/;
 const ARTICLE = /pasal|bab|penjelasan|diktum|angka|pembukaan|seluruh|pertama|kedua|ketiga/i;
 
-/** Every TWK item names what it rests on, and not more than half of them rest on a law. */
+/** Every TWK item has a source, and at most half of them are laws. */
 export function checkSources(pkg: Package): Problem[] {
   const twk = byTest(pkg).find(({ test }) => test.name === 'TWK')?.items ?? [];
   const refused = (isFaulty: (sources: readonly Source[]) => boolean, message: string): Problem[] =>
@@ -27,8 +27,8 @@ export function checkSources(pkg: Package): Problem[] {
       '"article" harus menyebut pasal, bab, diktum atau penjelasannya.',
     ),
   ];
-  const onLaw = twk.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
-  if (onLaw <= twk.length * GREATEST_LAW_SHARE) return found;
-  const message = `TWK: ${onLaw} dari ${twk.length} soal bersandar pada peraturan; paling banyak separuhnya.`;
+  const basedOnLaw = twk.filter(({ sources }) => sources.some(({ isLaw }) => isLaw)).length;
+  if (basedOnLaw <= twk.length * MAX_LAW_SHARE) return found;
+  const message = `TWK: ${basedOnLaw} dari ${twk.length} soal bersandar pada peraturan; paling banyak separuhnya.`;
   return [...found, { where: 'items', message }];
 }

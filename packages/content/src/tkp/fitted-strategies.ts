@@ -1,45 +1,45 @@
-import type { Shown } from './features.ts';
+import type { VisibleItem } from './features.ts';
 import { features, stemsOf } from './features.ts';
-import type { Strategy, Weighted } from './strategies.ts';
+import type { Strategy, WeightedItem } from './strategies.ts';
 
-/** Pulls the coefficients towards zero, so that 225 options cannot be learned by heart. */
-const SURFACE_PENALTY = 20;
+/** Ridge penalty against overfitting to 225 options. */
+const FEATURE_PENALTY = 20;
 
-/** A word counts as if it had been seen this often more in options of the mean worth. */
+/** Smoothing: pretends that each word also occurred this often in options of mean weight. */
 const WORD_PENALTY = 3;
 
-/** Learns from one tryout how much each surface is worth, all together (ridge regression). */
-export function fitSurfaces(learned: readonly Weighted[]): Strategy {
-  const rows = learned.flatMap((item) => {
-    const table = surfacesOf(item);
+/** Ridge regression of the weights on all features. */
+export function fitFeatures(training: readonly WeightedItem[]): Strategy {
+  const rows = training.flatMap((item) => {
+    const table = featureTable(item);
     return item.weights.map((weight, index) => ({
       values: table.map((column) => column[index] ?? 0),
       weight,
     }));
   });
-  const coefficients = ridge(rows, SURFACE_PENALTY);
+  const coefficients = ridge(rows, FEATURE_PENALTY);
   return {
     name: 'semua permukaan, dipelajari dari tryout lain',
     score: (item) => {
-      const table = surfacesOf(item);
+      const table = featureTable(item);
       return item.options.map((_, index) =>
-        table.reduce((sum, column, place) => sum + (column[index] ?? 0) * (coefficients[place] ?? 0), 0),
+        table.reduce((sum, column, feature) => sum + (column[index] ?? 0) * (coefficients[feature] ?? 0), 0),
       );
     },
   };
 }
 
-/** Learns from one tryout which words stand in good options. */
-export function fitWords(learned: readonly Weighted[]): Strategy {
+/** Mean weight of the options in which a word occurs. */
+export function fitWords(training: readonly WeightedItem[]): Strategy {
   const seen = new Map<string, { sum: number; count: number }>();
-  for (const { options, weights } of learned)
+  for (const { options, weights } of training)
     options.forEach((option, index) => {
       for (const stem of new Set(stemsOf(option))) {
         const { sum, count } = seen.get(stem) ?? { sum: 0, count: 0 };
         seen.set(stem, { sum: sum + (weights[index] ?? 3) - 3, count: count + 1 });
       }
     });
-  const worth = (stem: string): number => {
+  const meanWeight = (stem: string): number => {
     const { sum, count } = seen.get(stem) ?? { sum: 0, count: 0 };
     return sum / (count + WORD_PENALTY);
   };
@@ -48,15 +48,17 @@ export function fitWords(learned: readonly Weighted[]): Strategy {
     score: ({ options }) =>
       options.map((option) => {
         const stems = [...new Set(stemsOf(option))];
-        return stems.reduce((sum, stem) => sum + worth(stem), 0) / Math.max(1, stems.length);
+        return stems.reduce((sum, stem) => sum + meanWeight(stem), 0) / Math.max(1, stems.length);
       }),
   };
 }
 
-/** Each feature's values in one item, with mean 0 and deviation 1. */
-function surfacesOf(item: Shown): number[][] {
-  const places = item.options.map((_, place) => item.options.map((__, index) => (index === place ? 1 : 0)));
-  return [...features.map(({ of }) => of(item)), ...places].map(standardised);
+/** Values of each feature for the options of one item, with mean 0 and deviation 1. */
+function featureTable(item: VisibleItem): number[][] {
+  const positions = item.options.map((_, position) =>
+    item.options.map((__, index) => (index === position ? 1 : 0)),
+  );
+  return [...features.map(({ of }) => of(item)), ...positions].map(standardised);
 }
 
 function standardised(values: readonly number[]): number[] {
@@ -65,7 +67,7 @@ function standardised(values: readonly number[]): number[] {
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
 }
 
-/** Solves (X'X + penalty) b = X'(y − 3) by elimination. */
+/** Solves (X'X + penalty I) b = X'(y − 3) by Gauss-Jordan elimination. */
 function ridge(rows: readonly { values: number[]; weight: number }[], penalty: number): number[] {
   const size = rows[0]?.values.length ?? 0;
   const matrix = Array.from({ length: size }, (_, i) =>
