@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Gateway, GatewayFailure } from './gateway.ts';
 import { midtrans, westernTime } from './midtrans.ts';
 
@@ -213,6 +213,27 @@ describe('a status', () => {
     };
     expect(await kindOf(gateway.status('x', within.signal))).toBe('silent');
   });
+});
+
+test('of 65 calls at once the last one waits for a reply to another', async () => {
+  const waiting: ServerResponse[] = [];
+  reply = (_, response) => void waiting.push(response);
+  const calls = Array.from({ length: 65 }, () => gateway.status('x'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(64));
+  reply = replyWith(404, { status_code: '404' });
+  for (const response of waiting) reply(response.req, response, '');
+  expect(await Promise.all(calls)).toEqual(calls.map(() => null));
+  expect(received).toHaveLength(65);
+});
+
+test('a call beyond 2,000 waiting ones fails as silent', async () => {
+  reply = () => undefined;
+  const within = new AbortController();
+  const calls = Array.from({ length: 2_064 }, () => kindOf(gateway.status('x', within.signal)));
+  await expect(gateway.status('x')).rejects.toThrow('too many wait');
+  expect(await kindOf(gateway.status('x'))).toBe('silent');
+  within.abort();
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['silent']));
 });
 
 test('an id that could change the address is never part of a call', async () => {

@@ -366,6 +366,21 @@ describe('events', () => {
   });
 });
 
+test('a reply about another order is recorded once and pays nothing', async () => {
+  const id = await order(await anOffer(database.db));
+  const payment = orders.gateway.begin(id);
+  const reply = {
+    ...orders.gateway.notice(payment),
+    orderId: 'TO-other',
+    status: 'settlement',
+    statusCode: '200',
+  };
+  const gateway = { ...orders.gateway, status: async () => reply };
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await confirm({ ...orders, gateway }, id)).toBe('awaiting');
+  expect(await kindsOf(id)).toEqual(['created', 'page', 'strange']);
+});
+
 test('"Cek Status" makes a lost payment page', async () => {
   orders.gateway.before = () => {
     throw new Error('as if the process had ended');
