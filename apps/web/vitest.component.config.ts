@@ -7,7 +7,12 @@ const chromium = playwright({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   },
-  contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta', hasTouch: true },
+  contextOptions: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    hasTouch: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  },
 });
 
 /** Tests screens in Chromium with replies of a fake server. */

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { StrictMode } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { render } from 'vitest-browser-react';
+import { onTestFinished } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
 import { endToastsWithScreens } from '../../src/app/end-toasts-with-screens.ts';
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
@@ -15,7 +16,8 @@ export const rani: SessionUser = userNamed('rani', Date.now() + 86_400_000);
 /** Opens a page of the application, signed in as `user`. */
 export async function openScreen(path: string, user: SessionUser | null = rani) {
   answer(getAuth, user);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter(routes);
   endToastsWithScreens(router);
   const container = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   skipUnusedEvents(container);
@@ -25,5 +27,9 @@ export async function openScreen(path: string, user: SessionUser | null = rani) 
     </StrictMode>,
     { container },
   );
+  onTestFinished(async () => {
+    await cleanup();
+    router.dispose();
+  });
   return { path: () => router.state.location.pathname + router.state.location.search };
 }

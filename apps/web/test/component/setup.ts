@@ -6,18 +6,14 @@ import { page } from 'vitest/browser';
 import { clearCache } from '../../src/api/server-cache.ts';
 import { endSession, invalidateSession } from '../../src/session/session.ts';
 import { currentToasts, dismissToast } from '../../src/ui/toast.tsx';
+import { IdleEventSource } from './event-stream.ts';
 import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
-
-/** An event stream without events. */
-class SilentEventSource extends EventTarget {
-  close(): void {}
-}
 
 document.documentElement.lang = 'id';
 
 beforeEach(async () => {
   await page.viewport(360, 740);
-  vi.stubGlobal('EventSource', SilentEventSource);
+  vi.stubGlobal('EventSource', IdleEventSource);
   startFakeServer();
   answer(countUnread, 0);
   localStorage.clear();
@@ -30,5 +26,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   expect(unansweredCalls(), 'calls without a reply').toEqual([]);
 });

@@ -1,0 +1,268 @@
+import { countUnread } from '@ambang/contract/notifications.ts';
+import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
+import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
+import {
+  buy,
+  checkTransaction,
+  getTransaction,
+  listTransactions,
+} from '@ambang/contract/shop/transactions.ts';
+import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../component/expect-accessible.ts';
+import { sendEvent } from '../component/event-stream.ts';
+import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
+import { openScreen } from '../component/open-screen.tsx';
+import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
+import { stopTimers } from '../component/timers.ts';
+
+const { id } = transactionWith();
+const ADDRESS = `/home/riwayatTransaksi/${id}`;
+
+const heading = page.getByRole('heading', { level: 1 });
+const pay = page.getByRole('link', { name: 'Bayar Sekarang' });
+const timer = page.getByRole('timer');
+const button = (name: string) => page.getByRole('button', { name });
+const check = button('Cek Status');
+const copy = button('Salin nomor pesanan');
+const nextStep = page.getByRole('region', { name: 'Langkah berikutnya' });
+const status = (text: RegExp | string) => page.getByRole('status').getByText(text, { exact: true });
+const focus = (target: typeof check) => (target.element() as HTMLElement).focus();
+
+/** What the server sends of the order from now on. */
+const serve = (given: Partial<Transaction> = {}) => answer(getTransaction, () => transactionWith(given));
+
+async function openOrder(address = ADDRESS) {
+  const screen = await openScreen(address);
+  await expect.element(page.getByText('Nomor pesanan', { exact: true })).toBeVisible();
+  return screen;
+}
+
+beforeEach(() => {
+  serve();
+  answer(checkTransaction, null);
+  answer(listOwnedTryouts, []);
+});
+
+test.each([-5, 5])('a phone whose clock is %i hours off counts down by the server clock', async (hours) => {
+  const serverTime = Date.now() - hours * 3_600_000;
+  serve({ serverTime, expiresAt: serverTime + 900_000 });
+  await openOrder();
+  await expect.element(timer).toHaveAccessibleName(/^Sisa waktu 14 menit 5\d detik$/);
+  await expect.element(timer).not.toHaveAttribute('aria-live');
+  await expect.element(pay).toHaveAttribute('target', '_blank');
+  await expect.element(pay).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test('an order that waits shows its deadline in WIB', async () => {
+  await openOrder();
+  await expect.element(page.getByText('20 November 2026, 12:15 WIB')).toBeVisible();
+  await expectAccessible();
+});
+
+test('at the deadline the payment link disappears, the check stays and the focus is kept', async () => {
+  stopTimers();
+  serve({ serverTime: noon + 898_000 });
+  await openOrder();
+  await expect.element(pay).toBeVisible();
+  focus(pay);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(status('Waktu habis, sedang dicek')).toBeVisible();
+  await expect.element(page.getByText(/tepat waktu tetap dihitung/)).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^https:/ })).not.toBeInTheDocument();
+  await expect.element(timer).not.toBeInTheDocument();
+  await expect.element(nextStep).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(check).toHaveFocus();
+});
+
+test('a payment page that is being made appears by itself', async () => {
+  stopTimers();
+  serve({ paymentUrl: null });
+  await openOrder();
+  await expect.element(page.getByText('Halaman pembayaran sedang disiapkan')).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  serve();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(pay).toBeVisible();
+  await expect.element(page.getByText('Halaman pembayaran sedang disiapkan')).not.toBeInTheDocument();
+});
+
+test('a payment appears by itself, is announced, and ends the polling', async () => {
+  stopTimers();
+  await openOrder();
+  await expect.element(check).toBeVisible();
+  focus(check);
+  const countedBefore = bodiesOf(countUnread).length;
+  serve(paid);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(heading).toHaveTextContent('Transaksi Selesai');
+  await expect.element(status(/^Pembayaranmu sudah diterima\./)).toBeInTheDocument();
+  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  await expect.element(nextStep).toHaveFocus();
+  await expect
+    .element(page.getByRole('link', { name: 'Lihat tryout' }))
+    .toHaveAttribute('href', '/home/tryouts');
+  const reads = bodiesOf(getTransaction).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bodiesOf(getTransaction)).toHaveLength(reads);
+  await expect.element(button('Cetak kuitansi')).toBeVisible();
+});
+
+test("'Cek Status' asks once and says that nothing has come, or what went wrong", async () => {
+  await openOrder();
+  await expect.element(check).toBeVisible();
+  const reads = bodiesOf(getTransaction).length;
+  const release = hold(checkTransaction);
+  await check.dblClick();
+  release();
+  await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
+  expect(bodiesOf(checkTransaction)).toHaveLength(1);
+  expect(bodiesOf(getTransaction).length).toBeGreaterThan(reads);
+
+  refuse(checkTransaction, 503);
+  await check.click();
+  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByText(/^Belum ada pembayaran/)).not.toBeInTheDocument();
+  await expect.element(check).toHaveFocus();
+  await expectAccessible();
+});
+
+test("the gateway's query triggers one check and is removed from the address", async () => {
+  const words = `?order_id=${id}&status_code=200&transaction_status=settlement`;
+  await openOrder(ADDRESS + words);
+  await expect.element(heading).toHaveTextContent('Transaksi Aktif');
+  await expect.element(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
+  expect(window.location.search).toBe('');
+  expect(bodiesOf(checkTransaction)).toHaveLength(1);
+});
+
+test('a paid transaction is not checked on return', async () => {
+  serve(paid);
+  await openOrder(`${ADDRESS}?transaction_status=deny`);
+  await expect.element(heading).toHaveTextContent('Transaksi Selesai');
+  await expect.poll(() => window.location.search).toBe('');
+  expect(bodiesOf(checkTransaction)).toHaveLength(0);
+});
+
+const nextSteps: [FailureReason, string, string][] = [
+  ['expired', 'Buat pesanan baru', '/home/shop/7'],
+  ['refused', 'Buat pesanan baru', '/home/shop/7'],
+  ['returned', 'Buat pesanan baru', '/home/shop/7'],
+  ['unavailable', 'Buat pesanan baru', '/home/shop/7'],
+  ['replaced', 'Buat pesanan baru', '/home/shop/7'],
+  ['owned', 'Lihat tryout', '/home/tryouts'],
+];
+
+test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure, name, href) => {
+  serve({ status: 'failed', failure, bundleId: 7 });
+  await openOrder();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect.element(check).not.toBeInTheDocument();
+});
+
+/** As on plain http. */
+function withoutClipboard(): void {
+  const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'clipboard', clipboard!));
+}
+
+describe('the order number', () => {
+  const copied = status('Disalin');
+
+  test('is copied with one press on a target of 44 px', async () => {
+    await openOrder();
+    expect(copy.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await copy.click();
+    await expect.element(copied).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(id);
+  });
+
+  test('is copied without the clipboard API', async () => {
+    const { clipboard } = navigator;
+    await clipboard.writeText('lain');
+    withoutClipboard();
+    await openOrder();
+    await copy.click();
+    await expect.element(copied).toBeInTheDocument();
+    expect(await clipboard.readText()).toBe(id);
+  });
+
+  test('is selected where nothing can be copied, and the text says what to do', async () => {
+    withoutClipboard();
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    await openOrder();
+    await copy.click();
+    await expect.element(page.getByRole('status').getByText(/^Nomor pesanan dipilih/)).toBeVisible();
+    expect(String(window.getSelection())).toBe(id);
+  });
+});
+
+test("the server's message about a purchase is shown", async () => {
+  stopTimers();
+  answer(getBundle, bundleWith());
+  answer(listBundles, []);
+  answer(buy, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
+  const screen = await openScreen('/home/shop/1');
+  await button('Beli Sekarang').click();
+  await expect.element(page.getByRole('status').getByText(/^Pesananmu masih berjalan/)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(screen.path).toBe(ADDRESS);
+});
+
+test('a sale that closes on the screen shows its note and removes the button', async () => {
+  const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
+  const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
+  answer(getBundle, bundleWith(closing));
+  refuse(buy, 409, sentence);
+  await openScreen('/home/shop/1');
+  await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
+  answer(getBundle, bundleWith({ ...closing, isSaleClosed: true }));
+  await button('Beli Sekarang').click();
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Beli Sekarang')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Lihat paket lain' })).toBeVisible();
+});
+
+test('the list of 500 scrolls within itself, updates by itself, and then stops polling', async () => {
+  const rows = (first: Transaction['status']) =>
+    Array.from({ length: 500 }, (_, index) =>
+      transactionWith({ id: `TO-${index}`, status: index === 0 ? first : 'failed', failure: 'expired' }),
+    );
+  stopTimers();
+  answer(listTransactions, rows('awaiting'));
+  await openScreen('/home/riwayatTransaksi');
+  await expect.element(page.getByText('Kamu memiliki total 500 riwayat Transaksi')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Daftar transaksi' });
+  expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(400);
+  expect(list.element().querySelectorAll('li')).toHaveLength(500);
+  await expect.element(page.getByRole('link', { name: 'Sedang Diproses Perdana' })).toBeVisible();
+  answer(listTransactions, rows('paid'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(list.getByRole('button', { name: 'Selesai' })).toBeVisible();
+  const reads = bodiesOf(listTransactions).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bodiesOf(listTransactions)).toHaveLength(reads);
+});
+
+test('an event of the server updates the page and refetches what is owned', async () => {
+  answer(listTransactions, [transactionWith()]);
+  answer(listBundles, []);
+  await openScreen('/home');
+  await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
+  await page.getByRole('link', { name: 'Sedang Diproses Perdana' }).click();
+  await expect.element(heading).toHaveTextContent('Transaksi Aktif');
+  const countedBefore = bodiesOf(countUnread).length;
+  const offeredBefore = bodiesOf(listBundles).length;
+  serve(paid);
+  sendEvent('transactions');
+  await expect.element(heading).toHaveTextContent('Transaksi Selesai');
+  await expect.poll(() => bodiesOf(countUnread).length).toBeGreaterThan(countedBefore);
+  window.history.go(-2);
+  await expect.element(page.getByRole('heading', { name: /^Selamat Datang/ })).toBeVisible();
+  await expect.poll(() => bodiesOf(listBundles).length).toBeGreaterThan(offeredBefore);
+});
