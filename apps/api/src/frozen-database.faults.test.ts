@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFreezingServer } from '../../../packages/db/test/servers/freezing-server.ts';
-import type { Sitting } from '../test/app/acts.ts';
+import type { Candidate } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
@@ -19,11 +19,11 @@ const app = useTestApp({
   proxy: { urlTo: (url) => url, onOpened: (database) => (opened = database) },
 });
 
-/** A device gives up after 10 s; a busy machine may be a little late. */
+/** The timeout of a device, 10 s, with slack for a busy machine. */
 const LONGEST_MS = 9_000;
 
 const change = (number: number): Change => ({ number, answer: 3, at: 500 + number });
-const save = ({ person, tryout }: Sitting, number: number) =>
+const save = ({ person, tryout }: Candidate, number: number) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes: [change(number)] } });
 
 async function timed(call: Promise<{ status: number; response: { headers: Record<string, unknown> } }>) {
@@ -40,21 +40,21 @@ async function backends(): Promise<{ all: number; busy: number }> {
   return rows[0]!;
 }
 
-test('with PostgreSQL frozen every call gets its 503 in time, nothing accumulates, and calls work afterwards', async () => {
+test('while PostgreSQL is frozen every call gets a 503 in time and nothing accumulates; afterwards calls work', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all(Array.from({ length: 10 }, () => app.sitting(tryout)));
-  const [one] = sittings;
+  const candidates = await Promise.all(Array.from({ length: 10 }, () => app.candidate(tryout)));
+  const [one] = candidates;
   const credentials = { email: one!.person.email, password: one!.person.password };
   server.freeze();
   onTestFinished(() => server.thaw());
   const wave = () =>
-    sittings.flatMap((sitting) => [
-      ...Array.from({ length: 150 }, (_, index) => timed(save(sitting, (index % 110) + 1))),
-      ...Array.from({ length: 25 }, () => timed(sitting.person.call(getProfile))),
-      ...Array.from({ length: 25 }, () => timed(sitting.person.call(listOwnedTryouts))),
+    candidates.flatMap((candidate) => [
+      ...Array.from({ length: 150 }, (_, index) => timed(save(candidate, (index % 110) + 1))),
+      ...Array.from({ length: 25 }, () => timed(candidate.person.call(getProfile))),
+      ...Array.from({ length: 25 }, () => timed(candidate.person.call(listOwnedTryouts))),
       timed(app.visitor().call(login, { body: credentials })),
     ]);
-  // The second wave meets the leftovers of the first.
+  // The second wave starts while connections of the first are still open.
   const answers = [...(await Promise.all(wave())), ...(await Promise.all(wave()))];
   for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5']);
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
@@ -62,10 +62,10 @@ test('with PostgreSQL frozen every call gets its 503 in time, nothing accumulate
   expect(lines.length).toBeLessThan(100);
   server.thaw();
   await vi.waitFor(async () => expect((await save(one!, 1)).status).toBe(200), { timeout: 20_000 });
-  const after = await Promise.all(sittings.map((sitting) => save(sitting, 2)));
-  expect(after.map(({ status }) => status)).toEqual(sittings.map(() => 200));
+  const after = await Promise.all(candidates.map((candidate) => save(candidate, 2)));
+  expect(after.map(({ status }) => status)).toEqual(candidates.map(() => 200));
   expect((await attemptOf(app, one!))?.answers.slice(0, 2)).toEqual(sheet({ 1: 3, 2: 3 }).slice(0, 2));
   await vi.waitFor(async () => expect((await backends()).busy).toBe(0), { timeout: 10_000 });
-  // Those of the tests, the request pool and the hot path, with no leftovers.
+  // The connections of the test, the request pool and the hot path, and no others.
   expect((await backends()).all).toBeLessThanOrEqual(10 + 10 + 6);
 });

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lockWaits } from '../../../packages/db/test/lock-waits.ts';
 import { settledAfter, stopTime, until } from '../../../packages/db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../packages/db/test/servers/database-proxy.ts';
-import type { Sitting } from '../test/app/acts.ts';
+import type { Candidate } from '../test/app/acts.ts';
 import { useTestApp } from '../test/app/test-app.ts';
 import { sheet } from '../test/inputs/sheets.ts';
 import { attemptOf } from '../test/rows.ts';
@@ -26,30 +26,31 @@ const app = useTestApp({
 afterEach(() => proxy.resume());
 
 const changes: Change[] = [{ number: 1, answer: 3, at: 500 }];
-const save = ({ person, tryout }: Sitting) => person.call(saveAnswers, { id: tryout.id, body: { changes } });
+const save = ({ person, tryout }: Candidate) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
-const whileHeld = <T>({ person, tryout }: Sitting, act: (holder: Db) => Promise<T>): Promise<T> =>
+const whileLocked = <T>({ person, tryout }: Candidate, act: (holder: Db) => Promise<T>): Promise<T> =>
   app.database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, person.accountId, tryout.id);
     return act(trx);
   });
 
 test('saves and session lookups use no connection of other requests', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
-  expect((await save(sitting)).status).toBe(200);
+  expect((await save(candidate)).status).toBe(200);
   for (const client of taken) client.release();
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3 }));
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3 }));
 });
 
-test('nor does the first save after an hour, which extends its session', async () => {
-  const sitting = await app.sitting();
+test('the first save after an hour uses none either, although it extends its session', async () => {
+  const candidate = await app.candidate();
   app.clock.advance(61 * 60_000);
   const taken = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()));
-  expect((await save(sitting)).status).toBe(200);
+  expect((await save(candidate)).status).toBe(200);
   for (const client of taken) client.release();
-  const seen = sql`select last_seen_at from sessions where account_id = ${sitting.person.accountId}`;
-  // The reply does not wait for it.
+  const seen = sql`select last_seen_at from sessions where account_id = ${candidate.person.accountId}`;
+  // The reply does not wait for the update of the session.
   await vi.waitFor(
     async () => {
       const { rows } = await seen.execute(app.database.db);
@@ -61,18 +62,18 @@ test('nor does the first save after an hour, which extends its session', async (
 
 test('while the database is silent every call gets a Retry-After within seconds, and works afterwards', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all([app.sitting(tryout), app.sitting(tryout)]);
-  const [one, other] = sittings;
+  const candidates = await Promise.all([app.candidate(tryout), app.candidate(tryout)]);
+  const [one, other] = candidates;
   const { person } = one;
   lines.length = 0;
   stopTime();
   proxy.stall();
   const credentials = { email: person.email, password: person.password };
-  const calls = sittings.flatMap((sitting) => [
-    ...Array.from({ length: 60 }, () => save(sitting)),
-    sitting.person.call(getProfile),
-    sitting.person.call(listOwnedTryouts),
-    // More than run at once.
+  const calls = candidates.flatMap((candidate) => [
+    ...Array.from({ length: 60 }, () => save(candidate)),
+    candidate.person.call(getProfile),
+    candidate.person.call(listOwnedTryouts),
+    // More calls than may run concurrently.
     ...Array.from({ length: 5 }, () => app.visitor().call(login, { body: credentials })),
   ]);
   for (const { outcome, seconds } of await settledAfter<{ status: number; response: Answered }>(calls)) {
@@ -101,17 +102,17 @@ interface Answered {
 
 /** One log line a second per cause, with its count. */
 function expectFewLines(failed: number): void {
-  const told = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
-  expect(told.reduce((sum, { times }) => sum + times, 0)).toBe(failed);
-  expect(told.length).toBeLessThanOrEqual(20);
+  const logged = lines.map((text) => JSON.parse(text) as { cause: string; times: number });
+  expect(logged.reduce((sum, { times }) => sum + times, 0)).toBe(failed);
+  expect(logged.length).toBeLessThanOrEqual(20);
   expect(lines.join('')).not.toMatch(/stack|\.ts:|@contoh/);
 }
 
-test('a save times out before its device gives it up', async () => {
-  const sitting = await app.sitting();
+test('a save times out before its device does', async () => {
+  const candidate = await app.candidate();
   stopTime();
-  const [given] = await whileHeld(sitting, async () => {
-    const call = save(sitting);
+  const [given] = await whileLocked(candidate, async () => {
+    const call = save(candidate);
     let isOver = false;
     void call.then(() => (isOver = true));
     while (!isOver && (await lockWaits(app.database)).length === 0);
@@ -123,26 +124,26 @@ test('a save times out before its device gives it up', async () => {
 });
 
 test('a locked attempt delays no other save, and its own save gets a Retry-After', async () => {
-  const [held, free] = [await app.sitting(), await app.sitting()];
-  const refused = await whileHeld(held, async () => {
-    const call = save(held);
+  const [locked, free] = [await app.candidate(), await app.candidate()];
+  const refused = await whileLocked(locked, async () => {
+    const call = save(locked);
     expect((await save(free)).status).toBe(200);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
-  expect((await attemptOf(app, held))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, locked))?.answers).toEqual(sheet());
   expect((await attemptOf(app, free))?.answers).toEqual(sheet({ 1: 3 }));
-  expect((await save(held)).status).toBe(200);
+  expect((await save(locked)).status).toBe(200);
 });
 
 test('a save that waits too long for a row gets a Retry-After, and its statement ends too', async () => {
-  const held = await app.sitting();
+  const locked = await app.candidate();
   const body = { changes: [], answers: sheet() };
-  const refused = await whileHeld(held, async () => {
-    const call = await held.person.call(submit, { id: held.tryout.id, body });
+  const refused = await whileLocked(locked, async () => {
+    const call = await locked.person.call(submit, { id: locked.tryout.id, body });
     expect(await lockWaits(app.database)).toEqual([]);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
-  expect((await held.person.call(submit, { id: held.tryout.id, body })).status).toBe(200);
+  expect((await locked.person.call(submit, { id: locked.tryout.id, body })).status).toBe(200);
 });

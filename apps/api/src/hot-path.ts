@@ -50,7 +50,7 @@ export interface HotPathLimits extends PoolLimits {
 const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** A device gives up a save after 10 s; the session lookup and the save together end before that. */
+/** Session lookup and save together end before the 10 s timeout of a device. */
 const LIMITS: HotPathLimits = {
   per: 'process',
   lookupTimeoutMs: 3_000,

@@ -10,11 +10,11 @@ import { attemptOf, resultOf } from '../test/rows.ts';
 const app = useTestApp();
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
-/** For calls that may be retried: they read, or are idempotent. */
-const COME_AGAIN = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
+/** The reply to calls that read or are idempotent: they may be retried. */
+const RETRY_LATER = [503, 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.'];
 
-/** A separate connection, outside the product's pools. */
-async function besides<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs `act` with a connection outside the product's pools. */
+async function withSeparateClient<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: app.database.url, application_name: 'uji' });
   await client.connect();
   try {
@@ -24,14 +24,14 @@ async function besides<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The product's connections whose query waits for a lock. */
+/** The product's connections that wait for a lock. */
 const blocked =
   "from pg_stat_activity where application_name = 'ambang' and datname = current_database() and wait_event_type = 'Lock'";
 
-/** Resolves when that many of the product's queries wait for a lock. */
-async function waiting(client: pg.Client, count: number): Promise<void> {
+/** Resolves when `count` of the product's queries wait for a lock. */
+async function untilBlocked(client: pg.Client, count: number): Promise<void> {
   for (;;) {
-    // In a transaction the view would be a snapshot.
+    // Within a transaction the view is a snapshot, so it is cleared.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${blocked}`);
     if (rows[0]!.n >= count) return;
@@ -39,20 +39,20 @@ async function waiting(client: pg.Client, count: number): Promise<void> {
 }
 
 test('calls whose connections break get a sentence, and the next calls work', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   const changes = [{ number: 1, answer: 3 as const, at: 500 }];
   const save = () => person.call(saveAnswers, { id: tryout.id, body: { changes } });
   for (let round = 0; round < 3; round += 1) {
-    const answers = await besides(async (client) => {
+    const answers = await withSeparateClient(async (client) => {
       await client.query('begin; lock table mailed_links, grants, attempts in access exclusive mode');
       const calls = [person.call(getProfile), person.call(listOwnedTryouts), save(), person.call(getProfile)];
-      await waiting(client, calls.length);
+      await untilBlocked(client, calls.length);
       await client.query(`select pg_terminate_backend(pid) ${blocked}`);
       return Promise.all(calls);
     });
-    const told = answers.map(({ status, message }) => [status, message]);
-    expect(told).toEqual([COME_AGAIN, COME_AGAIN, COME_AGAIN, COME_AGAIN]);
+    const outcomes = answers.map(({ status, message }) => [status, message]);
+    expect(outcomes).toEqual([RETRY_LATER, RETRY_LATER, RETRY_LATER, RETRY_LATER]);
     for (const { response } of answers) expect(response.headers['retry-after']).toBe('5');
     // The pool may use a broken connection once more before it notices.
     await vi.waitFor(
@@ -67,74 +67,74 @@ test('calls whose connections break get a sentence, and the next calls work', as
 
 test('a session lookup that is cut off signs nobody out, and the next one works', async () => {
   const person = await app.person();
-  const cut = await besides(async (client) => {
+  const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
     const call = person.call(getProfile);
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
-  expect([cut.status, cut.message]).toEqual(COME_AGAIN);
+  expect([cut.status, cut.message]).toEqual(RETRY_LATER);
   expect(cut.response.cookies).toEqual([]);
   await vi.waitFor(async () => expect((await person.call(getProfile)).status).toBe(200), { timeout: 20_000 });
 });
 
 test('a save that is cut off gets a Retry-After, and counts when repeated', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   const changes = [{ number: 2, answer: 4 as const, at: 700 }];
   const save = () => person.call(saveAnswers, { id: tryout.id, body: { changes } });
-  const cut = await besides(async (client) => {
+  const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const call = save();
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
-  expect([cut.status, cut.message]).toEqual(COME_AGAIN);
+  expect([cut.status, cut.message]).toEqual(RETRY_LATER);
   expect(cut.response.headers['retry-after']).toBe('5');
   await vi.waitFor(async () => expect((await save()).status).toBe(200), { timeout: 20_000 });
-  expect((await attemptOf(app, sitting))!.answers[1]).toBe(4);
+  expect((await attemptOf(app, candidate))!.answers[1]).toBe(4);
 });
 
 test('a start and a hand-in that are cut off get a Retry-After, and count once when repeated', async () => {
   const tryout = await app.publish();
   const starter = await app.person();
   await app.grant(starter, tryout);
-  const sitting = await app.sitting(tryout);
+  const candidate = await app.candidate(tryout);
   const start = () => starter.call(startTryout, { id: tryout.id });
   const body = {
     attempt: 1,
     changes: [{ number: 1, answer: 4 as const, at: 700 }],
     answers: sheet({ 1: 4 }),
   };
-  const handIn = () => sitting.person.call(submit, { id: tryout.id, body });
-  const cut = await besides(async (client) => {
+  const handIn = () => candidate.person.call(submit, { id: tryout.id, body });
+  const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const calls = [start(), handIn()];
-    await waiting(client, calls.length);
+    await untilBlocked(client, calls.length);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return Promise.all(calls);
   });
   for (const { status, message, response } of cut)
-    expect([status, message, response.headers['retry-after']]).toEqual([...COME_AGAIN, '5']);
+    expect([status, message, response.headers['retry-after']]).toEqual([...RETRY_LATER, '5']);
   expect(await attemptOf(app, { person: starter, tryout })).toBeNull();
-  expect(await resultOf(app, sitting)).toBeNull();
+  expect(await resultOf(app, candidate)).toBeNull();
   const again = { timeout: 20_000 };
   await vi.waitFor(async () => expect((await start()).status).toBe(200), again);
   await vi.waitFor(async () => expect((await handIn()).status).toBe(200), again);
   expect((await start()).data.attempt).toBe(1);
   expect((await handIn()).data).toEqual((await handIn()).data);
-  expect((await attemptOf(app, sitting))!.answers[0]).toBe(4);
-  expect(await resultOf(app, sitting)).not.toBeNull();
+  expect((await attemptOf(app, candidate))!.answers[0]).toBe(4);
+  expect(await resultOf(app, candidate)).not.toBeNull();
 });
 
 test('a call that is cut off and not idempotent gets no Retry-After', async () => {
-  const { person, tryout } = await app.sitting();
-  const cut = await besides(async (client) => {
+  const { person, tryout } = await app.candidate();
+  const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const call = person.call(reset, { id: tryout.id });
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;
   });
@@ -143,65 +143,65 @@ test('a call that is cut off and not idempotent gets no Retry-After', async () =
 });
 
 test('a save that arrived in time counts, however long its session lookup takes', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout, attempt } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout, attempt } = candidate;
   app.clock.set(attempt.expiresAt + 30_000);
   const changes = [{ number: 3, answer: 5 as const, at: attempt.expiresAt - attempt.startedAt + 20_000 }];
-  const saved = await besides(async (client) => {
+  const saved = await withSeparateClient(async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     app.clock.advance(5_000);
     await client.query('commit');
     return call;
   });
   expect(saved.data.revision).toBe(1);
-  expect((await attemptOf(app, sitting))!.answers[2]).toBe(5);
+  expect((await attemptOf(app, candidate))!.answers[2]).toBe(5);
 });
 
 test('a save that waited for its attempt returns the time of its reply, and counts from its arrival', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   const arrivedAt = app.clock.now();
   const changes = [{ number: 1, answer: 2 as const, at: 500 }];
-  const saved = await besides(async (client) => {
+  const saved = await withSeparateClient(async (client) => {
     await client.query('begin; select 1 from attempts for update');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     app.clock.advance(1_500);
     await client.query('commit');
     return call;
   });
   expect(saved.data).toMatchObject({ serverTime: arrivedAt + 1_500, revision: 1 });
-  const begunAt = sitting.attempt.startedAt;
-  expect((await attemptOf(app, sitting))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
+  const begunAt = candidate.attempt.startedAt;
+  expect((await attemptOf(app, candidate))!.log).toEqual([{ arrivedAt: arrivedAt - begunAt, changes }]);
 });
 
 test('a tryout that waited for its rows returns the time of its reply', async () => {
-  const { person, tryout, attempt } = await app.sitting();
-  const [one, all] = await besides(async (client) => {
+  const { person, tryout, attempt } = await app.candidate();
+  const [one, all] = await withSeparateClient(async (client) => {
     await client.query('begin; lock table tryouts in access exclusive mode');
     const calls = [person.call(getTryout, { id: tryout.id }), person.call(listOwnedTryouts)] as const;
-    await waiting(client, 2);
+    await untilBlocked(client, 2);
     app.clock.set(attempt.expiresAt + 1);
     await client.query('commit');
     return Promise.all(calls);
   });
-  for (const told of [one.data, all.data[0]])
-    expect(told).toMatchObject({ state: 'over', serverTime: attempt.expiresAt + 1 });
+  for (const tryoutSeen of [one.data, all.data[0]])
+    expect(tryoutSeen).toMatchObject({ state: 'over', serverTime: attempt.expiresAt + 1 });
 });
 
 test('a save that waited for a hand-in is refused, because its attempt is sealed', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   const changes = [{ number: 1, answer: 2 as const, at: 500 }];
-  const refused = await besides(async (client) => {
+  const refused = await withSeparateClient(async (client) => {
     await client.query('begin; update attempts set sealed_at = now() where sealed_at is null');
     const call = person.call(saveAnswers, { id: tryout.id, body: { changes } });
-    await waiting(client, 1);
+    await untilBlocked(client, 1);
     await client.query('commit');
     return call;
   });
   expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('sudah selesai')]);
-  expect((await attemptOf(app, sitting))!.answers[0]).toBe(0);
+  expect((await attemptOf(app, candidate))!.answers[0]).toBe(0);
 });

@@ -24,19 +24,19 @@ function started(databaseUrl: string) {
     RANK_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  let stderr = '';
+  child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
   onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stderr }));
   return { ended, isRunning: () => child.exitCode === null };
 }
 
-test('a start on a database that needs a person ends at once with its sentence', async () => {
+test('a start on a missing database ends without retries, with a sentence', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/tidak_ada';
   expect(await started(missing.href).ended).toEqual({
     code: 1,
-    said: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
+    stderr: 'Server di DATABASE_URL tidak punya basis data itu: periksa alamat dan servernya, lalu ulangi.\n',
   });
 }, 20_000);
 
@@ -47,15 +47,15 @@ test('a start waits for a database that does not answer yet, and then checks it'
   expect(isRunning()).toBe(true);
   proxy.resume();
   // The tests' server runs without fsync.
-  expect(await ended).toEqual({ code: 1, said: expect.stringContaining('fsync') as string });
+  expect(await ended).toEqual({ code: 1, stderr: expect.stringContaining('fsync') as string });
 }, 30_000);
 
-test('a start on a database of a version before the first release ends at once with its sentence', async () => {
+test('a start on a database of a version before the first release ends without retries, with a sentence', async () => {
   await durable.pool.query('drop schema public cascade; create schema public');
   await becomeEarlier(durable.pool);
   expect(await started(durable.url).ended).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    stderr: expect.stringMatching(
       /^Folder data \S+\/pg dibuat oleh versi sebelum rilis pertama .*\n$/,
     ) as string,
   });

@@ -12,10 +12,10 @@ import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { addressOf } from '@ambang/contract/endpoint.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Sitting } from './app/acts.ts';
+import type { Candidate } from './app/acts.ts';
 import type { ApiProcess } from './app/api-process.ts';
 import { startApi } from './app/api-process.ts';
-import type { H2Browser, Told } from './app/h2-browser.ts';
+import type { H2Browser, H2Reply } from './app/h2-browser.ts';
 import { h2Browser } from './app/h2-browser.ts';
 import { HOST, startNginx, whyNoNginx } from './app/nginx.ts';
 import { useTestApp } from './app/test-app.ts';
@@ -47,8 +47,8 @@ async function served(count = 1): Promise<{ port: number; instances: ApiProcess[
   return { port, instances };
 }
 
-interface Candidate {
-  sitting: Sitting;
+interface Device {
+  candidate: Candidate;
   browser: H2Browser;
   /** The answers acknowledged last, by question. */
   acknowledged: Map<number, Answer>;
@@ -58,13 +58,13 @@ const answerOf = (round: number): Answer => ((round % 5) + 1) as Answer;
 
 /** Retries a save as a device does. @returns the number of retries */
 async function saveUntilAcknowledged(
-  { sitting, browser, acknowledged }: Candidate,
+  { candidate, browser, acknowledged }: Device,
   round: number,
 ): Promise<number> {
   const change = { number: (round % 110) + 1, answer: answerOf(round), at: round + 1 };
   const save = {
     method: 'PUT',
-    path: addressOf(saveAnswers, String(sitting.tryout.id)),
+    path: addressOf(saveAnswers, String(candidate.tryout.id)),
     body: { changes: [change] },
   };
   for (let times = 0; ; times += 1) {
@@ -86,34 +86,34 @@ behindNginx(
   async () => {
     const { port, instances } = await served(2);
     const tryout = await app.publish();
-    const candidates: Candidate[] = [];
+    const devices: Device[] = [];
     for (let nth = 0; nth < CANDIDATES; nth += 1) {
-      const sitting = await app.sitting(tryout);
-      candidates.push({ sitting, browser: h2Browser(port, sitting.person), acknowledged: new Map() });
+      const candidate = await app.candidate(tryout);
+      devices.push({ candidate, browser: h2Browser(port, candidate.person), acknowledged: new Map() });
     }
     let done = 0;
     const halfway = Promise.withResolvers<void>();
-    const sit = async (candidate: Candidate) => {
+    const saveAll = async (device: Device) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await saveUntilAcknowledged(candidate, round);
+        await saveUntilAcknowledged(device, round);
         done += 1;
         if (done === (CANDIDATES * ROUNDS) / 2) halfway.resolve();
       }
     };
-    const sitting = Promise.all(candidates.map(sit));
-    await Promise.race([halfway.promise, sitting]);
+    const saving = Promise.all(devices.map(saveAll));
+    await Promise.race([halfway.promise, saving]);
     await instances[0]?.kill();
     expect(done).toBeLessThan(CANDIDATES * ROUNDS);
-    await sitting;
-    for (const { sitting: own, acknowledged } of candidates) {
+    await saving;
+    for (const { candidate, acknowledged } of devices) {
       expect(acknowledged.size).toBe(ROUNDS);
-      const stands = (await attemptOf(app, own))?.answers ?? [];
-      expect([...acknowledged].filter(([number, answer]) => stands[number - 1] !== answer)).toEqual([]);
+      const current = (await attemptOf(app, candidate))?.answers ?? [];
+      expect([...acknowledged].filter(([number, answer]) => current[number - 1] !== answer)).toEqual([]);
     }
   },
 );
 
-behindNginx('a change that may not come twice is never tried at a second instance, a save is', async () => {
+behindNginx('only idempotent calls are retried at a second instance', async () => {
   const seen: string[] = [];
   // Accepts every call and closes without a reply, like a crashing instance.
   const dying = createServer((request) => {
@@ -125,7 +125,7 @@ behindNginx('a change that may not come twice is never tried at a second instanc
   const { port: dyingPort } = dying.address() as AddressInfo;
   const asks = async (method: string, at: string) => {
     seen.splice(0);
-    // Started anew each time, so that nginx has no failures of the instance on record.
+    // A new nginx each time, which has no failures of the instance on record.
     const browser = h2Browser(await startNginx({ instances: [dyingPort, dyingPort], assets }));
     const { status, headers, body } = await browser.ask({
       method,
@@ -197,7 +197,7 @@ behindNginx(
 );
 
 /** The headers that all built files share. */
-function fixedHeadersOf({ headers }: Pick<Told, 'headers'>): object {
+function fixedHeadersOf({ headers }: Pick<H2Reply, 'headers'>): object {
   const varying =
     /^(:status|date|server|connection|keep-alive|accept-ranges|etag|last-modified|vary)$|^content-(length|type|encoding)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.test(name)));
@@ -205,7 +205,7 @@ function fixedHeadersOf({ headers }: Pick<Told, 'headers'>): object {
 
 behindNginx('a paper and a page pass through as an instance compressed them', async () => {
   const { port } = await served();
-  const { person, attempt } = await app.sitting();
+  const { person, attempt } = await app.candidate();
   const browser = h2Browser(port, person);
   const paper = await browser.ask({ path: attempt.paper, headers: { 'accept-encoding': 'gzip, br' } });
   expect(paper.headers).toMatchObject({
@@ -224,7 +224,7 @@ behindNginx(
   'a body that is too large is refused with a sentence, and a picture of 512 KB passes',
   async () => {
     const { port } = await served();
-    const { person } = await app.sitting();
+    const { person } = await app.candidate();
     const browser = h2Browser(port, person);
     const put = (at: string, bytes: number, type = 'application/json') => {
       const headers = { 'content-length': String(bytes + 2), 'content-type': type };

@@ -2,7 +2,7 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
-import { choice, devicesOf, expectAllFound, standingAfter } from './app/device.ts';
+import { choice, devicesOf, expectAllStored, currentAfter } from './app/device.ts';
 import { networkLine } from './app/network-line.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
@@ -27,13 +27,13 @@ test.each([
   ['in the middle of an exam', 30 * 60_000],
   ['over the end of an exam', 97 * 60_000],
 ])(
-  'half of the candidates, offline for five minutes %s in the middle of a save, lose no answer, nor do the others',
+  'candidates who go offline during a save, for five minutes %s, lose no answer, and the others lose none',
   async (_, begin) => {
     const line = await networkLine(url);
     const others = await devicesOf(app, CANDIDATES / 2, () => url);
     const cut = await devicesOf(app, CANDIDATES / 2, () => line.url);
     const devices = [...cut, ...others];
-    const { startedAt, expiresAt } = cut.map(({ sitting }) => sitting.attempt).at(-1)!;
+    const { startedAt, expiresAt } = cut.map(({ candidate }) => candidate.attempt).at(-1)!;
     const elapsed = () => app.clock.now() - startedAt;
     app.clock.set(startedAt + begin);
     await Promise.all(devices.map((device) => device.save([{ ...choice(0), at: elapsed() }])));
@@ -66,12 +66,12 @@ test.each([
     await Promise.all(trying);
     await Promise.all(cut.map((device, nth) => deliver(device, kept, (nth % 3) + 1)));
     for (const { acknowledged } of cut) expect(acknowledged.slice(1)).toEqual([last, ...kept]);
-    await expectAllFound(app, devices);
+    await expectAllStored(app, devices);
     for (const device of devices) {
-      const { person, tryout } = device.sitting;
+      const { person, tryout } = device.candidate;
       const body = { attempt: 1, changes: [], answers: sheet() };
       expect((await person.call(submit, { id: tryout.id, body })).data.answers).toEqual(
-        standingAfter([device]),
+        currentAfter([device]),
       );
     }
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
-import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
+import { expectAllStored, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 /** Enough for a new cluster and a few checkpoints. */
@@ -52,18 +52,18 @@ test.skipIf(whyNoDisk !== null)(
   'with a full disk saves are refused with a sentence, no acknowledged one is lost, and they continue once there is space',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
-    await load.goesOn(10);
+    await load.savesMore(10);
     await fill();
     const refusals = () => devices.flatMap(({ replies }) => replies.filter(({ status }) => status !== 200));
     await expect.poll(() => refusals().length, { timeout: 90_000 }).toBeGreaterThan(CANDIDATES);
     await rm(FILLER);
     // Without space for its log PostgreSQL exits, and its supervisor restarts it.
     await server.recover();
-    await load.goesOn(10);
+    await load.savesMore(10);
     await load.end();
     expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
     for (const { message } of refusals()) expect(message).toMatch(/coba lagi/);
-    await expectAllFound(app, devices);
+    await expectAllStored(app, devices);
   },
 );
 
@@ -71,7 +71,7 @@ test.skipIf(whyNoDisk !== null)(
   'a disk that fills up while the log is written stops PostgreSQL, and nothing is lost once there is space',
   async () => {
     const { devices, load } = await underLoad(app, CANDIDATES);
-    await load.goesOn(10);
+    await load.savesMore(10);
     await fill();
     // It exits, or keeps trying to recover.
     await expect
@@ -85,9 +85,9 @@ test.skipIf(whyNoDisk !== null)(
       .toBe(false);
     await rm(FILLER);
     await server.recover();
-    await load.goesOn(10);
+    await load.savesMore(10);
     await load.end();
     expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
-    await expectAllFound(app, devices);
+    await expectAllStored(app, devices);
   },
 );

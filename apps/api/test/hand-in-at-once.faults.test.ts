@@ -3,7 +3,7 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from './app/acts.ts';
+import type { Candidate } from './app/acts.ts';
 import { startApi } from './app/api-process.ts';
 import type { Browser } from './app/person.ts';
 import { useTestApp } from './app/test-app.ts';
@@ -15,7 +15,7 @@ const app = useTestApp();
 /** Hands in over a socket. @returns status and reply */
 async function handIn(
   url: string,
-  { person, tryout }: Sitting,
+  { person, tryout }: Candidate,
   { cookies }: Browser,
   changes: Change[],
 ): Promise<string> {
@@ -45,25 +45,25 @@ test.each([2, 10])(
       });
     const processes = await Promise.all([start(), start()]);
     const tryout = await app.publish();
-    const sittings = await Promise.all(Array.from({ length: CANDIDATES }, () => app.sitting(tryout)));
-    const handedIn = sittings.map(async (sitting) => {
-      const devices = [sitting.person, await sitting.person.onOtherDevice()];
+    const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => app.candidate(tryout)));
+    const handedIn = candidates.map(async (candidate) => {
+      const devices = [candidate.person, await candidate.person.onOtherDevice()];
       const replies = await Promise.all(
         Array.from({ length: times }, (_, nth) => {
           // Each has another answer, so the result shows which hand-in counted.
           const change: Change = { number: nth + 1, answer: ((nth % 5) + 1) as Answer, at: 1_000 };
-          return handIn(processes[nth % 2]!.url, sitting, devices[nth % 2]!, [change]);
+          return handIn(processes[nth % 2]!.url, candidate, devices[nth % 2]!, [change]);
         }),
       );
       expect(new Set(replies).size).toBe(1);
       expect(replies[0]).toMatch(/^200 /);
-      const { answers, log } = (await attemptOf(app, sitting))!;
+      const { answers, log } = (await attemptOf(app, candidate))!;
       const counted = log.flatMap(({ changes }) => changes);
       expect(counted).toHaveLength(1);
       expect(answers).toEqual(sheet({ [counted[0]!.number]: counted[0]!.answer }));
       expect(JSON.parse(replies[0]!.slice(4))).toMatchObject({ data: { user_answer: answers } });
-      expect(await resultsOf(app, sitting)).toHaveLength(1);
-      expect(await noticesOf(app, sitting)).toHaveLength(1);
+      expect(await resultsOf(app, candidate)).toHaveLength(1);
+      expect(await noticesOf(app, candidate)).toHaveLength(1);
     });
     await Promise.all(handedIn);
     const bars = await histogramOf(app, { tryout });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDurableServer } from '../../../packages/db/test/servers/durable-server.ts';
-import { expectAllFound, repliesTo, underLoad } from './app/device.ts';
+import { expectAllStored, repliesTo, underLoad } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const server = useDurableServer();
@@ -11,15 +11,15 @@ const CANDIDATES = 30;
 test('PostgreSQL killed under load and restarted loses no acknowledged answer', async () => {
   const { devices, load } = await underLoad(app, CANDIDATES);
   for (let round = 0; round < 2; round += 1) {
-    await load.goesOn(10);
+    await load.savesMore(10);
     await server.kill();
     const before = devices.map(({ replies }) => replies.length);
     // Every device has failed at least once.
     await expect.poll(() => devices.every(({ replies }, at) => replies.length > before[at]! + 1)).toBe(true);
     await server.start();
   }
-  await load.goesOn(10);
+  await load.savesMore(10);
   await load.end();
   expect(repliesTo(devices)).toEqual(['200', '503, 5 s']);
-  await expectAllFound(app, devices);
+  await expectAllStored(app, devices);
 });

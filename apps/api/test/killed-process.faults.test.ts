@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from './app/api-process.ts';
-import { devicesOf, expectAllFound, keepSaving, repliesTo } from './app/device.ts';
+import { devicesOf, expectAllStored, keepSaving, repliesTo } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const app = useTestApp();
@@ -13,12 +13,12 @@ test('a process killed under load loses no acknowledged answer, and the next one
   const devices = await devicesOf(app, CANDIDATES, () => current.url);
   const load = keepSaving(devices);
   for (let round = 0; round < 2; round += 1) {
-    await load.goesOn(10);
+    await load.savesMore(10);
     await current.kill();
     current = await start();
   }
-  await load.goesOn(10);
+  await load.savesMore(10);
   await load.end();
   expect(repliesTo(devices)).toEqual(['0', '200']);
-  await expectAllFound(app, devices);
+  await expectAllStored(app, devices);
 });

@@ -5,7 +5,7 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from './app/device.ts';
-import { deviceOf, expectAllFound } from './app/device.ts';
+import { deviceOf, expectAllStored } from './app/device.ts';
 import { useTestApp } from './app/test-app.ts';
 import { sheet } from './inputs/sheets.ts';
 import { attemptOf, resultsOf } from './rows.ts';
@@ -29,8 +29,8 @@ const changes = fc.array(
 interface Act {
   device: 0 | 1;
   changes: Change[];
-  /** `cut`: the connection ends before the reply is read. `twice`: two at once, as after a time-out. */
-  fate: 'heard' | 'cut' | 'twice';
+  /** `cut`: the connection ends before the reply is read. `twice`: two concurrent calls, as after a timeout. */
+  delivery: 'answered' | 'cut' | 'twice';
   /** Whether it is repeated after all others. */
   isLate: boolean;
 }
@@ -39,22 +39,22 @@ const acts = fc.array(
   fc.record<Act>({
     device: fc.constantFrom(0, 1),
     changes,
-    fate: fc.constantFrom('heard', 'cut', 'twice'),
+    delivery: fc.constantFrom('answered', 'cut', 'twice'),
     isLate: fc.boolean(),
   }),
   { minLength: 10, maxLength: 60 },
 );
 
-/** Sends all at once, then in reverse order what was not acknowledged and what is repeated late. */
+/** Sends all concurrently, then in reverse order what was not acknowledged and what is repeated late. */
 async function play(devices: readonly [Device, Device], todo: readonly Act[]): Promise<void> {
-  const unheard = await Promise.all(
-    todo.map(async ({ device, fate, ...act }) => {
-      const send = () => devices[device].send(act.changes, fate === 'cut');
-      const replies = await Promise.all(fate === 'twice' ? [send(), send()] : [send()]);
+  const unanswered = await Promise.all(
+    todo.map(async ({ device, delivery, ...act }) => {
+      const send = () => devices[device].send(act.changes, delivery === 'cut');
+      const replies = await Promise.all(delivery === 'twice' ? [send(), send()] : [send()]);
       return replies.every(({ status }) => status !== 200);
     }),
   );
-  const again = todo.filter(({ isLate }, index) => isLate || unheard[index]).reverse();
+  const again = todo.filter(({ isLate }, index) => isLate || unanswered[index]).reverse();
   await Promise.all(again.map(({ device, changes: own }) => devices[device].save(own)));
 }
 
@@ -62,11 +62,11 @@ test('whatever two devices repeat, reorder and send twice, the current answers m
   const tryout = await app.publish();
   let cutOff = 0;
   const isAsTheModelSays = fc.asyncProperty(acts, changes, async (todo, last) => {
-    const sitting = await app.sitting(tryout);
-    const other = await sitting.person.onOtherDevice();
+    const candidate = await app.candidate(tryout);
+    const other = await candidate.person.onOtherDevice();
     const devices = [
-      deviceOf({ url: () => url, sitting, sockets: 4 }),
-      deviceOf({ url: () => url, sitting, sockets: 4, browser: other }),
+      deviceOf({ url: () => url, candidate, sockets: 4 }),
+      deviceOf({ url: () => url, candidate, sockets: 4, browser: other }),
     ] as const;
     await play(devices, todo);
     cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;
@@ -74,13 +74,13 @@ test('whatever two devices repeat, reorder and send twice, the current answers m
       noAnswers,
       todo.flatMap((act) => act.changes),
     );
-    expect((await attemptOf(app, sitting))?.answers).toEqual(answerList(model, 110));
-    await expectAllFound(app, devices);
+    expect((await attemptOf(app, candidate))?.answers).toEqual(answerList(model, 110));
+    await expectAllStored(app, devices);
     const body = { attempt: 1, changes: last, answers: sheet() };
     const { data } = await other.call(submit, { id: tryout.id, body });
     expect(data.answers).toEqual(answerList(merge(model, last), 110));
-    expect((await attemptOf(app, sitting))?.answers).toEqual(data.answers);
-    expect(await resultsOf(app, sitting)).toHaveLength(1);
+    expect((await attemptOf(app, candidate))?.answers).toEqual(data.answers);
+    expect(await resultsOf(app, candidate)).toHaveLength(1);
   });
   await fc.assert(isAsTheModelSays, { seed: 20261125, numRuns: 30, endOnFailure: true });
   expect(cutOff).toBeGreaterThan(100);

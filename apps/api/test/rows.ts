@@ -10,10 +10,10 @@ import { answerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { answersOf, readLog } from '@ambang/exam/change-log.ts';
 import type { Selectable } from 'kysely';
-import type { Sitting } from './app/acts.ts';
+import type { Candidate } from './app/acts.ts';
 import type { TestApp } from './app/test-app.ts';
 
-type Who = Pick<Sitting, 'person' | 'tryout'>;
+type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
 /** An attempt's row with its log decoded. */
 export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
@@ -22,7 +22,7 @@ export interface ReadAttempt extends Omit<Attempt, 'log' | 'answers'> {
   answers: number[];
 }
 
-export async function attemptOf(app: TestApp, { person, tryout }: Who): Promise<ReadAttempt | null> {
+export async function attemptOf(app: TestApp, { person, tryout }: Owner): Promise<ReadAttempt | null> {
   const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
   if (!attempt) return null;
   const log = readLog(attempt.log);
@@ -30,16 +30,16 @@ export async function attemptOf(app: TestApp, { person, tryout }: Who): Promise<
   return { ...attempt, log, answers };
 }
 
-export const resultOf = (app: TestApp, { person, tryout }: Who): Promise<Result | null> =>
+export const resultOf = (app: TestApp, { person, tryout }: Owner): Promise<Result | null> =>
   findResult(app.database.db, person.accountId, tryout.id);
 
-export const resultsOf = (app: TestApp, { person }: Pick<Who, 'person'>): Promise<Result[]> =>
+export const resultsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Result[]> =>
   app.database.db.selectFrom('results').selectAll().where('accountId', '=', person.accountId).execute();
 
 /** The buckets with participants. */
 export const histogramOf = (
   app: TestApp,
-  { tryout }: Pick<Who, 'tryout'>,
+  { tryout }: Pick<Owner, 'tryout'>,
 ): Promise<Selectable<ScoreHistogramsTable>[]> =>
   app.database.db
     .selectFrom('scoreHistograms')
@@ -51,7 +51,7 @@ export const histogramOf = (
 
 export const noticesOf = (
   app: TestApp,
-  { person }: Pick<Who, 'person'>,
+  { person }: Pick<Owner, 'person'>,
 ): Promise<Selectable<NotificationsTable>[]> =>
   app.database.db
     .selectFrom('notifications')
@@ -60,7 +60,7 @@ export const noticesOf = (
     .orderBy('id')
     .execute();
 
-export const transactionsOf = (app: TestApp, { person }: Pick<Who, 'person'>): Promise<Transaction[]> =>
+export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>): Promise<Transaction[]> =>
   app.database.db
     .selectFrom('transactions')
     .selectAll()
@@ -96,7 +96,7 @@ export async function eventsOf(app: TestApp, transactionId: string): Promise<str
 /** The tryouts with a live grant from a source. */
 export async function liveGrantsOf(
   app: TestApp,
-  { person }: Pick<Who, 'person'>,
+  { person }: Pick<Owner, 'person'>,
 ): Promise<{ tryoutId: number; source: string; sourceId: string }[]> {
   return app.database.db
     .selectFrom('grants')

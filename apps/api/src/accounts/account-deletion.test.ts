@@ -6,7 +6,7 @@ import { linkIdentity } from '@ambang/db/accounts/identities.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Sitting, TestTryout } from '../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
@@ -22,7 +22,7 @@ const app = useTestApp({ inbox });
 const remove = (person: Person, password: string | null = person.password) =>
   person.call(deleteAccount, { body: { password } });
 
-/** Every table that says whose its rows are, with how many of them are the person's. */
+/** The number of the person's rows in each table with an account id. */
 async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string; own: string }>`
     select table_name as name, column_name as own from information_schema.columns
@@ -40,18 +40,18 @@ async function rowsOf({ accountId }: Person): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** Somebody of whom every table tells. */
-async function known(tryout?: TestTryout): Promise<Sitting> {
-  const sitting = await app.sitting(tryout);
-  const { person } = sitting;
+/** A person with rows in every such table. */
+async function personInEveryTable(tryout?: TestTryout): Promise<Candidate> {
+  const candidate = await app.candidate(tryout);
+  const { person } = candidate;
   const { name, phone, email, password, accountId } = person;
   const avatar = new Blob([new Uint8Array(await photo('png', { background: '#a1b2c3' }))]);
   await person.call(submit, {
-    id: sitting.tryout.id,
-    body: { changes: [], answers: mixedAnswers(sitting.tryout) },
+    id: candidate.tryout.id,
+    body: { changes: [], answers: mixedAnswers(candidate.tryout) },
   });
   await person.call(saveProfile, { body: { name, phone, email: `baru-${email}`, password, avatar } });
-  const offer = await app.offer([sitting.tryout.id, (await app.publish()).id]);
+  const offer = await app.offer([candidate.tryout.id, (await app.publish()).id]);
   await person.call(buy, { body: offer });
   const { db } = app.database;
   const identity = { issuer: 'https://accounts.google.com', subject: accountId, email };
@@ -63,7 +63,7 @@ async function known(tryout?: TestTryout): Promise<Sitting> {
   await sql`with code as (insert into codes (code, tryout_ids, uses_allowed)
       values (${`UJI-${accountId.slice(0, 8).toUpperCase()}`}, '{}', 1) returning id)
     insert into code_uses select id, ${accountId}, now() from code`.execute(db);
-  return sitting;
+  return candidate;
 }
 
 const PERSONAL = [
@@ -81,9 +81,9 @@ const PERSONAL = [
   'transactions',
 ];
 
-describe('a deleted account', () => {
-  test('leaves no row that names its owner', async () => {
-    const { person } = await known();
+describe('the deletion of an account', () => {
+  test('leaves no row with its id', async () => {
+    const { person } = await personInEveryTable();
     const before = await rowsOf(person);
     for (const table of PERSONAL) expect([table, before[table]! > 0]).toEqual([table, true]);
     expect((await remove(person)).message).toBe('Akun berhasil dihapus');
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     expect((await person.call(getProfile)).status).toBe(401);
   });
 
-  test('many times for one email sends few notices', async () => {
+  test('repeated with one email sends few notices', async () => {
     const email = `${crypto.randomUUID()}@contoh.id`;
     for (let time = 0; time < 5; time += 1) {
       const person = await app.person();
@@ -108,9 +108,9 @@ describe('a deleted account', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('leaves no email and no picture once the last notice is sent', async () => {
+  test('leaves neither email nor picture once the last notice is sent', async () => {
     const { db } = app.database;
-    const { person } = await known();
+    const { person } = await personInEveryTable();
     await remove(person);
     await app.runJobs();
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Akun Ambang sudah dihapus');
@@ -127,8 +127,8 @@ describe('a deleted account', () => {
     expect(await db.selectFrom('avatars').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps its transactions and code uses under one random id', async () => {
-    const { person } = await known();
+  test('keeps transactions and code uses under one random id', async () => {
+    const { person } = await personInEveryTable();
     const { db } = app.database;
     const mine = () => db.selectFrom('transactions').selectAll().where('accountId', '=', person.accountId);
     const payment = { snapToken: 'tanda-bayar', snapRedirectUrl: 'https://bayar.contoh.id/tanda-bayar' };
@@ -153,9 +153,9 @@ describe('a deleted account', () => {
     expect(uses).toHaveLength(1);
   });
 
-  test('leaves the ranking, and no other account does', async () => {
-    const leaving = await known();
-    const staying = await known(leaving.tryout);
+  test('removes its results from the ranking, and no others', async () => {
+    const leaving = await personInEveryTable();
+    const staying = await personInEveryTable(leaving.tryout);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 2 }]);
     await remove(leaving.person);
     expect(await histogramOf(app, leaving)).toMatchObject([{ participants: 1 }]);
@@ -163,7 +163,7 @@ describe('a deleted account', () => {
     expect((await staying.person.call(getProfile)).data.avatar).not.toBeNull();
   });
 
-  test('leaves its address free for a new one', async () => {
+  test('frees its email for a new account', async () => {
     const person = await app.person();
     await remove(person);
     const { rows } = await sql`select 1 from accounts where email = ${person.email}`.execute(app.database.db);
@@ -179,14 +179,14 @@ async function expectRefused(person: Person, password: string | null, status: nu
   return answer.message ?? '';
 }
 
-describe('a deletion is refused, and everything stays,', () => {
+describe('a deletion is refused and changes nothing', () => {
   test('without the password', async () => {
     const person = await app.person();
     expect(await expectRefused(person, null, 400)).toBe('password tidak boleh kosong');
     expect(await expectRefused(person, 'bukan sandinya', 400)).toContain('salah');
   });
 
-  test('of an account without one when its sign-in is older than ten minutes', async () => {
+  test('for an account without a password, ten minutes after the sign-in', async () => {
     const person = await app.person();
     await setPassword(app.database.db, person.accountId, null, app.clock.now());
     app.clock.advance(10 * 60_000 + 1);
@@ -196,7 +196,7 @@ describe('a deletion is refused, and everything stays,', () => {
   });
 
   test('while a transaction is under way', async () => {
-    const { person } = await known();
+    const { person } = await personInEveryTable();
     const { db } = app.database;
     const ofPerson = db.updateTable('transactions').where('accountId', '=', person.accountId);
     await ofPerson.set({ status: 'awaiting' }).execute();
@@ -209,8 +209,8 @@ describe('a deletion is refused, and everything stays,', () => {
 test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows and no wrong count', async () => {
   const tryout = await app.publish();
   for (let round = 0; round < 4; round += 1) {
-    const sitting = await app.sitting(tryout);
-    const { person } = sitting;
+    const candidate = await app.candidate(tryout);
+    const { person } = candidate;
     const [another, offered] = [await app.publish(), await app.publish()];
     await app.grant(person, another);
     const offer = await app.offer([offered.id]);
@@ -223,6 +223,6 @@ test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows
     await remove(person);
     const left = await rowsOf(person);
     expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([]);
-    expect(await histogramOf(app, sitting)).toEqual([]);
+    expect(await histogramOf(app, candidate)).toEqual([]);
   }
 });

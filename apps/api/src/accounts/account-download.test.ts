@@ -16,11 +16,11 @@ import { downloadAccountData } from './account-download.ts';
 const app = useTestApp();
 const rates = readRates({});
 
-/** Straight from the act, so that a test says when it is read. */
-const begin = ({ accountId }: Person, patience = { readingMs: 30_000, sendingMs: 30_000 }) => {
+/** Begins a download without the HTTP layer, so that the test decides when to read it. */
+const begin = ({ accountId }: Person, timeouts = { readingMs: 30_000, sendingMs: 30_000 }) => {
   const { database } = app;
   const parts = { database, throttles: throttles(database.pool, rates) };
-  return downloadAccountData(parts, { subnet: '127.0.0.1', account: accountId }, app.clock.now(), patience);
+  return downloadAccountData(parts, { subnet: '127.0.0.1', account: accountId }, app.clock.now(), timeouts);
 };
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
@@ -35,7 +35,7 @@ const LONG = { timeout: 20_000 };
 
 const noneOpen = () => vi.waitFor(async () => expect(await openTransactions()).toBe(0), LONG);
 
-/** Some eight megabytes of text: more than is ever read ahead. */
+/** About 8 MB of text, which is more than the download buffers. */
 const MANY = 4_000;
 
 test('a download of many pages is complete, with the newest 500 notifications', async () => {
@@ -73,7 +73,7 @@ describe('downloads of one account', () => {
     expect((await other.call(getAccountData)).status).toBe(200);
   });
 
-  test('that cannot begin are not counted', async () => {
+  test('are not counted when they cannot begin', async () => {
     const person = await app.person();
     await sql`alter table mailed_links rename to away`.execute(app.database.db);
     const failed = [];
@@ -83,7 +83,7 @@ describe('downloads of one account', () => {
     expect((await dataOf(person)).akun.email).toBe(person.email);
   });
 
-  test('run one at a time: another one is refused until the first was read', async () => {
+  test('run one at a time: a second one is refused until the first is read', async () => {
     const person = await app.person();
     const first = await begin(person);
     const refused = await person.call(getAccountData);
@@ -109,16 +109,16 @@ describe('a download that the device does not read', LONG, () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person);
-    const held = () => text.readableLength + text.writableLength;
+    const buffered = () => text.readableLength + text.writableLength;
     await vi.waitFor(() => expect(text.writableNeedDrain).toBe(true), LONG);
     expect(await openTransactions()).toBe(1);
-    expect(held()).toBeGreaterThan(900_000);
-    expect(held()).toBeLessThan(1_200_000);
+    expect(buffered()).toBeGreaterThan(900_000);
+    expect(buffered()).toBeLessThan(1_200_000);
     text.destroy();
     await noneOpen();
   });
 
-  test('is cut off when its rows take too long, and frees connection and place', async () => {
+  test('is cut off when its rows take too long, and frees its connection and its slot', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     const text = await begin(person, { readingMs: 1, sendingMs: 30_000 });
@@ -127,7 +127,7 @@ describe('a download that the device does not read', LONG, () => {
     await vi.waitFor(async () => expect((await begin(person)).destroy().destroyed).toBe(true), LONG);
   });
 
-  test('frees the place of its account after the timeout', async () => {
+  test("frees its account's slot after the timeout", async () => {
     const person = await app.person();
     const text = await begin(person, { readingMs: 30_000, sendingMs: 1 });
     await once(text, 'close');
@@ -136,7 +136,7 @@ describe('a download that the device does not read', LONG, () => {
     });
   });
 
-  test('ends with its connection', async () => {
+  test('ends when its connection closes', async () => {
     const person = await app.person();
     await manySessions(app, person, MANY);
     await app.restart();

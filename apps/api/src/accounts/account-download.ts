@@ -23,12 +23,12 @@ const accountLimit = limit({ perOwner: 1, refusal: () => stillDownloading() });
  */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** A device gives up after a minute. */
+/** The timeout of a device. */
 const TIMEOUTS = { readingMs: 20_000, sendingMs: 60_000 };
 
 /**
  * Returns everything that is stored about an account, as text. When the device does not read it, the timeouts end the
- * download and free its database connection and its place.
+ * download and free its database connection and its slot.
  * @throws Refusal while the account has another download, had too many, or when the server is busy
  */
 export function downloadAccountData(

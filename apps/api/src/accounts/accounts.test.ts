@@ -36,7 +36,7 @@ test.each([
   expect(await tableContents(app.database.db)).toEqual(before);
 });
 
-test('an account keeps the name and e-mail trimmed, the phone as +62 and no password in clear', async () => {
+test('an account stores name and email trimmed, the phone with +62, and only a hash of the password', async () => {
   const { email } = aRegistration();
   const body = {
     name: '  Ni Luh Ayu ',
@@ -52,7 +52,7 @@ test('an account keeps the name and e-mail trimmed, the phone as +62 and no pass
   expect(JSON.stringify(row)).not.toContain('gula jawa');
 });
 
-test('registering stores which privacy policy was agreed to, and when', async () => {
+test('registering stores the version of the privacy policy and the time of the consent', async () => {
   const body = aRegistration();
   await app.visitor().call(register, { body });
   expect(await account(body.email)).toMatchObject({
@@ -67,7 +67,7 @@ test('registering does not sign in', async () => {
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('an e-mail is taken in any case of its letters, and the first account stays as it was', async () => {
+test('an email is taken regardless of case, and the first account does not change', async () => {
   const body = aRegistration();
   await app.visitor().call(register, { body });
   const first = await account(body.email);
@@ -78,7 +78,7 @@ test('an e-mail is taken in any case of its letters, and the first account stays
   expect(await account(body.email)).toEqual(first);
 });
 
-test('ten simultaneous registrations of one e-mail make one account', async () => {
+test('ten simultaneous registrations of one email make one account', async () => {
   const body = aRegistration();
   const emails = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? body.email.toUpperCase() : body.email,
@@ -96,7 +96,7 @@ test('two people may share a phone number', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a password is compared as typed: its outer spaces and its case count', async () => {
+test('a password is compared as typed, with outer spaces and case', async () => {
   const body = { ...aRegistration(), password: '  Gula Jawa 17 ' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
@@ -105,7 +105,7 @@ test('a password is compared as typed: its outer spaces and its case count', asy
   expect((await signIn(body.password)).status).toBe(200);
 });
 
-test('a password opens its account however the keyboard composes its letters', async () => {
+test('a password is accepted in either Unicode form', async () => {
   const body = { ...aRegistration(), password: 'kopi caf\u00e9 17' };
   await app.visitor().call(register, { body });
   const signIn = (password: string) => app.visitor().call(login, { body: { email: body.email, password } });
@@ -113,7 +113,7 @@ test('a password opens its account however the keyboard composes its letters', a
   expect((await signIn('kopi cafe 17')).status).toBe(401);
 });
 
-test('fields that nobody asked for are ignored', async () => {
+test('unknown fields are ignored', async () => {
   const body = aRegistration();
   const surplus = {
     ...body,
@@ -128,7 +128,7 @@ test('fields that nobody asked for are ignored', async () => {
   expect(row.emailProvedAt).toBeNull();
 });
 
-test('a profile shows the own account and nothing that signs in', async () => {
+test('a profile contains the own account and no secret', async () => {
   const [person, other] = [await app.person(), await app.person()];
   const { data, response } = await person.call(getProfile);
   const { name, email } = person;

@@ -15,8 +15,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Makes a new email, confirmed by the button behind its mailed link, the account's proved email. Links that were mailed
- * to the old address end. The signed-in account must be the one that asked: otherwise somebody who mistyped their email
- * could get it proved by the owner of that mailbox.
+ * to the old address end. The signed-in account must be the one that requested the email. Otherwise the owner of
+ * a mistyped mailbox could prove it for that account.
  * @throws Refusal when the link is dead or another account's, or another account has the email now
  */
 export async function confirmEmailBy(

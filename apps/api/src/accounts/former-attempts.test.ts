@@ -25,7 +25,7 @@ const key = () => app.context.config.rankHash;
 const granted = (accountId: string, tryout: TestTryout) =>
   app.grant({ accountId } as Parameters<typeof app.grant>[0], tryout);
 
-/** Somebody who registers as people do. */
+/** A person who registers through the API. */
 async function newcomer(email: string) {
   const person = app.visitor();
   const registration = { ...aRegistration(), email };
@@ -46,7 +46,7 @@ async function newcomer(email: string) {
     await replaceLink(app.database.db, link, app.clock.now());
     return token;
   };
-  /** By the link in a letter, which proves the address. */
+  /** Resets the password by a mailed link, which proves the email. */
   const resetPasswordByLink = async () => {
     const body = { email, token: await mailed('reset_password'), password: registration.password };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);
@@ -61,7 +61,7 @@ async function newcomer(email: string) {
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
-/** @returns the number of the attempt that they start */
+/** @returns the number of the started attempt */
 async function start({ person, accountId }: Newcomer, tryout: TestTryout): Promise<number> {
   await granted(accountId, tryout);
   return (await person.call(startTryout, { id: tryout.id })).data.attempt;
@@ -111,11 +111,11 @@ test('an unproved email does not use up the attempts of its owner', async () => 
   await owner.resetPasswordByLink();
   expect(await start(owner, tryout)).toBe(1);
   await owner.remove();
-  // What the owner did counts, and no longer what the stranger did.
+  // The owner's attempt counts, the stranger's no longer does.
   expect(await start(await newcomer(email), tryout)).toBe(2);
 });
 
-test('variants of a mailbox are one person where it was proved, and strangers where it was not', async () => {
+test('variants of an email count as one person once it is proved', async () => {
   const tryout = await app.publish();
   const name = `rani.${crypto.randomUUID().slice(0, 8)}`;
   const proved = await newcomer(`${name}@gmail.com`);
@@ -131,7 +131,7 @@ test('variants of a mailbox are one person where it was proved, and strangers wh
   expect(await start(same, tryout)).toBe(2);
 });
 
-/** Signs in by Google, with an account made or linked. @returns how many attempts it has started by then, one for each tryout */
+/** Signs in by Google and creates or links the account. @returns its started attempts, one number for each tryout */
 async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 'isAuthoritative'>) {
   const { db } = app.database;
   const accountId = await signInByGoogle(
@@ -143,7 +143,7 @@ async function startedByGoogle(person: Pick<GooglePerson, 'subject' | 'email' | 
   return (await counts.execute()).map(({ started }) => started);
 }
 
-test('every address that the account had counts, and its Google subject too', async () => {
+test("an account's former emails and its Google subject count too", async () => {
   const tryout = await app.publish();
   const [former, present, subject] = [address(), address(), crypto.randomUUID()];
   const account = await newcomer(former);
@@ -156,7 +156,7 @@ test('every address that the account had counts, and its Google subject too', as
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('an account with the email of a deleted one continues its count at once', async () => {
+test('an account that takes over the email of a deleted one continues its count', async () => {
   const tryout = await app.publish();
   const email = address();
   const owner = await newcomer(email);
@@ -172,13 +172,13 @@ test.each([
   [true, []],
   [false, [1]],
 ])(
-  'a sign-in by Google, which vouches for the address (%s), finds %j of a stranger',
-  async (vouches, found) => {
+  'a sign-in by Google, authoritative for the address: %s, finds %j of a stranger',
+  async (isAuthoritative, found) => {
     const [tryout, email] = [await app.publish(), address()];
     const stranger = await newcomer(email);
     await start(stranger, tryout);
     await stranger.remove();
-    const google = { subject: crypto.randomUUID(), email, isAuthoritative: vouches };
+    const google = { subject: crypto.randomUUID(), email, isAuthoritative };
     expect(await startedByGoogle(google)).toEqual(found);
     const kept = app.database.db.selectFrom('formerAttempts').select('started');
     expect(await kept.where('tryoutId', '=', tryout.id).execute()).toHaveLength(found.length);
@@ -202,7 +202,7 @@ test('a Google subject that was unlinked by a reset is still counted', async () 
   expect(await startedByGoogle({ subject, email: address(), isAuthoritative: false })).toEqual([1]);
 });
 
-test('the remaining hashes name nobody, and another key finds none of them', async () => {
+test('the stored hashes contain no address, and another key finds none of them', async () => {
   const tryout = await app.publish();
   const account = await newcomer(address());
   await start(account, tryout);
@@ -219,7 +219,7 @@ test('the remaining hashes name nobody, and another key finds none of them', asy
   expect(await hashes(rankHashOf(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
-test('the first key is remembered, another one is refused until it takes its place', async () => {
+test('the first key is stored, and another one is refused until it replaces the first', async () => {
   const { db } = app.database;
   const [first, other] = [rankHashOf(Buffer.alloc(32, 1)), rankHashOf(Buffer.alloc(32, 2))];
   expect([

@@ -48,7 +48,7 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
 let addresses = 0;
 const freshEmail = () => `baru${(addresses += 1)}@contoh.id`;
 
-/** Asks for a new e-mail and reads the letter. @returns the token of its link */
+/** Requests a new email and reads the mailed link. @returns its token */
 async function askEmail(person: Person, email: string): Promise<string> {
   expect((await edit(person, { email, password: person.password })).status).toBe(200);
   await app.runJobs();
@@ -57,7 +57,7 @@ async function askEmail(person: Person, email: string): Promise<string> {
 
 const confirm = (browser: Browser, token: string) => browser.call(confirmEmail, { body: { token } });
 
-/** As somebody who has only ever come by a provider. */
+/** A person who signs in by a provider only. */
 async function withoutPassword(): Promise<Person> {
   const person = await app.person();
   await setPassword(app.database.db, person.accountId, null, app.clock.now());
@@ -95,7 +95,7 @@ describe('the profile', () => {
     ['email', 'rani@contoh.id\r\nBcc: semua@contoh.id', 'email tidak valid'],
     ['phone', '', 'nomor telpon tidak boleh kosong'],
     ['phone', '0711', 'nomor telpon tidak valid'],
-  ])('refuses a %s like %j and keeps what stands', async (field, value, words) => {
+  ])('refuses a %s like %j and changes nothing', async (field, value, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { [field]: value });
@@ -103,7 +103,7 @@ describe('the profile', () => {
     });
   });
 
-  test('without a phone says so, and takes one', async () => {
+  test('has no phone after a sign-in by a provider, and accepts one', async () => {
     const person = await withoutPassword();
     await app.database.db
       .updateTable('accounts')
@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ phone: '+6281234567890' });
   });
 
-  test('names no Google account where Google is not configured', async () => {
+  test('shows no Google account when Google is not configured', async () => {
     const person = await app.person();
     const { accountId, email } = person;
     const identity = { issuer: 'https://accounts.google.com', subject: accountId, accountId, email };
@@ -123,15 +123,15 @@ describe('the profile', () => {
     expect(await profileOf(person)).toMatchObject({ googleEmail: null });
   });
 
-  test('takes other capitals of the same address at once', async () => {
+  test('changes the case of the email without a confirmation', async () => {
     const person = await app.person();
     await edit(person, { email: person.email.toUpperCase() });
     expect(await profileOf(person)).toMatchObject({ email: person.email.toUpperCase(), pendingEmail: null });
   });
 });
 
-describe('a new e-mail', () => {
-  test('waits for the button behind the link, while the rest is saved', async () => {
+describe('a new email', () => {
+  test('waits for the confirmation, and the other fields are saved', async () => {
     const person = await app.person();
     const email = freshEmail();
     const token = await askEmail({ ...person, name: 'Nama Baru' }, email);
@@ -149,25 +149,25 @@ describe('a new e-mail', () => {
     expect((await app.visitor().call(login, { body: { email: person.email, password } })).status).toBe(401);
   });
 
-  test('sends a notice to the present email, and both emails say what to do', async () => {
+  test('sends a notice to the present email, and both emails name the next step', async () => {
     const person = await app.person();
     const email = freshEmail();
     await askEmail(person, email);
-    const [told] = inbox.emailsTo(person.email);
-    expect(told?.subject).toBe('Email akun Ambang akan diubah');
-    expect(told?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
-    expect(told?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
-    const [asked] = inbox.emailsTo(email);
-    expect(asked?.subject).toBe('Konfirmasi email baru akun Ambang');
-    expect(asked?.text).toContain('30 menit');
-    expect(asked?.text).toContain('masuklah dulu dengan email lamamu');
-    expect(asked?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
+    const [notice] = inbox.emailsTo(person.email);
+    expect(notice?.subject).toBe('Email akun Ambang akan diubah');
+    expect(notice?.text).toContain('tetap berlaku sampai yang baru dikonfirmasi');
+    expect(notice?.text).toContain('Kalau bukan kamu, segera buat sandi baru');
+    const [confirmation] = inbox.emailsTo(email);
+    expect(confirmation?.subject).toBe('Konfirmasi email baru akun Ambang');
+    expect(confirmation?.text).toContain('30 menit');
+    expect(confirmation?.text).toContain('masuklah dulu dengan email lamamu');
+    expect(confirmation?.text).toContain('Kalau bukan kamu yang meminta, jangan tekan tombolnya');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/confirm-email');
-    for (const letter of [told, asked]) expect(letter?.text).not.toContain(person.name);
+    for (const sent of [notice, confirmation]) expect(sent?.text).not.toContain(person.name);
   });
 
-  test('is not confirmed by looking at the page, whose address goes nowhere else', async () => {
+  test('is not confirmed by opening the page, which sends no referrer', async () => {
     const person = await app.person();
     await askEmail(person, freshEmail());
     expect((await confirm(person, newToken())).status).toBe(400);
@@ -176,7 +176,7 @@ describe('a new e-mail', () => {
     expect(await profileOf(person)).toMatchObject({ email: person.email });
   });
 
-  test('is confirmed only by who is signed in to the account that asked, and the link stays good for them', async () => {
+  test('is confirmed only while its account is signed in, and a refused try keeps the link', async () => {
     const [asker, other] = [await app.person(), await app.person()];
     const email = freshEmail();
     const token = await askEmail(asker, email);
@@ -196,7 +196,7 @@ describe('a new e-mail', () => {
   test.each([
     ['no password', undefined, 'password tidak boleh kosong'],
     ['a wrong one', 'bukan sandinya', WRONG],
-  ])('with %s is refused, and the rest of the form with it', async (_, password, words) => {
+  ])('with %s is refused together with the other fields', async (_, password, words) => {
     const person = await app.person();
     await expectNothingChanged(async () => {
       const { status, message } = await edit(person, { name: 'Penyusup', email: freshEmail(), password });
@@ -204,7 +204,7 @@ describe('a new e-mail', () => {
     });
   });
 
-  test('of an account without a password needs a sign-in of the last ten minutes', async () => {
+  test('needs a sign-in within ten minutes when the account has no password', async () => {
     const person = await withoutPassword();
     app.clock.advance(10 * 60_000 + 1);
     expect(await profileOf(person)).toMatchObject({ googleEmail: null, isPresenceProved: false });
@@ -218,7 +218,7 @@ describe('a new e-mail', () => {
     expect((await edit(person, { email: freshEmail() })).status).toBe(200);
   });
 
-  test("that is another account's is refused with a sentence", async () => {
+  test('that another account has is refused with a sentence', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const { email } = other;
     await expectNothingChanged(async () => {
@@ -230,7 +230,7 @@ describe('a new e-mail', () => {
     });
   });
 
-  test('that somebody else has taken meanwhile is refused at the button, also by two at once', async () => {
+  test('is refused at the confirmation when another account has taken it, also simultaneously', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const email = freshEmail();
     const [mine, theirs] = [await askEmail(one, email), await askEmail(other, email.replace('baru', 'BARU'))];
@@ -240,7 +240,7 @@ describe('a new e-mail', () => {
     expect(lost?.message).toBe('Email ini sudah dipakai akun lain. Pakai email lain.');
   });
 
-  test('can be taken back: nothing waits, and neither its link nor its letter lives', async () => {
+  test('can be cancelled: its link is dead, and an unsent email is not sent', async () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
     expect((await person.call(dropPendingEmail)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a new e-mail', () => {
     expect(inbox.emailsTo(unsent)).toEqual([]);
   });
 
-  test('has one link that works: the newest, once, for thirty minutes', async () => {
+  test('has one valid link: the newest, once, for thirty minutes', async () => {
     const person = await app.person();
     const [first, second] = [freshEmail(), freshEmail()];
     const old = await askEmail(person, first);
@@ -268,7 +268,7 @@ describe('a new e-mail', () => {
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('is proved by its own letter alone: one that comes late to an address before holds no link', async () => {
+  test('is proved by its own link only: a delayed email to the address before is not sent', async () => {
     const person = await app.person();
     const { accountId, password } = person;
     const [former, wanted] = [freshEmail(), freshEmail()];
@@ -281,7 +281,7 @@ describe('a new e-mail', () => {
     expect(await profileOf(person)).toMatchObject({ email: wanted });
   });
 
-  test('ends the links that went to the old address', async () => {
+  test('invalidates the links that were sent to the old address', async () => {
     const person = await app.person();
     const { accountId } = person;
     const token = await askEmail(person, freshEmail());
@@ -300,7 +300,7 @@ describe('a new e-mail', () => {
 describe('a new password', () => {
   const NEW = 'sandi yang sama sekali baru';
 
-  test('signs every other device out and this one not, by mail and notification', async () => {
+  test('signs out every other device, and sends an email and a notification', async () => {
     const person = await app.person();
     const { email } = person;
     const other = await person.onOtherDevice();
@@ -315,14 +315,14 @@ describe('a new password', () => {
     expect(inbox.emailsTo(email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('ends a change of e-mail that waits', async () => {
+  test('cancels a pending new email', async () => {
     const person = await app.person();
     const token = await askEmail(person, freshEmail());
     await person.call(changePassword, { body: { current: person.password, password: NEW } });
     expect((await confirm(person, token)).status).toBe(400);
   });
 
-  test('in another form of its letters is the same password, also where it proves who is there', async () => {
+  test('is accepted in either Unicode form, also as the proof of presence', async () => {
     const person = await app.person();
     const [composed, decomposed] = ['kopi caf\u00e9 17', 'kopi cafe\u0301 17'];
     const change = (current: string, password: string) =>
@@ -353,7 +353,7 @@ describe('a new password', () => {
     });
   });
 
-  test('of an account without one is made by a mailed link alone', async () => {
+  test('is only set by a mailed link when the account has none', async () => {
     const person = await withoutPassword();
     await expectNothingChanged(async () => {
       const { status, message } = await person.call(changePassword, { body: { current: '', password: NEW } });
@@ -362,8 +362,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the devices', () => {
-  test('are listed with this one first and without anything that opens a session', async () => {
+describe('the sessions', () => {
+  test('are listed with the current one first and without secrets', async () => {
     const person = await app.person();
     app.clock.advance(60_000);
     await person.onOtherDevice();
@@ -378,7 +378,7 @@ describe('the devices', () => {
     );
   });
 
-  test('end one by one and all together, never those of others', async () => {
+  test("can be ended one by one or all together, but not another account's", async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const [second, third] = [await person.onOtherDevice(), await person.onOtherDevice()];
     const idOf = async (browser: typeof second) =>
@@ -393,7 +393,7 @@ describe('the devices', () => {
     expect((await stranger.call(getProfile)).status).toBe(200);
   });
 
-  test('that have been idle too long are none any more', async () => {
+  test('are not listed once they have been idle too long', async () => {
     const person = await app.person();
     app.clock.advance(6 * 86_400_000);
     const later = await person.onOtherDevice();
@@ -403,8 +403,8 @@ describe('the devices', () => {
   });
 });
 
-test('the data of one person are complete, readable, and only theirs', async () => {
-  const { person, tryout } = await app.sitting();
+test('the data of an account are complete and contain no other account', async () => {
+  const { person, tryout } = await app.candidate();
   const other = await app.person();
   await edit(other, { name: 'Orang Lain' });
   await edit(person, { email: freshEmail(), password: person.password });

@@ -56,7 +56,7 @@ export async function saveProfileOf(
     });
   const emailChange = { accountId, subnet, mailbox: emailKey(email) };
   // The throttle comes last: a form that is refused for another reason does not count as a request for a new email.
-  await (isNewEmail ? context.throttles.emailChange.guard(emailChange, store) : store());
+  await (isNewEmail ? context.throttles.emailChange.run(emailChange, store) : store());
   return isNewEmail;
 }
 

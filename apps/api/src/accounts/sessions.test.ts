@@ -140,7 +140,7 @@ describe('signing out', () => {
 
 describe('without a session', () => {
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5_000), '%E0%A4%A', "' or 1=1 --"])(
-    'a cookie of %j signs nobody in',
+    'the cookie %j is no session',
     async (value) => {
       const browser = withCookie(value);
       const { status, response } = await browser.call(getAuth);
@@ -150,7 +150,7 @@ describe('without a session', () => {
   );
 
   test('every call for accounts answers 401 and changes nothing', async () => {
-    const { tryout } = await app.sitting();
+    const { tryout } = await app.candidate();
     const before = await tableContents(app.database.db);
     const closed = (await allEndpoints()).filter(({ access }) => access === 'account');
     const calls = closed.filter(({ method }) => method !== 'POST' && method !== 'PUT');
@@ -179,9 +179,9 @@ test('simultaneous calls each get their own account', async () => {
   await people[3]!.call(logout);
   const stranger = withCookie('a'.repeat(43));
   const callers = [...people, stranger, ...people.toReversed()];
-  const told = await Promise.all(callers.map((caller) => caller.call(getAuth)));
+  const replies = await Promise.all(callers.map((caller) => caller.call(getAuth)));
   const own = people.map(({ accountId }, index) => (index === 3 ? undefined : accountId));
-  expect(told.map(({ data }) => data?.accountId)).toEqual([...own, undefined, ...own.toReversed()]);
+  expect(replies.map(({ data }) => data?.accountId)).toEqual([...own, undefined, ...own.toReversed()]);
 });
 
 test('among simultaneous calls only those of an ended session are refused', async () => {
@@ -219,7 +219,7 @@ describe('the end of a session', () => {
     expect(await isSignedIn(person)).toBe(false);
   });
 
-  test('comes when its row or its account is gone', async () => {
+  test('comes when its row or its account is deleted', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const { db } = app.database;
     await db.deleteFrom('sessions').where('accountId', '=', one.accountId).execute();
@@ -232,23 +232,23 @@ describe('the end of a session', () => {
   });
 
   test('is postponed by the saves of a running exam alone', async () => {
-    const { person, tryout, attempt } = await app.sitting();
+    const { person, tryout, attempt } = await app.candidate();
     app.clock.advance(65 * 60_000);
     const changes = [{ number: 1, answer: 2 as const, at: 65 * 60_000 }];
     await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
     const marked = async () =>
       expect(await sessionsOf(person.accountId)).toMatchObject([{ lastSeenAt: app.clock.now() }]);
-    // The reply does not wait for the mark.
+    // The reply does not wait for the update of the session.
     await vi.waitFor(marked, { timeout: 20_000 });
     app.clock.advance(7 * DAY_MS - 1);
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('is announced never later than it really is', async () => {
+  test('is never announced too late', async () => {
     const person = await app.person();
     app.clock.advance(3 * DAY_MS);
-    const told = (await person.call(getAuth)).data!.sessionEndsAt;
-    app.clock.set(told - 1);
+    const announcedEnd = (await person.call(getAuth)).data!.sessionEndsAt;
+    app.clock.set(announcedEnd - 1);
     expect(await isSignedIn(person)).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const found = await findLogin(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
     const client = await signInClientOf(context, request, email, found?.accountId);
-    const matches = await context.throttles.signIn.guard(client, () => isPassword(passwordHash, password));
+    const matches = await context.throttles.signIn.run(client, () => isPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
 

@@ -17,7 +17,7 @@ const app = useTestApp({
   },
 });
 
-/** As other programs send it: our own pages have read the text before. */
+/** Sends the text unread, unlike our pages, which normalise it first. */
 const post = (from: Browser, url: string, body: unknown) => from.send({ method: 'POST', url, body });
 
 const fields = [
@@ -37,7 +37,7 @@ const db = () => app.database.db;
 
 const free = (email: string) => db().deleteFrom('accounts').where('email', '=', email).execute();
 
-test('registering stores every accepted spelling as the one value', async () => {
+test('registering stores every accepted spelling as one value', async () => {
   for (const { field, text, stored } of accepted) {
     const own = aRegistration();
     const email = field === 'email' ? stored : own.email;
@@ -49,7 +49,7 @@ test('registering stores every accepted spelling as the one value', async () => 
   }
 });
 
-test('registering and saving refuse what the field refuses, with its sentence, and store nothing', async () => {
+test('registering and saving refuse invalid spellings with the sentence of the field, and store nothing', async () => {
   const person = await app.person();
   const { name, email, phone } = person;
   const before = await tableContents(db());
@@ -80,7 +80,7 @@ test('saving the profile stores the same value as registering', async () => {
   }
 });
 
-test('a sign-in and a forgotten password find the account by every spelling of its address', async () => {
+test('sign-in and forgotten password find the account by every spelling of its email', async () => {
   for (const [stored, ...texts] of emails.accepted) {
     await free(stored);
     const registration = { ...aRegistration(), email: stored };
@@ -100,7 +100,7 @@ test('a sign-in and a forgotten password find the account by every spelling of i
   }
 });
 
-test('spellings of one address are counted as one, whether or not it has an account', async () => {
+test('all spellings of an email count as one, with and without an account', async () => {
   const { email } = await app.person();
   for (const address of [email, 'tak.ada@contoh.id']) {
     const [before, after] = [`\u200e${address}`, `${address.toUpperCase()}\u200b`];

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { AnalysisConfig } from '../config/analysis-config.ts';
 
 /**
- * A ticket for the analysis service alone. It holds only the account and the expiry.
+ * A ticket for the analysis service alone. It contains only the account and the expiry.
  * @param now epoch ms
  */
 export function ticketFor({ privateKey }: AnalysisConfig, accountId: string, now: number): Promise<string> {

@@ -20,8 +20,8 @@ const avatarHashOf = async ({ accountId }: Person) => {
   return (await account.executeTakeFirstOrThrow()).avatarHash;
 };
 
-describe('pictures of many accounts of one subnet', () => {
-  test('fill only its own queue; the next turn goes to another subnet', async () => {
+describe('the pictures of a subnet', () => {
+  test('fill only its own queue; another subnet gets the next turn', async () => {
     const { endOne } = await fillQueue(pictureLimit, BUSY_SUBNET, 60);
     expect(pictureLimit.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
@@ -32,7 +32,7 @@ describe('pictures of many accounts of one subnet', () => {
     const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
     await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
-    // The first in the queue runs now; the turn after it is the other subnet's.
+    // The first of the queue runs now. The next turn is the other subnet's.
     endOne();
     await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
@@ -48,7 +48,7 @@ describe('pictures of many accounts of one subnet', () => {
   });
 });
 
-test('an account has one picture running and one waiting, whatever its subnets', async () => {
+test('an account has at most one picture running and one waiting, over all subnets', async () => {
   const { endOne } = await fillQueue(pictureLimit, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
   const read = (account: string, subnet: string) => asAvatar(file, { subnet, account });
@@ -71,7 +71,7 @@ describe('a picture', () => {
     ['an interlaced PNG of 16', () => picture('png', 16, true)],
     ['a WebP of 16', () => picture('webp', 16)],
   ])(
-    'is taken as %s',
+    'is accepted: %s',
     async (_, file) => {
       const person = await app.person();
       expect((await save(person, person, await file())).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     ['a PNG of 18', () => claiming('png', 18)],
     ['an interlaced PNG of 40', () => claiming('png', 40, true)],
     ['a WebP of 18', () => claiming('webp', 18)],
-  ])('is refused as %s, with how large it may be', async (_, file) => {
+  ])('is refused with the size limit: %s', async (_, file) => {
     const person = await app.person();
     expect(await save(person, person, await file())).toMatchObject({
       status: 400,

@@ -44,10 +44,10 @@ const storedPictures = () => app.database.db.selectFrom('avatars').selectAll().e
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'that is a %s becomes a square WebP of 256 px without metadata',
+    'of type %s becomes a square WebP of 256 px without metadata',
     async (kind) => {
       const person = await app.person();
-      // What the sender says of the type is not believed.
+      // The claimed type does not matter.
       expect((await save(person, await photo(kind), 'text/html')).message).toBe('Berhasil mengubah akun');
       const { format, width, height, exif, xmp, icc } = await sharp(await shown(person)).metadata();
       expect({ format, width, height, exif, xmp, icc }).toEqual({ format: 'webp', width: 256, height: 256 });
@@ -55,7 +55,7 @@ describe('a picture', () => {
     },
   );
 
-  test('has an address by its content, is immutable, and runs nothing when it is opened as a page', async () => {
+  test('has an address with the hash of its content, is immutable, and runs nothing when opened as a page', async () => {
     const person = await app.person();
     await save(person, await photo());
     const address = await avatarOf(person);
@@ -81,7 +81,7 @@ describe('a picture', () => {
       expect((await person.send({ method: 'GET', url: `/api/avatars/${other}` })).statusCode).toBe(404);
   });
 
-  test('that is animated shows its first frame', async () => {
+  test('shows its first frame when it is animated', async () => {
     const person = await app.person();
     await save(person, await animation());
     const { dominant } = await sharp(await shown(person)).stats();
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect((await sharp(await shown(person)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('with an orientation stands upright', async () => {
+  test('is turned upright by its orientation', async () => {
     const person = await app.person();
     const left = { create: { width: 100, height: 100, channels: 3 as const, background: '#ff0000' } };
     const halves = await sharp({ ...left, create: { ...left.create, width: 200, background: '#0000ff' } })
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(top.dominant.r).toBeGreaterThan(200);
   });
 
-  test('loses a page that was appended to it', async () => {
+  test('loses data that was appended to it', async () => {
     const person = await app.person();
     const polyglot = Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     expect((await save(person, polyglot)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a picture', () => {
 });
 
 describe('a picture that no account uses', () => {
-  test('is deleted, and not before', async () => {
+  test('is deleted once the last account has another one', async () => {
     const [one, other] = [await app.person(), await app.person()];
     const shared = await photo('png', { background: '#310' });
     await save(one, shared);
@@ -127,7 +127,7 @@ describe('a picture that no account uses', () => {
     expect(await isKept()).toBe(false);
   });
 
-  test('is kept when another account takes it at the same moment', async () => {
+  test('is kept when another account starts to use it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
     const [here, there] = [await photo('png'), await photo('png', { background: '#444' })];
     for (const round of [here, there, here])
@@ -167,7 +167,7 @@ describe('the decoder', () => {
   });
 });
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   let files: Awaited<ReturnType<typeof badFiles>>;
   beforeAll(async () => void (files = await badFiles()));
 
@@ -191,11 +191,11 @@ describe('a bad file', () => {
     ['a WebP', () => manyFrames(500)],
     ['a JPEG of thousands of parts', () => involved('jpeg', 5_000)],
     ['a WebP with a note of an odd length', () => involved('webp', 1)],
-  ])('is not %s with as many parts as cameras and programs write', async (_, file) => {
+  ])('does not include %s with as many parts as cameras and programs write', async (_, file) => {
     expect((await save(await app.person(), await file())).status).toBe(200);
   });
 
-  test('takes little memory when a few bytes of it unpack to gigabytes', async () => {
+  test('takes little memory when it decompresses to gigabytes', async () => {
     const person = await app.person();
     const file = talkative(60);
     const before = process.memoryUsage().rss;
@@ -203,7 +203,7 @@ describe('a bad file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('that takes too long to decode is aborted, and others are served meanwhile', async () => {
+  test('is aborted when it takes too long to decode, and other requests are served', async () => {
     const person = await app.person();
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(endless())]);
@@ -211,12 +211,12 @@ describe('a bad file', () => {
     await expect(asAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
     );
-    // By what it costs, not by the clock: nearly all of the work was not this thread's, which answers everybody else.
+    // Processor time, not clock time: most of the work was on other threads than this one, which serves requests.
     expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
     expect((await save(person, await photo())).status).toBe(200);
   }, 60_000);
 
-  test('takes little memory, also when it claims billions of pixels', async () => {
+  test('takes little memory when its header claims billions of pixels', async () => {
     const person = await app.person();
     const file = bomb(60_000);
     const before = process.memoryUsage().rss;
@@ -225,8 +225,8 @@ describe('a bad file', () => {
   });
 });
 
-/** Sends a body until it is whole or the other side has had enough. */
-async function pouring(headers: string[], bytes: number): Promise<{ answer: string; taken: number }> {
+/** Sends a body until it is complete or the server closes the connection. */
+async function sendLargeBody(headers: string[], bytes: number): Promise<{ answer: string; taken: number }> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   let answer = '';
@@ -251,13 +251,13 @@ async function pouring(headers: string[], bytes: number): Promise<{ answer: stri
 }
 
 test.each([
-  ['that says so', [`content-length: ${4 * 1024 ** 3}`]],
-  ['that does not say how large it is', ['transfer-encoding: chunked']],
-])('a file of 4 GB %s is refused at once, in hardly any memory', async (_, size) => {
-  await listening();
+  ['with its length', [`content-length: ${4 * 1024 ** 3}`]],
+  ['without its length', ['transfer-encoding: chunked']],
+])('a file of 4 GB %s is refused early, with little memory', async (_, size) => {
+  await listen();
   const person = await app.person();
   const before = process.memoryUsage().rss;
-  const { answer, taken } = await pouring(
+  const { answer, taken } = await sendLargeBody(
     [
       'sec-fetch-site: same-origin',
       'content-type: multipart/form-data; boundary=batas',
@@ -272,8 +272,8 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-/** A form that is begun and does not go on by itself, over a connection of its own. */
-function begun(person: Person) {
+/** Begins an upload on a new connection and never finishes it. */
+function unfinishedUpload(person: Person) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
@@ -295,30 +295,31 @@ function begun(person: Person) {
   };
 }
 
-async function listening(): Promise<void> {
+async function listen(): Promise<void> {
   await app.restart();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('one account reads two of fifty unfinished uploads, and another account is served meanwhile', async () => {
-  await listening();
+test('two of fifty unfinished uploads of an account are read, and another account is served', async () => {
+  await listen();
   const [idle, other] = [await app.person(), await app.person()];
   const refused: string[] = [];
-  for (let form = 0; form < 50; form += 1) void begun(idle).answered.then((answer) => refused.push(answer));
+  for (let form = 0; form < 50; form += 1)
+    void unfinishedUpload(idle).answered.then((answer) => refused.push(answer));
   await vi.waitFor(() => expect(refused).toHaveLength(48), { timeout: 10_000 });
   for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 .*masih dikirim/s);
   expect((await save(other, await photo())).status).toBe(200);
   expect((await save(idle, await photo())).status).toBe(503);
 });
 
-test('slow uploads of eight accounts delay their own subnet only, and only while they last', async () => {
-  await listening();
+test('slow uploads of eight accounts delay only their own subnet, until one of them ends', async () => {
+  await listen();
   const crowd = await Promise.all(Array.from({ length: 8 }, () => app.person()));
   const [neighbour, other] = [await app.person(), await app.person()];
   const avatar = asBlob(await photo());
   let arrived = 0;
   app.fastify.server.on('request', () => (arrived += 1));
-  const forms = crowd.flatMap((person) => [begun(person), begun(person)]);
+  const forms = crowd.flatMap((person) => [unfinishedUpload(person), unfinishedUpload(person)]);
   await vi.waitFor(() => expect(arrived).toBe(forms.length), { timeout: 10_000 });
 
   let isSaved = false;
@@ -331,7 +332,7 @@ test('slow uploads of eight accounts delay their own subnet only, and only while
   expect((await saved).status).toBe(200);
 });
 
-test('a file of 512 KB is read, and a larger one is refused with the field and what to do', async () => {
+test('a file of 512 KB is read, and a larger one is refused with its field and the next step', async () => {
   const person = await app.person();
   const fileOf = (bytes: number) => save(person, Buffer.alloc(bytes, 'bising'));
   expect((await fileOf(512 * 1024)).message).toContain('bukan foto');
@@ -348,9 +349,9 @@ const names = { name: 'Rani', email: 'rani@contoh.id', phone: '081234567890' };
 
 test.each<[string, [string, string | Blob | undefined][]]>([
   ['a field is missing', Object.entries({ ...names, phone: undefined })],
-  ['a field comes twice', [...Object.entries(names), ['name', 'Budi']]],
-  ['a text comes as a file', Object.entries({ ...names, name: new Blob(['Rani']) })],
-  ['the picture comes as a text', Object.entries({ ...names, avatar: 'foto.jpg' })],
+  ['a field is repeated', [...Object.entries(names), ['name', 'Budi']]],
+  ['a text is sent as a file', Object.entries({ ...names, name: new Blob(['Rani']) })],
+  ['the picture is sent as a text', Object.entries({ ...names, avatar: 'foto.jpg' })],
   [
     'there are two files',
     [...Object.entries({ ...names, avatar: new Blob(['x']) }), ['lain', new Blob(['y'])]],
@@ -360,8 +361,8 @@ test.each<[string, [string, string | Blob | undefined][]]>([
     [...Object.entries(names), ...Array.from({ length: 50 }, (_, i) => [`f${i}`, 'x'] as [string, string])],
   ],
   ['a field never ends', Object.entries({ ...names, name: 'x'.repeat(100_000) })],
-  ['a text holds what cannot be stored', Object.entries({ ...names, name: 'Rani\0' })],
-  ['a name is that of every object', [...Object.entries(names), ['__proto__', 'x']]],
+  ['a text cannot be stored', Object.entries({ ...names, name: 'Rani\0' })],
+  ['a field has the name of a prototype', [...Object.entries(names), ['__proto__', 'x']]],
 ])('a form is refused and nothing is saved when %s', async (_, parts) => {
   const person = await app.person();
   const before = await tableContents(app.database.db);

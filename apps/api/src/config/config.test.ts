@@ -70,7 +70,7 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'rahasia' }, /^GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET harus/],
   [{ ...client, GOOGLE_ISSUER: 'accounts.google.com' }, /^GOOGLE_ISSUER tidak terbaca/],
   [{ ...client, GOOGLE_ISSUER: 'file:///etc/passwd' }, /^GOOGLE_ISSUER tidak terbaca/],
-])('half a setting %j is refused with a sentence', (env, sentence) => {
+])('the incomplete setting %j is refused with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...local, ...env })).toThrow(sentence);
 });
 
@@ -97,7 +97,7 @@ test.each([
   [{ ANALYSIS_URL: 'https://contoh.id/analisis' }, /^ANALYSIS_URL tidak terbaca/],
   [{ TICKET_PRIVATE_KEY: 'rahasia' }, /^TICKET_PRIVATE_KEY tidak terbaca/],
   [{ TICKET_PRIVATE_KEY: keyText('x25519') }, /^TICKET_PRIVATE_KEY tidak terbaca/],
-])('of half a service %j one sentence says what is wrong, and never the key', (env, sentence) => {
+])('the incomplete service %j is refused with a sentence that does not contain the key', (env, sentence) => {
   const act = () => readConfig({ ...local, ...analysis, ...env });
   expect(act).toThrow(sentence);
   expect(act).not.toThrow(/rahasia/);

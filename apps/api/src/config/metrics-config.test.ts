@@ -19,6 +19,6 @@ test.each([
   { METRICS_PORT: '-1' },
   { METRICS_PORT: '65535', WORKER_INDEX: '1' },
   { METRICS_PORT: '9400', WORKER_INDEX: 'satu' },
-])('%j is one fault in one sentence', (env) => {
+])('%j stops the start with a sentence', (env) => {
   expect(() => readMetricsConfig(env)).toThrow(/^METRICS_PORT harus angka .* jalankan lagi\.$/);
 });

@@ -15,22 +15,22 @@ test('a valid id_token signs in', async () => {
   expect(identities).toEqual([{ subject: '1001' }]);
 });
 
-test('one that was issued slightly in the future signs in', async () => {
+test('an id_token issued slightly in the future signs in', async () => {
   expect(await google.enter(app.visitor(), { ...person, iat: nowS() + 20 })).toBe('/home');
 });
 
 test.each<[string, () => Record<string, unknown>]>([
   ['an empty sub', () => ({ sub: '' })],
   ['a sub of blanks', () => ({ sub: '  ' })],
-  ['a sub that is no text', () => ({ sub: 7 })],
+  ['a sub that is not a text', () => ({ sub: 7 })],
   ['no sub', () => ({ sub: undefined })],
   ['an iat in the future', () => ({ iat: nowS() + 600 })],
-  ['an iat in the far future, with an end behind it', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],
+  ['an iat in the far future, before its exp', () => ({ iat: nowS() + 86_400, exp: nowS() + 90_000 })],
   ['no iat', () => ({ iat: undefined })],
-  ['an end that is over', () => ({ exp: nowS() - 600 })],
+  ['an exp in the past', () => ({ exp: nowS() - 600 })],
   ["another's audience", () => ({ aud: 'orang-lain' })],
   ["another's nonce", () => ({ nonce: 'x' })],
-])('one with %s signs nobody in and makes no account', async (_, claims) => {
+])('an id_token with %s is refused and makes no account', async (_, claims) => {
   const visitor = app.visitor();
   const before = await tableContents(app.database.db);
   expect(await google.enter(visitor, { ...person, ...claims() })).toBe('/login?google=gagal');

@@ -32,7 +32,7 @@ describe('while Google is unreachable', () => {
   const app = useTestApp({ google: { config }, log: { level: 'info', stream } });
   const begin = () => app.visitor().send({ method: 'GET', url: '/api/auth/google?lanjut=/profile' });
 
-  test('the button leads back to the login with a message, and works as soon as it can', async () => {
+  test('the button leads back to the login with a message, and works once Google is back', async () => {
     const trouble = '/login?google=gagal&lanjut=%2Fprofile';
     expect((await begin()).headers.location).toBe(trouble);
     expect((await begin()).headers.location).toBe(trouble);
@@ -40,7 +40,7 @@ describe('while Google is unreachable', () => {
     expect((await begin()).headers.location).toMatch(`http://127.0.0.1:${port}/auth?`);
   });
 
-  test('a return changes nothing, and the log names neither its code nor its state', async () => {
+  test('a callback changes nothing, and the log contains neither its code nor its state', async () => {
     await openProvider();
     const visitor = app.visitor();
     const response = await visitor.send({ method: 'GET', url: '/api/auth/google' });
@@ -57,10 +57,10 @@ describe('while Google is unreachable', () => {
 });
 
 describe('while the database does not answer', () => {
-  const told: string[] = [];
+  const logLines: string[] = [];
   const app = useTestApp({
     findSession: () => Promise.reject(new DatabaseUnavailable('no answer')),
-    log: { level: 'error', stream: { write: (line) => void told.push(line) } },
+    log: { level: 'error', stream: { write: (line) => void logLines.push(line) } },
   });
 
   test('confirmations get a message, and the log has one line', async () => {
@@ -69,16 +69,16 @@ describe('while the database does not answer', () => {
     const url = `${BASE_PATH}${GOOGLE_PATH}?${PURPOSE_PARAMETER}=${CONFIRMATION}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
-    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+    expect(logLines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ cause: 'no answer', times: 1, reqId: expect.any(String) as string }),
     ]);
   });
 });
 
-describe('without a client at Google', () => {
+describe('without a configured client', () => {
   const app = useTestApp();
 
-  test('both addresses lead to the login with a message', async () => {
+  test('both routes lead to the login with a message', async () => {
     const at = async (url: string) => (await app.visitor().send({ method: 'GET', url })).headers.location;
     expect(await at('/api/auth/google')).toBe('/login?google=nonaktif');
     expect(await at('/api/auth/google/callback?code=x&state=y')).toBe('/login?google=kedaluwarsa');

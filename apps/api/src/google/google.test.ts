@@ -15,7 +15,7 @@ import type { Browser } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestGoogle } from '../../test/simulators/test-google.ts';
-import { meanwhile } from '../../test/meanwhile.ts';
+import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
@@ -35,7 +35,7 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 
 const whereTo = ({ statusCode, headers }: Response) => [statusCode, headers.location];
 
-/** What the response leads to, that nobody is signed in by it and that no row has changed. */
+/** Expects a redirect to the login page with the outcome, no session and no changed row. */
 async function expectRefused(outcome: string, browser: Browser, enter: () => Promise<Response>) {
   const before = await tableContents(app.database.db);
   const response = await enter();
@@ -45,7 +45,7 @@ async function expectRefused(outcome: string, browser: Browser, enter: () => Pro
 }
 
 describe('a new person', () => {
-  test('gets an account with a proved address, no phone, no password and the consent, and a session', async () => {
+  test('gets a session and an account with a proved email and the consent, without phone and password', async () => {
     const person = google.person({ name: 'Ni Luh Ayu' });
     const visitor = app.visitor();
     expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
@@ -74,7 +74,7 @@ describe('a new person', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId: account.id, name: 'Ni Luh Ayu', phone: null });
   });
 
-  test('with an address for which Google is not authoritative gets an account with an unproved one', async () => {
+  test('gets an account with an unproved email when Google is not authoritative for it', async () => {
     const person = google.person({ email: 'sari@kantor.contoh.id' });
     await google.enter(app.visitor(), person);
     const account = await accountOf(person.email);
@@ -82,18 +82,18 @@ describe('a new person', () => {
     expect(await identitiesOf(account.id)).toMatchObject([{ isProved: false }]);
   });
 
-  test('of an organisation at Google has a proved address', async () => {
+  test('of an organisation at Google has a proved email', async () => {
     const person = google.person({ email: 'wayan@dinas.contoh.id', hd: 'dinas.contoh.id' });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).emailProvedAt).toBe(app.clock.now());
   });
 
-  test('is verified also when Google says so as a text', async () => {
+  test('is verified also when email_verified is a text', async () => {
     const person = google.person({ emailVerified: 'true' });
     expect(whereTo(await google.enter(app.visitor(), person))).toEqual([303, '/home']);
   });
 
-  test('with an unverified address gets a message and nothing else', async () => {
+  test('with an unverified email gets a message and no account', async () => {
     const person = google.person({ emailVerified: false, hd: 'dinas.contoh.id' });
     const visitor = app.visitor();
     await expectRefused('belum-terverifikasi', visitor, () => google.enter(visitor, person));
@@ -106,14 +106,14 @@ describe('a new person', () => {
     ['😀'.repeat(60), '😀'.repeat(50)],
     ['\u202aBudi\u202c', 'Budi'],
     [' \n ', 'tanpa.nama'],
-  ])('called %j is called %j here', async (name, expected) => {
+  ])('with the name %j is stored as %j', async (name, expected) => {
     const email = name.trim() === '' ? 'tanpa.nama@gmail.com' : undefined;
     const person = google.person({ name, ...(email && { email }) });
     await google.enter(app.visitor(), person);
     expect((await accountOf(person.email)).name).toBe(expected);
   });
 
-  test('two simultaneous callbacks make one account', async () => {
+  test('has one account after simultaneous callbacks', async () => {
     const person = google.person();
     const browsers = Array.from({ length: 6 }, () => app.visitor());
     const returns = await Promise.all(
@@ -137,7 +137,7 @@ test('further parameters of the callback change nothing', async () => {
 });
 
 describe('a known person', () => {
-  test('reaches the same account by subject, whatever the email is by then', async () => {
+  test('is found by subject, whatever the email is now', async () => {
     const person = google.person();
     const [first, later] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -149,7 +149,7 @@ describe('a known person', () => {
     expect(await identitiesOf(other.accountId)).toEqual([]);
   });
 
-  test('of the same subject at another issuer is another person', async () => {
+  test('is not the person with the same subject at another issuer', async () => {
     const person = google.person();
     const visitor = app.visitor();
     await google.enter(visitor, person);
@@ -166,7 +166,7 @@ describe('a known person', () => {
     expect((await userOf(other))!.accountId).not.toBe(accountId);
   });
 
-  test('without a password gets the usual refusal of a wrong password', async () => {
+  test('without a password cannot sign in with one, and gets the usual refusal', async () => {
     const person = google.person();
     await google.enter(app.visitor(), person);
     const answers = await Promise.all(
@@ -180,8 +180,8 @@ describe('a known person', () => {
   });
 });
 
-describe('an account that was registered with the address', () => {
-  test('and has not proved it is never linked, whatever Google claims', async () => {
+describe('an account registered with the email', () => {
+  test('is never linked while the email is unproved, whatever Google claims', async () => {
     for (const about of [
       {},
       { email: 'sama@dinas.contoh.id', hd: 'dinas.contoh.id' },
@@ -196,7 +196,7 @@ describe('an account that was registered with the address', () => {
     }
   });
 
-  test('and has proved it is linked when Google is authoritative for it, and keeps its password', async () => {
+  test('is linked when the email is proved and Google is authoritative for it, and keeps its password', async () => {
     const person = google.person();
     const body = { ...aRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
@@ -209,7 +209,7 @@ describe('an account that was registered with the address', () => {
     expect((await app.visitor().call(login, { body })).status).toBe(200);
   });
 
-  test('and has proved it is not linked when Google is not authoritative for it', async () => {
+  test('is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
     await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
     await proveEmail(app.database.db, (await accountOf(person.email)).id, app.clock.now());
@@ -217,7 +217,7 @@ describe('an account that was registered with the address', () => {
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
 
-  test('is not linked to an account that another Google account made', async () => {
+  test('is not linked when another Google account made it', async () => {
     const [first, second] = [
       google.person({ email: 'kembar@surel.contoh.id' }),
       google.person({ email: 'kembar@surel.contoh.id' }),
@@ -227,7 +227,7 @@ describe('an account that was registered with the address', () => {
     await expectRefused('email-terdaftar', visitor, () => google.enter(visitor, second));
   });
 
-  test('loses what was linked before its address was proved, and keeps the rest', async () => {
+  test('loses identities that were linked before the email was proved, and keeps the others', async () => {
     const [unproved, proved] = [google.person({ email: 'galih@surel.contoh.id' }), google.person()];
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
@@ -238,7 +238,7 @@ describe('an account that was registered with the address', () => {
   });
 });
 
-describe('an account that came by Google and has a new address', () => {
+describe('an account made by Google that has another email now', () => {
   const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
     const token = newToken();
     const link = { accountId, kind, tokenHash: hashOfToken(token), email };
@@ -246,7 +246,7 @@ describe('an account that came by Google and has a new address', () => {
     return { email, token, password: 'korban kursi 9 langit' };
   };
 
-  test('is still theirs, until the owner of that address resets the password', async () => {
+  test('keeps its Google identity until the owner of that email resets the password', async () => {
     const person = google.person();
     const [first, again, late] = [app.visitor(), app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -266,7 +266,7 @@ describe('an account that came by Google and has a new address', () => {
   });
 });
 
-test("who presses a stranger's button by mistake proves nothing, and comes by Google to an account of their own", async () => {
+test("confirming a stranger's email link by mistake proves nothing, and Google signs in to one's own account", async () => {
   const stranger = await app.person();
   const [victim, signedIn] = [google.person(), app.visitor()];
   const token = newToken();
@@ -290,7 +290,7 @@ describe('a browser inside another app', () => {
   const press = (browser: Browser, query = '', headers: Record<string, string> = inApp) =>
     browser.send({ method: 'GET', url: `/api/auth/google${query}`, headers });
 
-  test('is led to the sentence and not to Google, with the way on kept', async () => {
+  test('is redirected to the explanation and not to Google, with the target page kept', async () => {
     const visitor = app.visitor();
     expect(whereTo(await press(visitor))).toEqual([303, '/login?google=dalam-aplikasi']);
     const onwards = await press(visitor, '?lanjut=%2Fprofile');
@@ -299,14 +299,14 @@ describe('a browser inside another app', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('is led back to the page that asks who is there', async () => {
+  test('is redirected to the page that asked for the confirmation', async () => {
     const signedIn = app.visitor();
     await google.enter(signedIn, google.person());
     const answer = await press(signedIn, '?untuk=konfirmasi&lanjut=%2Fprofile');
     expect(whereTo(answer)).toEqual([303, '/profile?google=dalam-aplikasi']);
   });
 
-  test('is refused at Google too, where another browser may choose an account', async () => {
+  test('is also refused by Google, which shows other browsers the account chooser', async () => {
     const address = await google.begin(app.visitor());
     const refused = await fetch(address, { headers: inApp, redirect: 'manual' });
     expect([refused.status, await refused.text()]).toEqual([
@@ -316,10 +316,10 @@ describe('a browser inside another app', () => {
   });
 });
 
-describe('a sign-in of the last ten minutes', () => {
+describe('a sign-in by Google within ten minutes', () => {
   const PASSWORD = 'sandi kedua dari tiga';
 
-  /** Somebody who has a password and has just come by Google. */
+  /** A person with a password who has just signed in by Google. */
   async function withBoth() {
     const visitor = app.visitor();
     await google.enter(visitor, google.person());
@@ -336,7 +336,7 @@ describe('a sign-in of the last ten minutes', () => {
 
   const profileOf = async (browser: Browser) => (await browser.call(getProfile)).data;
 
-  test('says as much as the password that the account has too, and the profile tells', async () => {
+  test('replaces the password, and the profile shows that', async () => {
     const { visitor, user, change, remove } = await withBoth();
     app.clock.advance(600_000);
     expect(await profileOf(visitor)).toMatchObject({
@@ -347,7 +347,7 @@ describe('a sign-in of the last ten minutes', () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
-  test('says nothing after that, nor beside a wrong password, nor for a new one', async () => {
+  test('does not replace a wrong password or the old password, and expires', async () => {
     const { visitor, user, change, remove } = await withBoth();
     expect((await remove('bukan sandinya')).message).toContain('salah');
     const body = { current: '', password: 'sandi yang sama sekali baru' };
@@ -359,11 +359,11 @@ describe('a sign-in of the last ten minutes', () => {
     expect((await remove(PASSWORD)).status).toBe(200);
   });
 
-  test('is no way for an account that is not linked', async () => {
+  test('does not exist for an account without a Google identity', async () => {
     expect(await profileOf(await app.person())).toMatchObject({ googleEmail: null, isPresenceProved: false });
   });
 
-  test('says nothing when it was by password', async () => {
+  test('is not replaced by a sign-in with the password', async () => {
     const { user } = await withBoth();
     const visitor = app.visitor();
     const body = { email: user.email, password: PASSWORD };
@@ -375,7 +375,7 @@ describe('a sign-in of the last ten minutes', () => {
 });
 
 describe('the session', () => {
-  test('is none for who is unlinked in that moment', async () => {
+  test('does not begin when the identity is unlinked during the callback', async () => {
     const person = google.person();
     const [first, late] = [app.visitor(), app.visitor()];
     await google.enter(first, person);
@@ -385,14 +385,14 @@ describe('the session', () => {
       await trx.deleteFrom('identities').where('accountId', '=', accountId).execute();
     };
     const enter = () => late.send({ method: 'GET', url });
-    const [response] = await meanwhile(app, { accountId }, [enter], unlink);
+    const [response] = await whileAccountLocked(app, { accountId }, [enter], unlink);
     expect(whereTo(response!)).toEqual([303, '/login?google=kedaluwarsa']);
     expect(late.cookies.has('sesi')).toBe(false);
     const sessions = app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId);
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  test('is a fresh one, and the former one of this browser has ended', async () => {
+  test("is new, and ends the browser's former one", async () => {
     const person = await app.person();
     const former = person.cookies.get('sesi')!;
     const chosen = google.person();
@@ -404,7 +404,7 @@ describe('the session', () => {
     expect(await userOf(kept)).toBeNull();
   });
 
-  test('of whoever is signed in gets no identity: the chosen person has an account of their own', async () => {
+  test('of another account gets no identity: the chosen person has a separate account', async () => {
     const person = await app.person();
     const before = person.accountId;
     await google.enter(person, google.person());
@@ -412,7 +412,7 @@ describe('the session', () => {
     expect((await userOf(person))!.accountId).not.toBe(before);
   });
 
-  test('stands when the person turns back at Google', async () => {
+  test('continues when the person cancels at Google', async () => {
     const person = await app.person();
     const response = await google.enter(person, null);
     expect(whereTo(response)).toEqual([303, '/login?google=batal']);
@@ -420,8 +420,8 @@ describe('the session', () => {
   });
 });
 
-describe('the way there', () => {
-  test('asks with a code, PKCE, a state and a nonce, for the configured address', async () => {
+describe('the redirect to Google', () => {
+  test('has PKCE, a state, a nonce and the configured callback', async () => {
     const visitor = app.visitor();
     const response = await visitor.send({
       method: 'GET',
@@ -446,7 +446,7 @@ describe('the way there', () => {
     expect(response.cookies).toEqual([expect.objectContaining(cookie)]);
   });
 
-  test('has new secrets each time, and tells Google none but the state and the nonce', async () => {
+  test('has new secrets each time, and does not contain the verifier', async () => {
     const visitor = app.visitor();
     const [one, other] = [await google.begin(visitor), await google.begin(visitor)];
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -455,7 +455,7 @@ describe('the way there', () => {
     expect(other).not.toContain(verifier);
   });
 
-  test('remembers which page asked for the sign-in', async () => {
+  test('returns to the page that asked for the sign-in', async () => {
     const visitor = app.visitor();
     const response = await google.enter(visitor, google.person(), '/home/tryouts/3?soal=2');
     expect(whereTo(response)).toEqual([303, '/home/tryouts/3?soal=2']);
@@ -469,19 +469,19 @@ describe('the way there', () => {
     '/api/logout',
     '/home\r\nx: y',
     '/home'.padEnd(9_000, 'e'),
-  ])('never ends at %j', async (target) => {
+  ])('never leads to %j', async (target) => {
     const response = await google.enter(app.visitor(), google.person(), target);
     expect(whereTo(response)).toEqual([303, '/home']);
   });
 
-  test('and back answer nothing to HEAD', async () => {
+  test('and the callback do not answer HEAD', async () => {
     for (const url of ['/api/auth/google', '/api/auth/google/callback'])
       expect((await app.visitor().send({ method: 'HEAD', url })).statusCode).toBe(404);
   });
 });
 
 describe('a confirmation', () => {
-  /** @returns where the button leads, pressed on that page */
+  /** Presses the button on a page. @returns the redirect */
   const begin = async (browser: Browser, target = '/profile') => {
     const query = new URLSearchParams({ untuk: 'konfirmasi', lanjut: target });
     const response = await browser.send({ method: 'GET', url: `/api/auth/google?${query.toString()}` });
@@ -502,7 +502,7 @@ describe('a confirmation', () => {
 
   const isProved = async (browser: Browser) => (await browser.call(getProfile)).data.isPresenceProved;
 
-  test('by the same person proves who is there, and leads back to the page', async () => {
+  test('by the owner proves presence and leads back to the page', async () => {
     const { visitor, person, accountId } = await entered();
     expect(await isProved(visitor)).toBe(false);
     expect(whereTo(await confirm(visitor, person))).toEqual([303, '/profile']);
@@ -510,7 +510,7 @@ describe('a confirmation', () => {
     expect(await userOf(visitor)).toMatchObject({ accountId });
   });
 
-  test('tells Google whom it expects, and a sign-in names nobody', async () => {
+  test('sends Google the expected email, and a sign-in does not', async () => {
     const { visitor, person } = await entered();
     Object.assign(person, { email: 'sudah.lain@gmail.com' });
     const { email } = (await userOf(visitor))!;
@@ -518,7 +518,7 @@ describe('a confirmation', () => {
     expect(new URL(await google.begin(visitor)).searchParams.has('login_hint')).toBe(false);
   });
 
-  test('by anybody else, known or new, changes nothing and keeps the session of before', async () => {
+  test('by another person changes nothing and keeps the session', async () => {
     const { visitor, accountId } = await entered();
     const known = google.person();
     await google.enter(app.visitor(), known);
@@ -532,7 +532,7 @@ describe('a confirmation', () => {
     expect([(await userOf(visitor))?.accountId, await isProved(visitor)]).toEqual([accountId, false]);
   });
 
-  test('links nobody, not even who has the address of the account', async () => {
+  test('links no identity, not even one with the email of the account', async () => {
     const person = await app.person();
     await proveEmail(app.database.db, person.accountId, app.clock.now());
     const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
@@ -540,30 +540,30 @@ describe('a confirmation', () => {
     expect(await identitiesOf(person.accountId)).toEqual([]);
   });
 
-  test('that is given up is told on the page that asked for it', async () => {
+  test('that is cancelled leads back to the page with a message', async () => {
     const { visitor } = await entered();
     expect(whereTo(await confirm(visitor, null))).toEqual([303, '/profile?google=batal']);
     expect(await isProved(visitor)).toBe(false);
   });
 
-  test('of nobody leads to the login, and on from there', async () => {
+  test('without a session leads to the login, and from there to the page', async () => {
     expect(await begin(app.visitor(), '/profile/editProfile')).toBe(
       '/login?google=kedaluwarsa&lanjut=%2Fprofile%2FeditProfile',
     );
   });
 });
 
-describe('a return', () => {
+describe('a callback', () => {
   const SECRETS = ['state', 'nonce', 'verifier'];
 
-  /** Puts another secret in the place of one that the browser keeps. */
+  /** Replaces one of the secrets in the browser's cookie. */
   const exchangeSecret = (browser: Browser, secret: string, from: Browser) => {
-    const place = SECRETS.indexOf(secret);
+    const position = SECRETS.indexOf(secret);
     const partsOf = ({ cookies }: Browser) => decodeURIComponent(cookies.get('google')!).split('~');
-    browser.cookies.set('google', partsOf(browser).with(place, partsOf(from)[place]!).join('~'));
+    browser.cookies.set('google', partsOf(browser).with(position, partsOf(from)[position]!).join('~'));
   };
 
-  test('after ten minutes is too late, to the millisecond', async () => {
+  test('is too late after ten minutes, to the millisecond', async () => {
     const [early, late] = [app.visitor(), app.visitor()];
     const person = google.person();
     const urls: string[] = [];
@@ -574,7 +574,7 @@ describe('a return', () => {
     await expectRefused('kedaluwarsa', late, () => late.send({ method: 'GET', url: urls[1]! }));
   });
 
-  test('works once: neither again nor with the kept cookie', async () => {
+  test('works once, even with a copied cookie', async () => {
     const visitor = app.visitor();
     const url = await google.choose(await google.begin(visitor), google.person());
     const kept = visitor.cookies.get('google')!;
@@ -587,7 +587,7 @@ describe('a return', () => {
     }
   });
 
-  test('of another browser signs nobody in, and leaves the way that is under way here open', async () => {
+  test("of another browser is refused and does not end this browser's flow", async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const person = google.person();
     const stolen = await google.choose(await google.begin(thief), google.person());
@@ -597,7 +597,7 @@ describe('a return', () => {
     expect(await userOf(victim)).toMatchObject({ email: person.email });
   });
 
-  test('with another code in it signs nobody in', async () => {
+  test('with another code is refused', async () => {
     const [thief, victim] = [app.visitor(), app.visitor()];
     const stolen = await google.choose(await google.begin(thief), google.person());
     const own = new URL(await google.choose(await google.begin(victim), google.person()), 'http://x');
@@ -611,7 +611,7 @@ describe('a return', () => {
     ['state', 'kedaluwarsa'],
     ['nonce', 'gagal'],
     ['verifier', 'kedaluwarsa'],
-  ])('with another %s signs nobody in', async (secret, outcome) => {
+  ])('with another %s is refused', async (secret, outcome) => {
     const [visitor, other] = [app.visitor(), app.visitor()];
     const url = await google.choose(await google.begin(visitor), google.person());
     await google.begin(other);
@@ -632,7 +632,7 @@ describe('a return', () => {
     [`?state=STATE&code=${'x'.repeat(9_000)}&iss=ISSUER`, 'kedaluwarsa'],
     ['?state=STATE&error=access_denied&iss=ISSUER', 'batal'],
     ['?state=%00&code=%ED%A0%80', 'kedaluwarsa'],
-  ])('of %j changes nothing', async (query, outcome) => {
+  ])('with the query %j changes nothing', async (query, outcome) => {
     const visitor = app.visitor();
     const state = new URL(await google.begin(visitor)).searchParams.get('state')!;
     const search = query.replaceAll('STATE', state).replace('ISSUER', google.config().issuer.origin);
@@ -642,7 +642,7 @@ describe('a return', () => {
   });
 
   test.each(['x', 'a~b~c', '~~~~', 'a~b~c~NaN~/home', '%E0%A4%A'])(
-    'with a cookie of %j changes nothing',
+    'with the cookie %j changes nothing',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('google', value);

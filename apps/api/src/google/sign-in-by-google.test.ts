@@ -5,7 +5,7 @@ import type { GooglePerson } from './google-client.ts';
 
 const app = useTestApp();
 
-const somebody = (subject: string): GooglePerson => ({
+const googlePerson = (subject: string): GooglePerson => ({
   issuer: 'https://accounts.google.com',
   subject,
   email: `${subject}@gmail.com`,
@@ -20,23 +20,23 @@ const enter = (person: GooglePerson) =>
 const rowsOf = (subject: string) =>
   app.database.db.selectFrom('identities').selectAll().where('subject', '=', subject).execute();
 
-test('the same new person many times at once is one account and one identity', async () => {
-  const accountIds = await Promise.all(Array.from({ length: 10 }, () => enter(somebody('sari1'))));
+test('concurrent first sign-ins of a person make one account and one identity', async () => {
+  const accountIds = await Promise.all(Array.from({ length: 10 }, () => enter(googlePerson('sari1'))));
   expect(new Set(accountIds).size).toBe(1);
   expect(await rowsOf('sari1')).toHaveLength(1);
 });
 
-test('also when the address changes in that moment, and no account is left over', async () => {
+test('concurrent first sign-ins with different emails also make one account', async () => {
   const emails = Array.from({ length: 10 }, (_, index) => `sari2.${index}@gmail.com`);
-  const accountIds = await Promise.all(emails.map((email) => enter({ ...somebody('sari2'), email })));
+  const accountIds = await Promise.all(emails.map((email) => enter({ ...googlePerson('sari2'), email })));
   expect(new Set(accountIds).size).toBe(1);
   const made = app.database.db.selectFrom('accounts').select('id').where('email', 'in', emails);
   expect(await made.execute()).toHaveLength(1);
 });
 
-test('two people with the same new address at once do not share what one of them made unproved', async () => {
+test('of two concurrent people with one unproved email only one gets the account', async () => {
   const shared = { email: 'bersama@surel.contoh.id', isAuthoritative: false };
-  const people = ['sari3', 'sari4'].map((subject) => ({ ...somebody(subject), ...shared }));
+  const people = ['sari3', 'sari4'].map((subject) => ({ ...googlePerson(subject), ...shared }));
   const entered = await Promise.allSettled(people.map(enter));
   expect(entered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect([...(await rowsOf('sari3')), ...(await rowsOf('sari4'))]).toHaveLength(1);

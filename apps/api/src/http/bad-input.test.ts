@@ -27,7 +27,7 @@ import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import type { Person, RawRequest } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -44,7 +44,7 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 const gateway = useTestGateway();
 const model = useTestModel();
 
-/** One person sends all of it. */
+/** One person sends all requests. */
 const app = useTestApp({
   gateway,
   model,
@@ -53,20 +53,20 @@ const app = useTestApp({
 const endpoints = await allEndpoints();
 const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
 
-let sitting: Sitting;
+let candidate: Candidate;
 let stranger: Person;
 let valid: Record<string, object>;
 
 beforeAll(async () => {
-  sitting = await app.sitting();
+  candidate = await app.candidate();
   stranger = await app.person();
-  const { person, tryout, attempt } = sitting;
+  const { person, tryout, attempt } = candidate;
   const changes = [{ number: 1, answer: 3 as const, at: 500 }];
   await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
   valid = await validBodies(person);
 });
 
-/** A body for each endpoint that takes one, without any fault; a hand-in brings the whole shape of the specification. */
+/** A valid body for each endpoint that takes one. The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
   const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
@@ -99,7 +99,7 @@ async function aCode(): Promise<string> {
   return given.code;
 }
 
-/** Somebody else's, so that nobody of the other tests is signed out by it. */
+/** For another account, because a reset ends its sessions. */
 async function aReset(): Promise<object> {
   const { accountId, email } = await app.person();
   const token = newToken();
@@ -108,7 +108,7 @@ async function aReset(): Promise<object> {
   return { email, token, password: 'sandi yang baru' };
 }
 
-/** @returns the token of the letter */
+/** @returns the token of the mailed link */
 async function aConfirmation(accountId: string): Promise<string> {
   const token = newToken();
   const link = {
@@ -132,7 +132,7 @@ const noScore = {
   answers: sheet(),
 };
 
-/** Words of the framework, the validator, the database and JavaScript: none may reach a person. */
+/** Words of the framework, the validator, the database and JavaScript, which no message may contain. */
 const foreign =
   /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
 
@@ -156,7 +156,7 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-test('the sweep covers the whole contract', () => {
+test('the tests cover all endpoints', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(19);
   expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
 });
@@ -166,21 +166,21 @@ describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s',
     expectNothingChanged(async () => {
       for (const id of WRONG_IDS) {
         const request = { method: endpoint.method, url: urlOf(endpoint, id) };
-        const response = await sitting.person.send({ ...request, body: valid[endpointName(endpoint)] });
+        const response = await candidate.person.send({ ...request, body: valid[endpointName(endpoint)] });
         expect([id, response.statusCode]).toEqual([id, 404]);
-        await expectRefusal(sitting.person, request);
+        await expectRefusal(candidate.person, request);
       }
-      await expectRefusal(sitting.person, { method: endpoint.method, url: `${urlOf(endpoint, '')}` });
+      await expectRefusal(candidate.person, { method: endpoint.method, url: `${urlOf(endpoint, '')}` });
     }));
 });
 
-// A bundle is nobody's: everybody may look at it.
+// A bundle has no owner: every account may read it.
 const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
 
 test.each(named(owned))("%s: another account's id is the same 404 as a missing one", (_, endpoint) =>
   expectNothingChanged(async () => {
     const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
-    const others = await stranger.send({ ...request, url: urlOf(endpoint, sitting.tryout.id) });
+    const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
     const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
     expect(others.statusCode).toBe(404);
     expect(others.payload).toBe(missing.payload);
@@ -190,17 +190,17 @@ test.each(named(owned))("%s: another account's id is the same 404 as a missing o
 describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
   test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
     expectNothingChanged(async () => {
-      const url = urlOf(endpoint, sitting.tryout.id);
+      const url = urlOf(endpoint, candidate.tryout.id);
       for (const sent of wrongBodies(endpointName(endpoint), valid[endpointName(endpoint)]))
-        await expectRefusal(sitting.person, { method: endpoint.method, url, ...sent });
+        await expectRefusal(candidate.person, { method: endpoint.method, url, ...sent });
     }));
 });
 
-test('the bodies that the faults are put into are valid', async () => {
+test('the bodies that the tests corrupt are valid', async () => {
   for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
-    // A letter's button is for who asked alone.
-    const isTheirs = endpointName(endpoint) === endpointName(confirmEmail);
-    const { person, tryout } = isTheirs ? sitting : await app.sitting();
+    // Only the account that requested the new email may confirm it.
+    const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
+    const { person, tryout } = isOwnLink ? candidate : await app.candidate();
     if (endpointName(endpoint) === endpointName(askModelText)) await handIn(person, tryout.id);
     const url = urlOf(endpoint, tryout.id);
     const sender = endpoint.access === 'account' ? person : app.visitor();
@@ -214,22 +214,22 @@ describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySc
   (_, endpoint) => {
     test('a body that cannot be read is refused and changes nothing', () =>
       expectNothingChanged(async () => {
-        const url = urlOf(endpoint, sitting.tryout.id);
+        const url = urlOf(endpoint, candidate.tryout.id);
         for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
-          await expectRefusal(sitting.person, { method: endpoint.method, url, body });
+          await expectRefusal(candidate.person, { method: endpoint.method, url, body });
       }));
   },
 );
 
 test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
   expectNothingChanged(() =>
-    expectRefusal(sitting.person, { method: 'PATCH', url: urlOf(endpoint, sitting.tryout.id), body: {} }),
+    expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
   ),
 );
 
 test.each([
   ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
-  ['a kind of data that nobody reads', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
+  ['an unknown content type', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
   ['half a JSON', { body: '{"email":' }, 400],
 ])('%s has its own status', async (_, sent, status) => {
   const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
@@ -251,9 +251,9 @@ test.each(named(endpoints.filter(({ access }) => access === 'account')))(
   },
 );
 
-/** Of something that the person may act on. */
+/** The id of something that the person may change. */
 async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
-  if (path === markRead.path) return toldTo(person);
+  if (path === markRead.path) return aNotification(person);
   if (path === checkTransaction.path) return aTransaction(person);
   if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
   return tryoutId;
@@ -268,16 +268,16 @@ async function aTransaction(person: Person): Promise<string> {
 }
 
 /** @returns the id of a notification */
-async function toldTo(person: Person): Promise<number> {
+async function aNotification(person: Person): Promise<number> {
   const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
   await notify(app.database.db, notice, app.clock.now());
   return (await noticesOf(app, { person }))[0]!.id;
 }
 
 test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
-  '%s takes no body, also with the content type of JSON',
+  '%s accepts an empty body, also with the content type of JSON',
   async (_, endpoint) => {
-    const { person, tryout } = await app.sitting();
+    const { person, tryout } = await app.candidate();
     if (endpoint.path === reset.path) await handIn(person, tryout.id);
     const id = await idFor(endpoint, person, tryout.id);
     const request = { method: endpoint.method, url: urlOf(endpoint, id) };

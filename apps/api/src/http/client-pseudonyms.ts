@@ -44,7 +44,7 @@ export function clientPseudonyms(db: Db): Pseudonyms {
 /** Hourly, so that tomorrow's key is known long before midnight. */
 const REFRESH_MS = 3_600_000;
 
-/** Without the database the log goes on, without pseudonyms. */
+/** Without the database lines are logged without pseudonyms. */
 export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
   const pseudonyms = clientPseudonyms(database.db);
   const prepare = () =>

@@ -33,8 +33,8 @@ import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
-import { requireDescribed } from '../../test/app/described.ts';
+import type { Candidate } from '../../test/app/acts.ts';
+import { requireDocumented } from '../../test/app/documented.ts';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -81,30 +81,30 @@ test('production serves no document', async () => {
   const production = await buildApp({ ...context, config: { ...context.config, isProduction: true } });
   expect((await production.inject(DOCS_PATH)).statusCode).toBe(404);
   await production.close();
-  // What it shared with the app of the other tests has ended with it.
+  // Closing it also closed what it shares with the tests' app.
   await app.restart();
 });
 
-test('a reply that does not match the document is found', () => {
+test('a reply that does not match the document fails the test', () => {
   const answered = (data: unknown) => ({ statusCode: 200, json: () => ({ data }) });
-  expect(() => requireDescribed(getHealth, answered({ status: 'ok' }))).not.toThrow();
+  expect(() => requireDocumented(getHealth, answered({ status: 'ok' }))).not.toThrow();
   for (const other of [{ status: 'sakit' }, { status: 'ok', beban: 3 }, null])
-    expect(() => requireDescribed(getHealth, answered(other))).toThrow('GET /health');
+    expect(() => requireDocumented(getHealth, answered(other))).toThrow('GET /health');
 });
 
 type Answered = [row: AnyEndpoint, status: number];
 type Caller = Pick<Person, 'call'>;
 
-/** The reply is held against its description by `call` itself. */
+/** `call` itself compares the reply with the document. */
 async function ask(
-  who: Caller,
+  caller: Caller,
   row: AnyEndpoint,
   input: { id?: string | number; body?: unknown } = {},
 ): Promise<Answered> {
-  return [row, (await who.call(row, input)).status];
+  return [row, (await caller.call(row, input)).status];
 }
 
-async function* examCalls({ person, tryout, attempt }: Sitting): AsyncGenerator<Answered> {
+async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerator<Answered> {
   const id = tryout.id;
   const changes = [{ number: 1, answer: 3, at: 500 }];
   for (const row of [tryouts.getTryout, tryouts.startTryout]) yield ask(person, row, { id });
@@ -123,7 +123,7 @@ async function* examCalls({ person, tryout, attempt }: Sitting): AsyncGenerator<
   for (const row of [getScore, getReview, getLeaderboard, reset]) yield ask(person, row, { id });
 }
 
-async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
+async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
   yield ask(person, listBundles);
   yield ask(person, getBundle, { id });
@@ -137,7 +137,7 @@ async function* purchaseCalls({ person }: Sitting): AsyncGenerator<Answered> {
   yield ask(person, redeem, { body: code });
 }
 
-/** A link out of the mailbox of somebody. @returns its token */
+/** Creates a mailed link of the person. @returns its token */
 async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
   const token = newToken();
   const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
@@ -149,7 +149,7 @@ async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Pe
   return token;
 }
 
-async function* profileCalls({ person }: Sitting): AsyncGenerator<Answered> {
+async function* profileCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { name, email, phone } = person;
   yield ask(person, profile.saveProfile, {
     body: { name, email, phone, avatar: new Blob([new Uint8Array(await photo())]) },
@@ -161,7 +161,7 @@ async function* profileCalls({ person }: Sitting): AsyncGenerator<Answered> {
   yield ask(person, profile.endOtherSessions);
 }
 
-async function* callThrottle(): AsyncGenerator<Answered> {
+async function* accountCalls(): AsyncGenerator<Answered> {
   const person = await app.person();
   const { email, password } = person;
   yield ask(app.visitor(), getHealth);
@@ -179,16 +179,16 @@ async function* callThrottle(): AsyncGenerator<Answered> {
   yield ask(person, logout);
   yield ask(person, login, { body: { email, password } });
   yield ask(person, profile.deleteAccount, { body: { password } });
-  // Only a clock like that of the database is ready.
+  // The process is ready only when its clock agrees with the database's.
   runClock(app.clock);
   yield ask(app.visitor(), getReadiness);
 }
 
 test('every endpoint replies as the document says', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   const asked = new Set<string>();
-  for (const calls of [examCalls, purchaseCalls, profileCalls, callThrottle])
-    for await (const [row, status] of calls(sitting)) {
+  for (const calls of [examCalls, purchaseCalls, profileCalls, accountCalls])
+    for await (const [row, status] of calls(candidate)) {
       expect([endpointName(row), status]).toEqual([endpointName(row), 200]);
       asked.add(endpointName(row));
     }

@@ -14,7 +14,7 @@ const overProxy = useTestApp({ proxy });
 
 beforeEach(async () => {
   alarms.length = 0;
-  // What was asked before counts no more.
+  // Drops the cached result.
   await app.restart();
 });
 afterEach(() => proxy.resume());
@@ -52,7 +52,7 @@ test('while the database is silent the process is not ready within a second, but
     message: 'Database tidak menjawab dalam satu detik. Periksa PostgreSQL dan jaringannya, lalu coba lagi.',
   });
   expect((await overProxy.visitor().call(getHealth)).status).toBe(200);
-  // What nobody waits for any more has its own time.
+  // The abandoned query has a timeout of its own.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 3_000))]);
   proxy.cut();
 });

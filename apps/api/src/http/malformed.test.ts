@@ -14,10 +14,10 @@ beforeEach(async () => {
   port = (app.fastify.server.address() as AddressInfo).port;
 });
 
-const dial = () => connect({ port, host: '127.0.0.1' });
+const connectToApp = () => connect({ port, host: '127.0.0.1' });
 
 async function answerTo(bytes: string) {
-  const socket = dial();
+  const socket = connectToApp();
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body };
@@ -26,10 +26,10 @@ async function answerTo(bytes: string) {
 const REQUEST = 'GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n';
 
 test.each([
-  ['bytes that are no request', 'halo\r\n\r\n', 400],
-  ['a header that is none', `${REQUEST}tanpa titik dua\r\n\r\n`, 400],
+  ['bytes that are not HTTP', 'halo\r\n\r\n', 400],
+  ['a line that is not a header', `${REQUEST}tanpa titik dua\r\n\r\n`, 400],
   ['headers over the limit', `${REQUEST}cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s are answered in Indonesian', async (_, bytes, status) => {
+])('%s get an Indonesian sentence', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
@@ -42,12 +42,12 @@ const TWO_HOSTS =
 
 test.each([
   ['a call', `GET /api/getAuth ${TWO_HOSTS}\r\n`],
-  ['one that changes something', `POST /api/logout ${TWO_HOSTS}\r\n`],
+  ['a call that changes something', `POST /api/logout ${TWO_HOSTS}\r\n`],
   ['a page', `GET / ${TWO_HOSTS}\r\n`],
-  ['a file that there is not', `GET /assets/x.js ${TWO_HOSTS}\r\n`],
+  ['a missing file', `GET /assets/x.js ${TWO_HOSTS}\r\n`],
   ['an address that cannot be decoded', `GET /%E0%A4%A ${TWO_HOSTS}\r\n`],
   ['the same host twice', `GET /api/getAuth ${TWO_HOSTS.replace('lain.id', 'localhost')}\r\n`],
-])('two hosts are refused: %s', async (_, bytes) => {
+])('a request with two Host headers is refused: %s', async (_, bytes) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatch(/^{"message":"Data [^"]+\. [^"]+\."}$/);
@@ -65,9 +65,9 @@ test('a complete request is answered', async () => {
 });
 
 test('a request on an open connection is answered while the server closes', async () => {
-  const held = await app.database.pool.connect();
-  await held.query('begin; lock table sessions in access exclusive mode');
-  const socket = dial();
+  const locker = await app.database.pool.connect();
+  await locker.query('begin; lock table sessions in access exclusive mode');
+  const socket = connectToApp();
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
   const waits = `GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\ncookie: sesi=${'a'.repeat(43)}\r\n\r\n`;
   socket.write(waits);
@@ -76,24 +76,24 @@ test('a request on an open connection is answered while the server closes', asyn
   while (app.fastify.server.listening) await new Promise((resolve) => setImmediate(resolve));
   const answered = text(socket);
   socket.write(`${REQUEST}\r\n`);
-  await held.query('commit');
-  held.release();
+  await locker.query('commit');
+  locker.release();
   const answers = await answered;
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   await closed;
 });
 
 test('a reply during the close of the server has connection: close', async () => {
-  const held = await app.database.pool.connect();
-  await held.query('begin; lock table sessions in access exclusive mode');
-  const socket = dial();
+  const locker = await app.database.pool.connect();
+  await locker.query('begin; lock table sessions in access exclusive mode');
+  const socket = connectToApp();
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
   socket.write(`GET /api/getAuth HTTP/1.1\r\nhost: localhost\r\ncookie: sesi=${'a'.repeat(43)}\r\n\r\n`);
   await arrived;
   const closed = app.fastify.close();
   while (app.fastify.server.listening) await new Promise((resolve) => setImmediate(resolve));
-  await held.query('commit');
-  held.release();
+  await locker.query('commit');
+  locker.release();
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
@@ -101,7 +101,7 @@ test('a reply during the close of the server has connection: close', async () =>
 });
 
 test('an unfinished body does not delay the close of the server', async () => {
-  const socket = dial();
+  const socket = connectToApp();
   const arrived = new Promise((resolve) => app.fastify.server.once('request', resolve));
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
   socket.write(`${head}content-length: 1000\r\n\r\n{"email":`);

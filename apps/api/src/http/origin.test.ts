@@ -7,7 +7,7 @@ import { tableContents } from '../../test/table-contents.ts';
 
 const app = useTestApp();
 
-/** A logout, of a signed-in browser or without any cookie. */
+/** Logs out, with or without a cookie. */
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};
@@ -63,11 +63,11 @@ test('safe methods need no origin', async () => {
 });
 
 test('no unsafe call can be made from another site, however its address is spelled', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const before = await tableContents(app.database.db);
-  // Another server than ours calls this one, and proves itself by a signature.
-  const own = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
-  const unsafe = own.filter(isUnsafe);
+  // The gateway's server calls the others and is authenticated by its signature.
+  const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
+  const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);
   for (const endpoint of unsafe) {
     const url = urlOf(endpoint, tryout.id);

@@ -17,23 +17,23 @@ const change = (how: string) => sql.raw(`alter table accounts ${how}`).execute(a
 beforeAll(() => change("add constraint broken check (name not like 'Rani%') not valid"));
 afterAll(() => change('drop constraint broken'));
 
-const asked = (from: string, id?: string) =>
+const requestFrom = (from: string, id?: string) =>
   ({ headers: id === undefined ? {} : { 'x-request-id': id }, socket: { remoteAddress: from } }) as never;
 
 test('a 5xx reply has the request id of the log, other replies have none', async () => {
   lines.length = 0;
   const failed = await app.visitor().call(register, { body: aRegistration() });
   expect(failed.status).toBe(500);
-  const [told] = lines.map((text) => JSON.parse(text) as { reqId: string });
-  expect(told!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
-  expect(failed.response.headers['x-request-id']).toBe(told!.reqId);
+  const [logged] = lines.map((text) => JSON.parse(text) as { reqId: string });
+  expect(logged!.reqId).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  expect(failed.response.headers['x-request-id']).toBe(logged!.reqId);
   const refused = await app.visitor().call(getProfile);
   expect([refused.status, refused.response.headers['x-request-id']]).toEqual([401, undefined]);
 });
 
 test('a log line about many failed requests has the id of the first', async () => {
   lines.length = 0;
-  const { person } = await overProxy.sitting();
+  const { person } = await overProxy.candidate();
   proxy.refuse();
   proxy.cut();
   const failed = await Promise.all([person.call(getProfile), person.call(getProfile)]);
@@ -49,20 +49,21 @@ test('a log line about many failed requests has the id of the first', async () =
 
 test('each request has its own id, with the name of its process', () => {
   const [one, other] = [requestIds([]), requestIds([])];
-  const ids = [one, one, other, other].map((next) => next(asked('127.0.0.1')));
+  const ids = [one, one, other, other].map((next) => next(requestFrom('127.0.0.1')));
   expect(new Set(ids).size).toBe(4);
 });
 
 test('a trusted proxy sets the request id, by its address or its subnet', () => {
   const next = requestIds(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
   for (const from of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::7'])
-    expect(next(asked(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');
-  for (const from of ['10.0.0.6', '8.8.8.8', '::1']) expect(next(asked(from, 'nginx-1'))).not.toBe('nginx-1');
+    expect(next(requestFrom(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');
+  for (const from of ['10.0.0.6', '8.8.8.8', '::1'])
+    expect(next(requestFrom(from, 'nginx-1'))).not.toBe('nginx-1');
 });
 
 test('a malformed or long id is ignored, also from a proxy', () => {
   const next = requestIds(['10.0.0.5']);
   for (const id of ['', ' ', 'a b', '{"x":1}', 'baris\nbaru', 'é', 'a'.repeat(65)])
-    expect(next(asked('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
-  expect(next(asked('10.0.0.5', 'a'.repeat(64)))).toHaveLength(64);
+    expect(next(requestFrom('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
+  expect(next(requestFrom('10.0.0.5', 'a'.repeat(64)))).toHaveLength(64);
 });

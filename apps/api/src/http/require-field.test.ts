@@ -18,7 +18,7 @@ import { hashOfToken, newToken } from '../sessions/token.ts';
 
 const app = useTestApp();
 const NEW = 'sandi yang sama sekali baru';
-const NOTHING = 'x\0';
+const UNREADABLE = 'x\0';
 
 let person: Person;
 let other: Person;
@@ -51,39 +51,39 @@ type Act = () => Promise<Answer<unknown>>;
 
 const acts: [string, string, Act][] = [
   ['a registration without a name', 'name', () => registering({ name: ' ' })],
-  ['one without an e-mail', 'email', () => registering({ email: '' })],
-  ['one with a wrong number', 'phone', () => registering({ phone: '0711' })],
-  ['one with a short password', 'password', () => registering({ password: 'pendek' })],
-  ['one with a password that is guessed', 'password', () => registering({ password: 'password123' })],
-  ['one with an e-mail that is taken', 'email', () => registering({ email: person.email })],
-  ['one with what cannot be read', 'name', () => registering({ name: NOTHING })],
+  ['a registration without an email', 'email', () => registering({ email: '' })],
+  ['a registration with an invalid phone number', 'phone', () => registering({ phone: '0711' })],
+  ['a registration with a short password', 'password', () => registering({ password: 'pendek' })],
+  ['a registration with a common password', 'password', () => registering({ password: 'password123' })],
+  ['a registration with a taken email', 'email', () => registering({ email: person.email })],
+  ['a registration with an unreadable name', 'name', () => registering({ name: UNREADABLE })],
   [
-    'a forgotten password of nobody',
+    'a forgotten password with an invalid email',
     'email',
     () => app.visitor().call(askResetLink, { body: { email: 'x' } }),
   ],
   ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
-  ["a reset to the person's own address", 'password', () => resetting({ password: other.email })],
+  ["a reset to the person's own email", 'password', () => resetting({ password: other.email })],
   ['a profile without a name', 'name', () => saving({ name: '' })],
-  ['a profile with a wrong e-mail', 'email', () => saving({ email: 'rani' })],
-  ['a profile with a wrong number', 'phone', () => saving({ phone: '1' })],
-  ['a new e-mail without the password', 'password', () => saving({ email: 'baru@contoh.id' })],
+  ['a profile with an invalid email', 'email', () => saving({ email: 'rani' })],
+  ['a profile with an invalid phone number', 'phone', () => saving({ phone: '1' })],
+  ['a new email without the password', 'password', () => saving({ email: 'baru@contoh.id' })],
   [
-    'a new e-mail with a wrong one',
+    'a new email with a wrong password',
     'password',
     () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
   ],
   [
-    "a new e-mail that is another's",
+    'a new email of another account',
     'email',
     () => saving({ email: other.email, password: person.password }),
   ],
-  ['a picture that is none', 'avatar', () => saving({ avatar: file(10) })],
-  ['a picture that is too large', 'avatar', () => saving({ avatar: file(600 * 1024) })],
+  ['a file that is not a picture', 'avatar', () => saving({ avatar: file(10) })],
+  ['a too large picture', 'avatar', () => saving({ avatar: file(600 * 1024) })],
   ['a new password without the old one', 'current', () => changing('', NEW)],
   ['a new password with a wrong old one', 'current', () => changing('bukan ini', NEW)],
   ['a short new password', 'password', () => changing(person.password, 'pendek')],
-  ['the old password again', 'password', () => changing(person.password, person.password)],
+  ['a new password equal to the old one', 'password', () => changing(person.password, person.password)],
   [
     'a deletion with a wrong password',
     'password',
@@ -91,7 +91,7 @@ const acts: [string, string, Act][] = [
   ],
 ];
 
-test.each(acts)('%s is refused for its field: %s', async (_, field, act) => {
+test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
   const { status, response } = await act();
   expect([400, 409, 413]).toContain(status);
   expect(response.json()).toEqual({ message: expect.any(String) as string, field });

@@ -11,7 +11,7 @@ import { tableContents } from '../../test/table-contents.ts';
 const app = useTestApp();
 
 test('a call from a tab that shows another account is refused and changes nothing', async () => {
-  const [shown, own] = [await app.person(), await app.sitting()];
+  const [shown, own] = [await app.person(), await app.candidate()];
   const { person, tryout } = own;
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
   const before = await tableContents(app.database.db);
@@ -47,14 +47,14 @@ test('a logout for the signed-in account, or without an account, ends the sessio
     expect(person.cookies.has('sesi')).toBe(false);
     person.cookies.set('sesi', kept);
     expect((await person.call(getAuth)).data).toBeNull();
-    // Once more, with a cookie whose session has ended.
+    // Again with the cookie of the ended session.
     expect((await person.call(logout, { headers })).status).toBe(200);
     expect(person.cookies.has('sesi')).toBe(false);
   }
 });
 
 test('a call that names the signed-in account or none is served', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const headers = { [ACCOUNT_HEADER]: person.accountId };
   expect((await person.call(getTryout, { id: tryout.id, headers })).status).toBe(200);
   expect((await person.call(getTryout, { id: tryout.id })).status).toBe(200);

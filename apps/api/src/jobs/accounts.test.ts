@@ -18,15 +18,15 @@ describe('the email with the reset link', () => {
     const { email } = await app.person();
     await queueReset(email.toUpperCase());
     await app.runJobs();
-    const [letter] = inbox.emailsTo(email);
-    expect(letter?.subject).toBe('Ubah sandi akun Ambang');
+    const [sent] = inbox.emailsTo(email);
+    expect(sent?.subject).toBe('Ubah sandi akun Ambang');
     const link = inbox.linkTo(email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/reset-password');
     expect([...link.searchParams.keys()]).toEqual(['token', 'email']);
     expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
     expect(link.searchParams.get('email')).toBe(email);
-    expect(letter?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`);
-    for (const part of [letter?.text, letter?.html]) {
+    expect(sent?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`);
+    for (const part of [sent?.text, sent?.html]) {
       expect(part).toContain('Tautan berlaku 30 menit dan hanya dapat dipakai sekali');
       expect(part).toContain('Kalau bukan kamu yang meminta, abaikan email ini: sandimu tidak berubah.');
     }
@@ -70,9 +70,9 @@ describe('the email with the reset link', () => {
 });
 
 describe('an undeliverable email', () => {
-  test('is dropped at once when the mail server refuses the recipient permanently', async () => {
+  test('is dropped when the mail server refuses the recipient permanently', async () => {
     const { email } = await app.person();
-    inbox.refuse('for good');
+    inbox.refuse('permanently');
     await queueReset(email);
     await app.runJobs();
     expect(await waitingJobs(app)).toEqual([]);
@@ -89,18 +89,18 @@ describe('an undeliverable email', () => {
 });
 
 describe('the email about a changed password', () => {
-  test('has the time, and what to do if it was somebody else', async () => {
+  test('contains the time, and what to do if another person changed it', async () => {
     const person = await app.person();
     await queueChangeNotice(person);
     await app.runJobs();
-    const [letter] = inbox.emailsTo(person.email);
-    expect(letter?.subject).toBe('Sandi akun Ambang sudah diubah');
+    const [sent] = inbox.emailsTo(person.email);
+    expect(sent?.subject).toBe('Sandi akun Ambang sudah diubah');
     expect(inbox.linkTo(person.email).href).toBe('http://localhost:3000/forgot-password');
-    for (const part of [letter?.text, letter?.html]) {
+    for (const part of [sent?.text, sent?.html]) {
       expect(part).toContain('diubah pada 2 Maret 2026, 12:00 WIB');
       expect(part).toContain('Kalau bukan kamu, segera buat sandi baru');
     }
-    expect(letter?.html).toContain('href="http://localhost:3000/forgot-password"');
+    expect(sent?.html).toContain('href="http://localhost:3000/forgot-password"');
   });
 
   test('is not sent for a deleted account, or one that never had a password', async () => {
@@ -121,7 +121,7 @@ describe('informational emails', () => {
   const queueAskedNotice = (email: string) => enqueue(app.database.db, 'mailEmailChangeAsked', { email });
   const subjects = (email: string) => inbox.emailsTo(email).map(({ subject }) => subject);
 
-  test('are limited to three of each kind an hour, and the others leave the queue', async () => {
+  test('are limited to three of each kind an hour, and further ones are dropped', async () => {
     const person = await app.person();
     const kinds = [() => queueChangeNotice(person), () => queueAskedNotice(person.email)];
     for (let time = 0; time < 6; time += 1) for (const queue of kinds) await queue();
@@ -137,7 +137,7 @@ describe('informational emails', () => {
     expect(subjects(other.email)).toHaveLength(1);
   });
 
-  test('do not count tries that the mail server refused', async () => {
+  test('are not counted when the mail server refused them', async () => {
     const person = await app.person();
     inbox.refuse();
     await queueChangeNotice(person);

@@ -2,7 +2,7 @@ import { askModelText, getModelText, MODEL_CONSENT_VERSION } from '@ambang/contr
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { releaseJobs } from '@ambang/db/jobs.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import type { ApiProcess } from '../../test/app/api-process.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -14,12 +14,12 @@ const model = useTestModel();
 const app = useTestApp({ model });
 const MINUTE = 60_000;
 
-let sitting: Sitting;
+let candidate: Candidate;
 
 beforeEach(async () => {
   await app.database.db.deleteFrom('analysisBudgets').execute();
-  sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  candidate = await app.candidate();
+  const { person, tryout } = candidate;
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
 });
 
@@ -31,10 +31,10 @@ const started = (): Promise<ApiProcess> =>
     model: model.config(),
   });
 
-const params = () => ({ id: sitting.tryout.id });
+const params = () => ({ id: candidate.tryout.id });
 const ask = () =>
-  sitting.person.call(askModelText, { ...params(), body: { version: MODEL_CONSENT_VERSION } });
-const look = async () => (await sitting.person.call(getModelText, params())).data;
+  candidate.person.call(askModelText, { ...params(), body: { version: MODEL_CONSENT_VERSION } });
+const look = async () => (await candidate.person.call(getModelText, params())).data;
 
 const becomes = (state: string) =>
   vi.waitFor(async () => expect(await look()).toMatchObject({ state }), { timeout: 60_000 });
@@ -43,7 +43,7 @@ const textOf = () =>
   app.database.db
     .selectFrom('analysisTexts')
     .selectAll()
-    .where('accountId', '=', sitting.person.accountId)
+    .where('accountId', '=', candidate.person.accountId)
     .executeTakeFirst();
 
 const callsToday = async () =>

@@ -3,18 +3,18 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { attemptOf, histogramOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
 
-async function answered(): Promise<Sitting> {
-  const sitting = await app.sitting();
+async function answered(): Promise<Candidate> {
+  const candidate = await app.candidate();
   const changes = [{ number: 1, answer: 1 as const, at: 1 }];
-  await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
-  return sitting;
+  await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
+  return candidate;
 }
 
 test('the job seals overdue attempts, also long after their deadline', async () => {
@@ -23,11 +23,11 @@ test('the job seals overdue attempts, also long after their deadline', async () 
   const fresh = await answered();
   await enqueue(app.database.db, 'sealOverdue', {});
   await app.runJobs();
-  for (const sitting of [old, running]) {
-    expect(await resultOf(app, sitting)).toMatchObject({
-      ...{ finishedAt: sitting.attempt.expiresAt, isRanked: true },
+  for (const candidate of [old, running]) {
+    expect(await resultOf(app, candidate)).toMatchObject({
+      ...{ finishedAt: candidate.attempt.expiresAt, isRanked: true },
     });
-    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+    expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
   }
   expect(await attemptOf(app, fresh)).toMatchObject({ sealedAt: null });
 });

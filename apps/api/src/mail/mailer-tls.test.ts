@@ -7,18 +7,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mailer } from './mailer.ts';
 
 interface MailServer {
-  /** Where it is reached, with a name and a password. */
+  /** With user and password, without the scheme. */
   address: string;
-  letters: string[];
-  /** All that the wire has carried to it. */
-  wire: () => string;
+  emails: string[];
+  /** All bytes that clients have sent. */
+  received: () => string;
 }
 
-/** A mail server on this machine. The library's own certificate is signed by nobody. */
+/** A mail server on this machine, with the library's self-signed certificate. */
 async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
-  const letters: string[] = [];
+  const emails: string[] = [];
   const server = new SMTPServer({
-    // It takes a password in clear, as whoever listens would.
+    // Accepts a password without TLS, like an attacker's server.
     allowInsecureAuth: true,
     onAuth: (_given, _session, done) => done(null, { user: 'ambang' }),
     ...options,
@@ -26,7 +26,7 @@ async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
-        letters.push(text);
+        emails.push(text);
         done();
       });
     },
@@ -36,22 +36,22 @@ async function serverWith(options: SMTPServerOptions): Promise<MailServer> {
     const net = server.listen(0, '127.0.0.1', () => done(net));
   });
   onTestFinished(() => new Promise((done) => server.close(() => done())));
-  const { port, wire } = await tappedLine(portOf(listening));
-  return { address: `ambang:sandi@127.0.0.1:${port}`, letters, wire };
+  const { port, received } = await recordingProxy(portOf(listening));
+  return { address: `ambang:sandi@127.0.0.1:${port}`, emails, received };
 }
 
-/** A line to the server that keeps what the client sends. */
-async function tappedLine(port: number): Promise<{ port: number; wire: () => string }> {
-  let wire = '';
-  const line = createServer((client) => {
+/** A proxy to the server that records what the client sends. */
+async function recordingProxy(port: number): Promise<{ port: number; received: () => string }> {
+  let received = '';
+  const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1');
-    client.on('data', (part) => (wire += part.toString('latin1')));
+    client.on('data', (part) => (received += part.toString('latin1')));
     for (const end of [client, server]) end.on('error', () => [client, server].map((one) => one.destroy()));
     client.pipe(server).pipe(client);
   }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  onTestFinished(() => void line.close());
-  return { port: portOf(line), wire: () => wire };
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  return { port: portOf(proxy), received: () => received };
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -61,30 +61,30 @@ const send = (smtpUrl: string, requiresTls: boolean) =>
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
   });
 
-/** What nobody on the way may read. */
-const IN_CLEAR = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
+/** Must not be sent without TLS. */
+const CONFIDENTIAL = /^(AUTH|MAIL|RCPT|DATA)\b|rani@contoh|rahasia/im;
 
 test('an email that requires TLS is not sent to a server without it', async () => {
-  const { address, letters, wire } = await serverWith({
+  const { address, emails, received } = await serverWith({
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
   });
   await expect(send(`smtp://${address}`, true)).rejects.toThrow();
-  expect(letters).toEqual([]);
-  expect(wire()).toMatch(/^EHLO /m);
-  expect(wire()).not.toMatch(IN_CLEAR);
+  expect(emails).toEqual([]);
+  expect(received()).toMatch(/^EHLO /m);
+  expect(received()).not.toMatch(CONFIDENTIAL);
   await send(`smtp://${address}`, false);
-  expect(letters).toHaveLength(1);
-  expect(wire()).toMatch(IN_CLEAR);
+  expect(emails).toHaveLength(1);
+  expect(received()).toMatch(CONFIDENTIAL);
 });
 
-test.each(['smtp', 'smtps'])('over %s a certificate that nobody signed is refused', async (scheme) => {
-  const { address, letters, wire } = await serverWith({ secure: scheme === 'smtps' });
+test.each(['smtp', 'smtps'])('over %s a self-signed certificate is refused', async (scheme) => {
+  const { address, emails, received } = await serverWith({ secure: scheme === 'smtps' });
   const url = `${scheme}://${address}`;
   await expect(send(url, true)).rejects.toThrow(/certificate/);
-  expect(letters).toEqual([]);
-  expect(wire()).not.toBe('');
+  expect(emails).toEqual([]);
+  expect(received()).not.toBe('');
   await send(`${url}?tls.rejectUnauthorized=false`, false);
-  expect(letters).toHaveLength(1);
-  expect(wire()).not.toMatch(IN_CLEAR);
+  expect(emails).toHaveLength(1);
+  expect(received()).not.toMatch(CONFIDENTIAL);
 });

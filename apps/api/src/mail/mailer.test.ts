@@ -4,14 +4,14 @@ import { mailer } from './mailer.ts';
 
 const inbox = useTestInbox();
 
-const send = (letter: object) =>
+const send = (email: object) =>
   mailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false })({
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'Halo', html: '<p>Halo</p>' },
-    ...letter,
+    ...email,
   });
 
 test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id', 'x <korban@contoh.id>'])(
-  'an email to %j reaches no address within it',
+  'an email to %j is not sent to an address within it',
   async (to) => {
     await send({ to }).catch(() => undefined);
     await send({});

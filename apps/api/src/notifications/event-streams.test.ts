@@ -6,7 +6,7 @@ import { eventStreams } from './event-streams.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('all streams together leave the session lookups free for others', async () => {
+test('session lookups of all streams together do not delay those of others', async () => {
   const looks: ((stored: StoredSession | null) => void)[] = [];
   const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
   const streams = eventStreams({ findSession, now: () => 0, chance: () => 0 });

@@ -16,7 +16,7 @@ interface Parts {
 
 const STREAMS_PER_PROCESS = 5_000;
 
-/** All streams may need a session lookup at once, and they share its batching with candidates in an exam. */
+/** All streams may need a session lookup together. Its batches are shared with candidates in an exam. */
 const LOOKUPS_AT_ONCE = 200;
 
 /** After a restart browsers reconnect spread over this time. */

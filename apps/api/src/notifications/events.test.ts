@@ -27,17 +27,17 @@ beforeEach(async () => {
 const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
   announce(app.database.db, { accountId, kind });
 
-/** @returns a page that gets every announcement from now on */
+/** @returns a page whose stream gets every later announcement */
 async function listening(browser: Browser = person, of: Person = person) {
   const page = await listenTo(app, browser);
   const word = 'data: notifications\n\n';
   // The database listener connects when the server starts, so the first event may come before it.
   await announced('notifications', of);
-  await page.hears(word);
+  await page.receives(word);
   return page;
 }
 
-describe('what an account does in one place', () => {
+describe('a change of an account', () => {
   const saved = () => {
     const { name, email, phone } = person;
     return person.call(saveProfile, { body: { name, email, phone } });
@@ -58,13 +58,13 @@ describe('what an account does in one place', () => {
   test.each([
     ['a saved profile', saved],
     ['a new password', changed],
-    ['a confirmed e-mail', confirmed],
-  ])('is heard of where else it is signed in: %s', async (_, act) => {
+    ['a confirmed email', confirmed],
+  ])('is announced to its other open pages: %s', async (_, act) => {
     const page = await listening();
-    const heard = () => page.text().split('data: notifications').length;
-    const before = heard();
+    const received = () => page.text().split('data: notifications').length;
+    const before = received();
     expect((await act()).status).toBe(200);
-    await vi.waitFor(() => expect(heard()).toBeGreaterThan(before), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received()).toBeGreaterThan(before), { timeout: 20_000 });
   });
 });
 
@@ -80,7 +80,7 @@ describe('a stream', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-length']).toBeUndefined();
-    await page.hears('retry: ');
+    await page.receives('retry: ');
   });
 
   test('needs a session', async () => {
@@ -99,10 +99,10 @@ describe('a stream', () => {
       await notify(trx, { accountId: person.accountId, title: 'Rahasia', message: 'Isi' }, app.clock.now());
       await announce(trx, { accountId: person.accountId, kind: 'sessions' });
     });
-    await own.hears('data: sessions\n\n');
+    await own.receives('data: sessions\n\n');
     expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
     await announced('notifications', other);
-    await others.hears(`${before[1]}data: notifications\n\n`);
+    await others.receives(`${before[1]}data: notifications\n\n`);
     expect(others.text()).not.toContain('sessions');
   });
 
@@ -115,7 +115,7 @@ describe('a stream', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await announced('notifications');
-    await page.hears(`${before}data: notifications\n\n`);
+    await page.receives(`${before}data: notifications\n\n`);
     expect(page.text()).not.toContain('sessions');
   });
 
@@ -125,40 +125,40 @@ describe('a stream', () => {
     const before = page.text();
     const device = await person.onOtherDevice();
     expect((await device.call(buy, { body: bundle })).status).toBe(200);
-    await page.hears(`${before}data: notifications\n\n`);
+    await page.receives(`${before}data: notifications\n\n`);
   });
 
-  test('is told to refetch when the database connection is restored', async () => {
+  test('gets an event of every kind when the database connection is restored', async () => {
     const page = await listening();
     const before = page.text();
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ambang listener' and datname = current_database()`.execute(app.database.db);
     expect(rows).toHaveLength(1);
     const all = ['notifications', 'transactions', 'analysis', 'sessions'].map((kind) => `data: ${kind}\n\n`);
-    await page.hears(before + all.join(''));
+    await page.receives(before + all.join(''));
     await announced('notifications');
-    await page.hears(`${before}${all.join('')}data: notifications\n\n`);
+    await page.receives(`${before}${all.join('')}data: notifications\n\n`);
   });
 
   test('gets keep-alive comments', async () => {
     const page = await listening();
     const before = page.text();
     app.events.keepAlive();
-    await page.hears(`${before}:\n\n`);
+    await page.receives(`${before}:\n\n`);
   });
 });
 
-describe('a stream ends with its session:', () => {
+describe('a stream ends', () => {
   test('when its session logs out, while another device stays connected', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
     await person.call(logout);
     await here.ended;
     expect(here.text()).toMatch(/data: sessions\n\n$/);
-    await there.hears('data: sessions\n\n');
+    await there.receives('data: sessions\n\n');
     const before = there.text();
     await announced('notifications');
-    await there.hears(`${before}data: notifications\n\n`);
+    await there.receives(`${before}data: notifications\n\n`);
   });
 
   test('when another session ends all others', async () => {
@@ -168,7 +168,7 @@ describe('a stream ends with its session:', () => {
     await there.ended;
     const before = here.text();
     await announced('notifications');
-    await here.hears(`${before}data: notifications\n\n`);
+    await here.receives(`${before}data: notifications\n\n`);
   });
 
   test('when this browser signs in again', async () => {
@@ -182,15 +182,15 @@ describe('a stream ends with its session:', () => {
     const page = await listening();
     app.clock.advance(7 * 86_400_000 - 1);
     app.events.keepAlive();
-    await page.hears(':\n\n');
+    await page.receives(':\n\n');
     app.clock.advance(1);
     app.events.keepAlive();
     await page.ended;
   });
 });
 
-describe('what is kept for streams is bounded:', () => {
-  test('an account has at most twelve, and others are not affected', async () => {
+describe('the limits of streams', () => {
+  test('allow twelve for an account, and do not affect others', async () => {
     const devices = [person, ...(await Promise.all([1, 2, 3, 4].map(() => person.onOtherDevice())))];
     const seen = [];
     for (const device of devices)
@@ -199,7 +199,7 @@ describe('what is kept for streams is bounded:', () => {
     expect((await listenTo(app, await app.person())).status).toBe(200);
   });
 
-  test('a session has at most four, and another one after one closes', async () => {
+  test('allow four for a session, and another one after one closes', async () => {
     const pages = [];
     for (let number = 1; number <= 5; number += 1) pages.push(await listenTo(app, person));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503]);
@@ -210,7 +210,7 @@ describe('what is kept for streams is bounded:', () => {
     await expect.poll(async () => (await listenTo(app, person)).status).toBe(200);
   });
 
-  test('a page that does not read is disconnected', async () => {
+  test('disconnect a page that does not read', async () => {
     const page = await listening();
     const { accountId } = person;
     const times = 100_000;
@@ -220,7 +220,7 @@ describe('what is kept for streams is bounded:', () => {
   });
 });
 
-test('a shutdown does not wait for streams', async () => {
+test('do not keep a shutdown waiting', async () => {
   const page = await listening();
   await app.restart();
   await page.ended;

@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 
 /** Writes a notification as the product does. @returns its id */
-async function tell({ accountId }: Person, title = 'Kabar', message = 'Isi kabar'): Promise<number> {
+async function addNotification(
+  { accountId }: Person,
+  title = 'Kabar',
+  message = 'Isi kabar',
+): Promise<number> {
   await notify(app.database.db, { accountId, title, message }, app.clock.now());
   const rows = await noticesOf(app, { person: { accountId } as Person });
   return rows.at(-1)!.id;
@@ -25,9 +29,9 @@ async function tell({ accountId }: Person, title = 'Kabar', message = 'Isi kabar
 const titles = async () => (await person.call(listNotifications)).data.map(({ title }) => title);
 const unread = async (who = person) => (await who.call(countUnread)).data;
 
-describe('the list', () => {
+describe('the list of notifications', () => {
   test('has the fields of the specification', async () => {
-    const id = await tell(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
+    const id = await addNotification(person, 'Pembayaran diterima', 'Paket Perdana siap dikerjakan.');
     const response = await person.send({ method: 'GET', url: '/api/userNotif' });
     expect(response.json()).toEqual({
       data: [
@@ -45,19 +49,19 @@ describe('the list', () => {
   });
 
   test('is ordered by time and then by id, newest first', async () => {
-    await tell(person, 'lama');
+    await addNotification(person, 'lama');
     app.clock.advance(1);
-    await tell(person, 'baru 1');
-    await tell(person, 'baru 2');
+    await addNotification(person, 'baru 1');
+    await addNotification(person, 'baru 2');
     app.clock.advance(-60_000);
-    await tell(person, 'terlama');
+    await addNotification(person, 'terlama');
     expect(await titles()).toEqual(['baru 2', 'baru 1', 'lama', 'terlama']);
   });
 
   test('has the newest hundred, while the count covers every unread one', async () => {
     for (let number = 1; number <= 101; number += 1) {
       app.clock.advance(1_000);
-      await tell(person, `kabar ${number}`);
+      await addNotification(person, `kabar ${number}`);
     }
     const listed = await titles();
     expect(listed).toHaveLength(100);
@@ -67,13 +71,13 @@ describe('the list', () => {
     expect(await unread()).toBe(0);
   });
 
-  test("has only the person's own", async () => {
-    await tell(await app.person());
+  test('has no notification of another account', async () => {
+    await addNotification(await app.person());
     expect(await titles()).toEqual([]);
     expect(await unread()).toBe(0);
   });
 
-  test('has a notification of a free purchase', async () => {
+  test('has a notification about a free purchase', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     expect(await unread()).toBe(0);
     await person.call(buy, { body: bundle });
@@ -83,9 +87,9 @@ describe('the list', () => {
   });
 });
 
-describe('a click', () => {
-  test('marks only this one as read', async () => {
-    const [first, second] = [await tell(person), await tell(person)];
+describe('a click on a notification', () => {
+  test('marks only that one as read', async () => {
+    const [first, second] = [await addNotification(person), await addNotification(person)];
     expect((await person.call(markRead, { id: first })).status).toBe(200);
     expect((await person.call(listNotifications)).data.map(({ id, isRead }) => [id, isRead])).toEqual([
       [second, false],
@@ -96,8 +100,8 @@ describe('a click', () => {
     expect(response.json()).toMatchObject({ data: [{ isClicked: 0 }, { isClicked: 1 }] });
   });
 
-  test('a second time keeps the first time', async () => {
-    const id = await tell(person);
+  test('repeated keeps the time of the first click', async () => {
+    const id = await addNotification(person);
     await person.call(markRead, { id });
     const before = await tableContents(app.database.db);
     app.clock.advance(60_000);
@@ -105,8 +109,8 @@ describe('a click', () => {
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test("somebody else's gives the same 404 as a missing one and stays unread", async () => {
-    const id = await tell(person);
+  test('of another account gets the same 404 as for a missing one, and does not mark it', async () => {
+    const id = await addNotification(person);
     const before = await tableContents(app.database.db);
     const stranger = await app.person();
     const afterSignIn = await tableContents(app.database.db);
@@ -120,17 +124,17 @@ describe('a click', () => {
 });
 
 describe("'Tandai telah dibaca'", () => {
-  test("marks all of the person's, and nobody else's", async () => {
+  test("marks all of the account's and no others", async () => {
     const other = await app.person();
-    await tell(person);
-    await tell(person);
-    await tell(other);
+    await addNotification(person);
+    await addNotification(person);
+    await addNotification(other);
     expect((await person.call(markAllRead)).status).toBe(200);
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
   });
 
-  test('keeps the time each was first read, and succeeds without any', async () => {
-    const id = await tell(person);
+  test('keeps the time of earlier reads, and succeeds without any unread one', async () => {
+    const id = await addNotification(person);
     await person.call(markRead, { id });
     const readAt = app.clock.now();
     app.clock.advance(60_000);

@@ -26,17 +26,14 @@ async function aBuild(): Promise<string> {
 test.each([
   [true, html.replace('<html', '<html data-google')],
   [false, html],
-])(
-  'every page says whether one can sign in by Google (%s), compressed or not',
-  async (hasGoogle, expected) => {
-    const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
-    for (const pathname of ['/login', '/home']) {
-      const { plain, brotli } = pages.find(pathname)!;
-      expect(plain.toString()).toBe(expected);
-      expect(brotliDecompressSync(brotli).toString()).toBe(expected);
-    }
-  },
-);
+])('every page is marked for Google sign-in, plain and compressed: %s', async (hasGoogle, expected) => {
+  const pages = await loadPages(await aBuild(), { hasGoogle, analysisOrigin: null });
+  for (const pathname of ['/login', '/home']) {
+    const { plain, brotli } = pages.find(pathname)!;
+    expect(plain.toString()).toBe(expected);
+    expect(brotliDecompressSync(brotli).toString()).toBe(expected);
+  }
+});
 
 test('a browser inside another app gets the variant of a page with a Google button', async () => {
   const pages = await loadPages(await aBuild(), { hasGoogle: true, analysisOrigin: null });
@@ -46,7 +43,7 @@ test('a browser inside another app gets the variant of a page with a Google butt
     expect(plain.toString()).toBe(html.replace('<html', `<html data-google="${mark}"`));
     expect(brotliDecompressSync(brotli)).toEqual(plain);
     revisions.add(revision);
-    // The page of the application is kept on the device, so it is the same for all.
+    // The application's page is cached on the device, so it has no variants.
     expect(pages.find('/home', mark)).toBe(pages.find('/home'));
   }
   expect(revisions.add(pages.find('/login')!.revision).size).toBe(3);
@@ -75,7 +72,7 @@ test('the worker changes when a cached page or its policy changes', async () => 
     expect(brotliDecompressSync(worker.brotli)).toEqual(worker.plain);
     expect(worker.revision).toMatch(/^[\w-]{16}$/);
     revisions.push(worker.revision);
-    // The very one that the page says of itself.
+    // Equal to the revision in the page itself.
     const text = worker.plain.toString();
     expect(text).toBe(`keep(["/app","${pages.find('/app')!.revision}"])`);
     return text;

@@ -4,7 +4,7 @@ import { loopbackRedirect } from './loopback-redirect.ts';
 const development = { isProduction: false, publicUrl: new URL('http://localhost:3000') };
 
 test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.1.1:3000'])(
-  'a page at %s is redirected to the name that cookies, Google and the analysis belong to',
+  'a page at %s is redirected to the host of PUBLIC_URL',
   (host) => {
     expect(loopbackRedirect(development, host, '/login?x=1')).toBe('http://localhost:3000/login?x=1');
   },
@@ -16,7 +16,7 @@ test('localhost is redirected when PUBLIC_URL is an IP address', () => {
 });
 
 test.each(['localhost:3000', '127.0.0.1:3001', '192.168.1.7:3000', 'contoh.id:3000', '', undefined, 'a b'])(
-  'a page at %s is served as it is',
+  'a page at %s is not redirected',
   (host) => {
     expect(loopbackRedirect(development, host, '/')).toBeNull();
   },

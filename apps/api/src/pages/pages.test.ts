@@ -15,7 +15,7 @@ test.each([
   '/%ZZ',
   '/apinya',
   `/${'x/'.repeat(500)}`,
-])('the unknown page %s leads to /404, never to another site', async (url) => {
+])('the unknown page %s redirects to /404, never to another site', async (url) => {
   const { statusCode, headers } = await open(url);
   expect([statusCode, headers.location]).toEqual([302, '/404']);
 });
@@ -62,21 +62,18 @@ test('the service worker is revalidated each time', async () => {
   expect((await open('/sw.js', { 'accept-encoding': 'br' })).payload).toBe('br pekerja');
 });
 
-test.each(['/sw.js', '/home', '/'])(
-  '%s that a browser has and that is the same is not sent again',
-  async (url) => {
-    const { headers } = await open(url, { 'accept-encoding': 'br' });
-    const tag = String(headers.etag);
-    const again = await open(url, { 'accept-encoding': 'br', 'if-none-match': `"lain", ${tag}` });
-    expect([again.statusCode, again.payload]).toEqual([304, '']);
-    for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
-      expect(again.headers[name]).toBe(headers[name]);
-    const other = await open(url, { 'if-none-match': 'W/"revisi-lama"' });
-    expect(other.statusCode).toBe(200);
-  },
-);
+test.each(['/sw.js', '/home', '/'])('%s gets a 304 when the browser has it unchanged', async (url) => {
+  const { headers } = await open(url, { 'accept-encoding': 'br' });
+  const tag = String(headers.etag);
+  const again = await open(url, { 'accept-encoding': 'br', 'if-none-match': `"lain", ${tag}` });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+    expect(again.headers[name]).toBe(headers[name]);
+  const other = await open(url, { 'if-none-match': 'W/"revisi-lama"' });
+  expect(other.statusCode).toBe(200);
+});
 
-test('a missing page answers 404 again, also to If-None-Match', async () => {
+test('a missing page is a 404, also with If-None-Match', async () => {
   const { headers } = await open('/404');
   expect((await open('/404', { 'if-none-match': headers.etag })).statusCode).toBe(404);
 });
@@ -87,7 +84,7 @@ test('a hashed file is immutable', async () => {
 });
 
 test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/../test-pages.ts'])(
-  'no file outside the build can be read by %s',
+  '%s reads no file outside the build',
   async (url) => {
     const { statusCode, payload } = await open(url);
     expect([302, 404]).toContain(statusCode);
@@ -96,7 +93,7 @@ test.each(['/assets/../../test-app.ts', '/assets/%2e%2e/%2e%2e/test-app.ts', '/.
 );
 
 test.each(['/assets/app-999999.js', '/assets/', '/assets/tidak/ada.css?x=1'])(
-  'the missing file %s is said to be missing, and is no page',
+  'the missing file %s is a 404 and not a page',
   async (url) => {
     const { statusCode, headers, payload } = await open(url);
     expect([statusCode, headers.location, headers['content-type']]).toEqual([

@@ -63,7 +63,7 @@ test('such a page is compressed for browsers that accept it', async () => {
   expect(headers).toMatchObject(byCookie);
 });
 
-test('other pages look up no session and are the same for everybody', async () => {
+test('other pages look up no session and are the same for every visitor', async () => {
   const person = await app.person();
   const { statusCode, headers } = await open(person, '/home');
   expect([statusCode, headers['cache-control'], headers.vary]).toEqual([

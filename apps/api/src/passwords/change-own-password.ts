@@ -19,7 +19,7 @@ import { requireNewPassword } from './require-new-password.ts';
 
 /**
  * Changes a password with the old one. Every other device is signed out, and a pending new email is dropped. A mailed
- * reset link keeps working: otherwise somebody who registered another person's email could keep its owner out.
+ * reset link keeps working: otherwise a stranger who registered an email could lock its owner out.
  * @throws Refusal also for an account without a password: a mailed link makes its first one, and proves the mailbox
  */
 export async function changeOwnPassword(

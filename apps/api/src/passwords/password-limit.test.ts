@@ -18,7 +18,7 @@ const signIn = ({ email, password }: Person, from: Browser) =>
 const openSessions = ({ accountId }: Person) =>
   app.database.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute();
 
-test('a subnet with a full queue is refused; the next turn goes to another subnet', async () => {
+test('a subnet with a full queue is refused; another subnet gets the next turn', async () => {
   const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
   expect(passwordLimit.waiting()).toBe(400);
   const before = await openSessions(person);
@@ -27,14 +27,14 @@ test('a subnet with a full queue is refused; the next turn goes to another subne
   await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(401), { timeout: 20_000 });
   expect(await openSessions(person)).toEqual(before);
   endOne();
-  // The first in the queue runs now; the turn after it is the other subnet's.
+  // The first of the queue runs now. The next turn is the other subnet's.
   await vi.waitFor(() => expect(passwordLimit.waiting()).toBe(400), { timeout: 20_000 });
   endOne();
   expect((await other).status).toBe(200);
   expect(await openSessions(person)).toHaveLength(before.length + 1);
 });
 
-test('an account with nothing waiting gets in, also when others of its subnet fill the queue', async () => {
+test('an account with nothing waiting is queued even when others of its subnet fill the queue', async () => {
   const { endOne } = await fillQueue(passwordLimit, BUSY_SUBNET, 1_000);
   const waiting = { subnet: BUSY_SUBNET, account: 'akun 1' };
   const refused = passwordLimit(waiting, () => Promise.resolve()).catch((reason: unknown) => reason);

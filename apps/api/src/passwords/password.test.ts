@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Of the processor, not of the clock: how busy the machine is does not matter. */
+/** Processor time, which does not depend on the load of the machine. */
 async function workOf(stored: string | null, typed = 'bukan ini'): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < 8; time += 1) expect(await isPassword(stored, typed)).toBe(false);

@@ -8,7 +8,7 @@ import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
-import { meanwhile } from '../../test/meanwhile.ts';
+import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
@@ -24,7 +24,7 @@ const DEAD_LINK =
 
 const ask = (email: string, from: Browser = app.visitor()) => from.call(askResetLink, { body: { email } });
 
-/** The token out of the newest letter. */
+/** The token of the newest mailed link. */
 async function mailedToken({ email }: Person): Promise<string> {
   await ask(email);
   await app.runJobs();
@@ -48,8 +48,8 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-describe('asking for a link', () => {
-  test('answers the same for a known and an unknown email, and enqueues a job for each', async () => {
+describe('a request for a reset link', () => {
+  test('gets the same reply for a known and an unknown email, and enqueues a job for each', async () => {
     const { email } = await app.person();
     const before = await tableContents(app.database.db);
     const known = await ask(email);
@@ -99,12 +99,15 @@ describe('asking for a link', () => {
     ['rani.contoh.id', 'email tidak valid'],
     ['rani@contoh.id\r\nBcc: lain@contoh.id', 'email tidak valid'],
     [`${'r'.repeat(250)}@contoh.id`, 'email terlalu panjang'],
-  ])('%j is refused in the words of the field, and no job is left', async (email, message) => {
-    expect(await ask(email)).toMatchObject({ status: 400, message });
-    expect(await waitingJobs(app)).toEqual([]);
-  });
+  ])(
+    'with the email %j is refused with the sentence of the field, and enqueues no job',
+    async (email, message) => {
+      expect(await ask(email)).toMatchObject({ status: 400, message });
+      expect(await waitingJobs(app)).toEqual([]);
+    },
+  );
 
-  test('links to PUBLIC_URL, whatever the Host header says', async () => {
+  test('mails a link to PUBLIC_URL, whatever the Host header is', async () => {
     const { email } = await app.person();
     const forged = { host: 'lain.id', 'x-forwarded-host': 'lain.id', origin: PUBLIC_URL };
     const { statusCode } = await app.visitor().send({
@@ -119,7 +122,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(inbox.emailsTo(email))).not.toContain('lain.id');
   });
 
-  test('answers the same while the mail server fails, and the email arrives later', async () => {
+  test('gets the same reply while the mail server fails, and the email is sent later', async () => {
     const person = await app.person();
     inbox.refuse();
     expect(await ask(person.email)).toMatchObject({ status: 200, message: 'Email berhasil terkirim' });
@@ -155,14 +158,14 @@ describe('a new password', () => {
     expect((await accountOf(person)).passwordChangedAt).toBe(app.clock.now());
   });
 
-  test('is kept as it was typed', async () => {
+  test('is not trimmed', async () => {
     const person = await app.person();
     await reset(person.email, await mailedToken(person), '  spasi di tepi ');
     expect(await canSignIn(person.email, 'spasi di tepi')).toBe(false);
     expect(await canSignIn(person.email, '  spasi di tepi ')).toBe(true);
   });
 
-  test('ends every session of the account only, and signs nobody in', async () => {
+  test('ends all sessions of the account only, and begins none', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const second = await person.onOtherDevice();
     const { response } = await reset(person.email, await mailedToken(person));
@@ -175,7 +178,7 @@ describe('a new password', () => {
     const person = await app.person();
     const { db } = app.database;
     const late = () => canSignIn(person.email, person.password);
-    const [isSignedIn] = await meanwhile(app, person, [late], async (trx) => {
+    const [isSignedIn] = await whileAccountLocked(app, person, [late], async (trx) => {
       await setPassword(trx, person.accountId, 'yang lain', app.clock.now());
       await endSessionsOf(trx, person.accountId);
     });
@@ -184,7 +187,7 @@ describe('a new password', () => {
     expect(await own.execute()).toEqual([]);
   });
 
-  test('proves the address, and keeps the day of an earlier proof', async () => {
+  test('proves the email, and keeps the time of an earlier proof', async () => {
     const person = await app.person();
     expect((await accountOf(person)).emailProvedAt).toBeNull();
     await reset(person.email, await mailedToken(person));
@@ -211,7 +214,7 @@ describe('a new password', () => {
     expect(await left.execute()).toEqual([{ subject: `sah ${person.email}` }]);
   });
 
-  test('drops the other links of the account', async () => {
+  test('invalidates the other links of the account', async () => {
     const person = await app.person();
     const change = {
       kind: 'change_email',
@@ -233,7 +236,7 @@ describe('a new password', () => {
     expect(inbox.emailsTo(person.email)[0]?.subject).toBe('Sandi akun Ambang sudah diubah');
   });
 
-  test('is set for an account without one', async () => {
+  test('can be set for an account without one', async () => {
     const person = await app.person();
     const own = app.database.db.updateTable('accounts').where('id', '=', person.accountId);
     await own.set({ passwordHash: null, passwordChangedAt: null }).execute();
@@ -250,7 +253,7 @@ async function expectDeadLink(email: string, token: string): Promise<void> {
   expect(await waitingJobs(app)).toEqual([]);
 }
 
-describe('a link', () => {
+describe('a reset link', () => {
   test('works once', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
@@ -260,7 +263,7 @@ describe('a link', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  test('works once in simultaneous calls', async () => {
+  test('works once, also for simultaneous calls', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const passwords = ['sandi pertama', 'sandi kedua', 'sandi ketiga', 'sandi keempat'];
@@ -271,11 +274,11 @@ describe('a link', () => {
     expect(await noticesOf(app, { person })).toHaveLength(1);
   });
 
-  test('of an account that is deleted meanwhile is dead', async () => {
+  test('is dead when its account is deleted during the call', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     const use = () => reset(person.email, token);
-    const [answer] = await meanwhile(app, person, [use], async (trx) => {
+    const [answer] = await whileAccountLocked(app, person, [use], async (trx) => {
       expect(await lockAndDeleteAccount(trx, person.accountId, crypto.randomUUID())).toBe(true);
     });
     expect(answer).toMatchObject({ status: 400, message: DEAD_LINK });
@@ -283,14 +286,14 @@ describe('a link', () => {
     await expectDeadLink(person.email, token);
   });
 
-  test('ends after thirty minutes, to the millisecond', async () => {
+  test('expires after thirty minutes, to the millisecond', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
     app.clock.advance(LINK_LIFE_MS);
     await expectDeadLink(person.email, token);
   });
 
-  test('ends when a newer one was sent', async () => {
+  test('is invalidated by a newer one', async () => {
     const person = await app.person();
     const older = await mailedToken(person);
     const newer = await mailedToken(person);
@@ -298,7 +301,7 @@ describe('a link', () => {
     expect((await reset(person.email, newer)).status).toBe(200);
   });
 
-  test("opens nobody else's account", async () => {
+  test('changes no password of another account', async () => {
     const [person, other] = [await app.person(), await app.person()];
     const token = await mailedToken(person);
     await expectDeadLink(other.email, token);
@@ -307,7 +310,7 @@ describe('a link', () => {
     expect((await reset(person.email, token)).status).toBe(200);
   });
 
-  test('of another kind changes no password', async () => {
+  test('changes no password when it was mailed for another purpose', async () => {
     const person = await app.person();
     const token = newToken();
     const change = { kind: 'change_email', tokenHash: hashOfToken(token), email: person.email } as const;
@@ -321,7 +324,7 @@ describe('a link', () => {
     ['invented', () => newToken()],
     ['stored', (token: string) => hashOfToken(token).toString('base64url')],
     ['empty', () => ''],
-  ])('with its token %s is dead', async (_, spoil) => {
+  ])('is dead with its token %s', async (_, spoil) => {
     const person = await app.person();
     const token = await mailedToken(person);
     await expectDeadLink(person.email, spoil(token));

@@ -39,7 +39,7 @@ export async function provePresence(
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
   // All signed-in browsers of an account share one count, apart from that of signed-out ones.
   const who = { account: accountId, subnet: '', browser: 'signed in' };
-  if (!(await throttles.signIn.guard(who, () => isPassword(passwordHash, password)))) {
+  if (!(await throttles.signIn.run(who, () => isPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',
       'wrong current password',

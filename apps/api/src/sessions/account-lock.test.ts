@@ -22,7 +22,7 @@ import { multipartOf } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
-import { meanwhile } from '../../test/meanwhile.ts';
+import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -66,7 +66,7 @@ const resetBy = (person: Person) => async (trx: Db) => {
 const avatar = async () => new Blob([new Uint8Array(await photo('png'))]);
 
 test.each<[string, (person: Person) => Promise<{ status: number; message: string | undefined }>]>([
-  ['a new e-mail', (person) => edit(person, { email: `jahat-${person.email}`, password: person.password })],
+  ['a new email', (person) => edit(person, { email: `jahat-${person.email}`, password: person.password })],
   ['a new name', (person) => edit(person, { name: 'Penyusup' })],
   ['a new picture', async (person) => edit(person, { avatar: await avatar() })],
   ['a new password', (person) => change(person)],
@@ -74,7 +74,7 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
 ])('%s that began before a password reset changes nothing', async (_, act) => {
   const person = await app.person();
   const before = await accountOf(person);
-  const [answer] = await meanwhile(app, person, [() => act(person)], resetBy(person));
+  const [answer] = await whileAccountLocked(app, person, [() => act(person)], resetBy(person));
   expect([answer?.status, answer?.message]).toEqual([401, 'Sesi kamu sudah berakhir. Silakan masuk lagi.']);
   const { passwordChangedAt } = await accountOf(person);
   expect(await accountOf(person)).toEqual({ ...before, passwordHash: 'sandi pemilik', passwordChangedAt });
@@ -85,8 +85,11 @@ test.each<[string, (person: Person) => Promise<{ status: number; message: string
   ]);
 });
 
-/** A form of which all but the end has been sent. */
-function begun({ cookies }: Person, { body, headers }: { body: Buffer; headers: Record<string, string> }) {
+/** Sends a form except for its last bytes. */
+function beginForm(
+  { cookies }: Person,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+) {
   const { port } = app.fastify.server.address() as AddressInfo;
   const ours = { 'sec-fetch-site': 'same-origin', cookie: `sesi=${cookies.get('sesi')}` };
   const sent = request({
@@ -111,19 +114,19 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   const person = await app.person();
   const { name, phone, password } = person;
   const filled = await multipartOf(Object.entries({ name, phone, password, email: `baru-${person.email}` }));
-  const forms = [begun(person, filled), begun(person, filled)];
-  // A third one is turned away as soon as the two are known for hers.
+  const forms = [beginForm(person, filled), beginForm(person, filled)];
+  // Once both are being read, a third one is refused.
   await vi.waitFor(async () => expect((await edit(person)).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
   for (const form of forms) expect(await form.finish()).toMatch(/^401 .*Sesi kamu sudah berakhir/);
   expect(await linksOf(person)).toEqual([]);
 });
 
-test('one old password sets one new one, also in simultaneous calls', async () => {
+test('of simultaneous changes with one old password only one succeeds', async () => {
   const person = await app.person();
   const passwords = ['meja kursi satu', 'meja kursi dua', 'meja kursi tiga'];
   const calls = passwords.map((password) => () => change(person, password));
-  const answers = await meanwhile(app, person, calls, () => Promise.resolve());
+  const answers = await whileAccountLocked(app, person, calls, () => Promise.resolve());
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.message).toMatch(CHANGED);
   const works = [];
@@ -135,7 +138,7 @@ test('a form with the old email does not undo a confirmed change', async () => {
   const person = await app.person();
   const email = `benar-${person.email}`;
   const save = () => edit(person, { name: 'Nama Baru' });
-  const [answer] = await meanwhile(app, person, [save], (trx) =>
+  const [answer] = await whileAccountLocked(app, person, [save], (trx) =>
     setProvedEmail(trx, person.accountId, email, app.clock.now()),
   );
   expect([answer?.status, answer?.message]).toEqual([409, expect.stringMatching(CHANGED)]);
@@ -151,7 +154,7 @@ test('a call of a session that another device has ended changes nothing', async 
     const kept = hashOfToken(other.cookies.get('sesi')!);
     await endSessionsOf(trx, person.accountId, kept);
   };
-  const [answer] = await meanwhile(app, person, [() => edit(person, { name: 'Penyusup' })], end);
+  const [answer] = await whileAccountLocked(app, person, [() => edit(person, { name: 'Penyusup' })], end);
   expect(answer?.status).toBe(401);
   expect((await other.call(getProfile)).data.name).toBe(person.name);
 });
@@ -160,7 +163,9 @@ test('a confirmation waits for a change of the account without a deadlock', asyn
   const person = await app.person();
   const token = await linkFor(person, { email: `baru-${person.email}` });
   const confirm = () => person.call(confirmEmail, { body: { token } });
-  const [answer] = await meanwhile(app, person, [confirm], (trx) => dropLinks(trx, person.accountId));
+  const [answer] = await whileAccountLocked(app, person, [confirm], (trx) =>
+    dropLinks(trx, person.accountId),
+  );
   expect(answer?.status).toBe(400);
   expect((await accountOf(person)).email).toBe(person.email);
 });

@@ -40,7 +40,7 @@ const app = useTestApp({ inbox, log: { level: 'info', stream: { write: (line) =>
 const ADDRESS = '198.51.100.77';
 const WRONG = 'bukan ini 123';
 
-/** Everything that somebody does with an account, from its beginning to its end. @returns what must not be logged */
+/** Uses an account from the registration to the deletion. @returns the texts that must not be logged */
 async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   const person = { ...aRegistration(), name: 'Wayan Secreta', phone: '081355577799' };
   const { email, password } = person;
@@ -91,9 +91,9 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
 test('the log has the events of an account, without personal data or secrets', async () => {
   lines.length = 0;
   const { accountId, secrets } = await wholeLife();
-  const told = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
-  const events = told.map(({ event }) => event);
-  expect(events).toEqual([
+  const events = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'auth');
+  const kinds = events.map(({ event }) => event);
+  expect(kinds).toEqual([
     'registered',
     ...Array<string>(5).fill('sign-in failed'),
     'throttled',
@@ -114,10 +114,10 @@ test('the log has the events of an account, without personal data or secrets', a
     'signed in',
     'account deleted',
   ]);
-  const named = told.filter((line) => line.accountId !== undefined);
+  const named = events.filter((line) => line.accountId !== undefined);
   expect(new Set(named.map((line) => line.accountId))).toEqual(new Set([accountId]));
   expect(named.length).toBeGreaterThan(11);
-  for (const { level, client } of told) expect([level, client]).toEqual([30, told[0]!.client]);
+  for (const { level, client } of events) expect([level, client]).toEqual([30, events[0]!.client]);
   const log = lines.join('');
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
@@ -148,8 +148,8 @@ test('an account over its limit is logged once per window', async () => {
   const person = await app.person();
   lines.length = 0;
   for (let time = 0; time < 150; time += 1) await person.call(markAllRead);
-  const told = lines.map((text) => JSON.parse(text) as Line);
-  expect(told).toMatchObject([{ event: 'throttled', accountId: person.accountId }]);
+  const events = lines.map((text) => JSON.parse(text) as Line);
+  expect(events).toMatchObject([{ event: 'throttled', accountId: person.accountId }]);
   app.clock.advance(60_000);
   expect((await person.call(markAllRead)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ test('behind https the cookie is __Host-sesi and Secure', async () => {
   expect(response.cookies[0]).toMatchObject({ path: '/', value: '' });
 });
 
-test('behind https a cookie that a plain page could have set is not read', async () => {
+test('behind https a cookie without the prefix is ignored, because an http page could have set it', async () => {
   const person = await app.person();
   const other = app.visitor();
   other.cookies.set('sesi', person.cookies.get('__Host-sesi')!);
@@ -23,7 +23,7 @@ test('behind https a cookie that a plain page could have set is not read', async
   expect((await person.call(getProfile)).status).toBe(200);
 });
 
-test('the session is found among other cookies, and of two of its name the first counts', async () => {
+test('the session is read from among other cookies, and of two with its name the first counts', async () => {
   const token = (await app.person()).cookies.get('__Host-sesi')!;
   const dead = 'A'.repeat(43);
   const statusWith = async (cookie: string) =>

@@ -9,7 +9,7 @@ import { codes } from '../../../../packages/contract/test/spellings.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { meanwhile, untilWaitingForLocks } from '../../test/meanwhile.ts';
+import { untilWaitingForLocks, whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 
@@ -45,7 +45,7 @@ async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
   expect(await tableContents(app.database.db)).toEqual(before);
 }
 
-/** What is counted of wrong codes: of accounts, of networks. */
+/** The counts of wrong codes, by account and by subnet. */
 async function counted(): Promise<number[]> {
   const { rows } = await sql<{ points: number }>`
     select sum(points)::int as points from (values ('redeem:'), ('redeem-address:')) as names (name)
@@ -93,7 +93,7 @@ describe('redeeming a code', () => {
     });
   });
 
-  test('from ten devices at once counts one use', async () => {
+  test('from ten devices concurrently counts one use', async () => {
     const { code } = await aCode({ usesAllowed: 10 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(person, code)));
     expect(statusesOf(answers)).toEqual([200, ...times(9, 409)]);
@@ -135,7 +135,7 @@ test('one of a hundred accounts gets the last use, and the others get a message'
 
 test('an account deleted during the call redeems nothing', async () => {
   const { code } = await aCode();
-  const [answer] = await meanwhile(app, person, [() => use(person, code)], async (trx) => {
+  const [answer] = await whileAccountLocked(app, person, [() => use(person, code)], async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', person.accountId).execute();
   });
   expect([answer?.status, answer?.message]).toEqual([401, expect.stringContaining('sudah dihapus')]);
@@ -183,14 +183,14 @@ test('a text that the field refuses is refused and changes nothing', () =>
       expect([text, (await typed(text)).statusCode]).toEqual([text, 400]);
   }));
 
-describe('wrong codes', () => {
+describe('the limit of wrong codes', () => {
   const guess = (from: Browser = person) => use(from, `SALAH-${(made += 1)}-KODE`);
   const later = (ms: number) =>
     sql`update throttle_counts set expire = expire - ${ms}::int`.execute(app.database.db);
   const counts = (name: string, points: number) =>
     sql`update throttle_counts set points = ${points} where key like ${`${name}:%`}`.execute(app.database.db);
 
-  test('are limited to ten an hour for one account, then even right ones wait', async () => {
+  test('is ten an hour for an account, and then also refuses right ones', async () => {
     const { code } = await aCode();
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(404);
     await expectNothingChanged(async () => {
@@ -206,13 +206,13 @@ describe('wrong codes', () => {
     expect((await use(person, code)).status).toBe(200);
   });
 
-  test('are limited the same when they are concurrent', async () => {
+  test('is the same for concurrent tries', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess()));
     expect(statusesOf(answers)).toEqual([...times(10, 404), ...times(90, 429)]);
     expect((await guess()).status).toBe(429);
   });
 
-  test('are limited to a hundred an hour for one network', async () => {
+  test('is a hundred an hour for a subnet', async () => {
     await guess();
     await counts('redeem-address', 99);
     const [second, third] = [await app.person(), await app.person()];
@@ -225,7 +225,7 @@ describe('wrong codes', () => {
     expect((await guess(app.inNetwork(third, '10.1.2.3'))).status).toBe(404);
   });
 
-  test('are unknown, ended, revoked or used up; the network limit counts only unknown ones', async () => {
+  test('counts unknown, ended, revoked and used up ones; that of a subnet counts only unknown ones', async () => {
     const past = app.clock.now();
     const [ended, revoked, full] = [await aCode({ endsAt: past }), await aCode(), await aCode()];
     await revokeCode(app.database.db, revoked.code, past);
@@ -240,7 +240,7 @@ describe('wrong codes', () => {
     expect(seen).toEqual([404, 404, 404, 409]);
   });
 
-  test('do not include malformed, already used, owned, closed or failed ones', async () => {
+  test('does not count malformed, already used, owned, closed or failed ones', async () => {
     const [mine, closed] = [await app.publish(), await app.publish({ closesAt: app.clock.now() })];
     await app.grant(person, mine);
     const used = await aCode({ usesAllowed: 2 });
@@ -255,7 +255,7 @@ describe('wrong codes', () => {
     expect(await counted()).toEqual([0, 0]);
   });
 
-  test('of others do not stop a class that redeems the right code', async () => {
+  test('does not stop a class that redeems the right code', async () => {
     await guess(await app.person());
     await counts('redeem-address', 90);
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person()));

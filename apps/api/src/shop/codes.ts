@@ -11,7 +11,7 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, redeemEndpoint, async ({ account: { accountId }, body, now, request }) => {
     const client = clientKeyOf(request, accountId);
-    const { tryoutIds, message } = await context.throttles.redeem.guard(client, () =>
+    const { tryoutIds, message } = await context.throttles.redeem.run(client, () =>
       redeem(db, accountId, body.code, now),
     );
     notifyOpenPages(context, accountId, request.log);

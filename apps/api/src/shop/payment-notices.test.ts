@@ -32,7 +32,7 @@ type Fields = Record<string, string | undefined>;
 /** A notice about the order, signed after all changes. */
 const noticeOf = (fields: Fields, key?: string) => gateway.notice({ order_id: id, ...fields }, key);
 
-/** Sent like another server does: without a cookie or origin. */
+/** Sends as the gateway's server does: without a cookie or origin. */
 const post = (body: unknown, headers: Record<string, string | undefined> = {}) =>
   app.visitor().send({
     method: 'POST',
@@ -58,10 +58,10 @@ describe('a notice without the gateway’s signature', () => {
       'an order that was changed after it was signed',
       () => ({ ...noticeOf({}), order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' }),
     ],
-    ['a payment id that leads elsewhere', () => noticeOf({ transaction_id: '../v2/TO-1' })],
+    ['a path in the payment id', () => noticeOf({ transaction_id: '../v2/TO-1' })],
     ['no payment id', () => noticeOf({ transaction_id: undefined })],
     ['a null character', () => noticeOf({ transaction_status: 'settle\0ment' })],
-    ['nothing in it', () => ({})],
+    ['no fields', () => ({})],
     ['a list', () => [noticeOf({})]],
   ])('with %s is refused with 400 and changes nothing', async (_, notice) => {
     await expectNothingChanged(async () => expect((await post(notice())).statusCode).toBe(400));
@@ -93,7 +93,7 @@ describe('a signed notice', () => {
       expect((await post(noticeOf({ transaction_status: 'pending' }), headers)).statusCode).toBe(200);
   });
 
-  test('of a settlement is only a reason to ask the gateway, whose status counts', async () => {
+  test('of a settlement triggers a status query, whose result counts', async () => {
     expect(await statusOf({})).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -158,7 +158,7 @@ describe('a signed notice', () => {
     expect(JSON.stringify([notices, events])).not.toMatch(/4811|masked|signature/);
   });
 
-  test('sent twenty times at once grants and notifies once', async () => {
+  test('sent twenty times concurrently grants and notifies once', async () => {
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.pay(id);
     await gateway.midtrans().sendNotice(payment, { copies: 20 });

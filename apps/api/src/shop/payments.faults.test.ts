@@ -50,7 +50,7 @@ const onlyOrder = async () => {
   return transaction;
 };
 
-/** Runs the job of each minute now. */
+/** Runs the recurring job now. */
 const sweepNow = () => enqueue(app.database.db, 'sweepTransactions', {});
 
 const becomes = (id: string, state: object) =>
@@ -116,13 +116,13 @@ test('a notice of a killed process is followed up, and its retry changes nothing
   const id = (await bought(first))!.transactionId;
   const payment = await gateway.startPayment(id, 'qris');
   gateway.midtrans().settings.set({ delaysMs: { status: 60_000 } });
-  const told = gateway.midtrans().setStatus(payment, 'settlement');
+  const noticeSent = gateway.midtrans().setStatus(payment, 'settlement');
   await vi.waitFor(
     async () => expect((await eventsOf(app, id)).filter((kind) => kind === 'notice')).toHaveLength(2),
     { timeout: 20_000 },
   );
   await first.kill();
-  await told;
+  await noticeSent;
   expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
@@ -168,7 +168,7 @@ test('a notice gets a 503 while the database is away, and its retry settles the 
     async () => {
       await gateway.midtrans().tick();
       expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
-      // After a retry that came too early, the next one comes ten minutes later.
+      // If this retry came too early, the next one is due ten minutes later.
       ahead += 11 * MINUTE;
     },
     { timeout: 30_000, interval: 500 },

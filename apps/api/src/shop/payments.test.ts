@@ -42,7 +42,7 @@ const owned = async (who = person) => (await who.call(listOwnedTryouts)).data.ma
 
 const titles = async (who = person) => (await who.call(listNotifications)).data.map(({ title }) => title);
 
-/** As the job of each minute does. */
+/** Does what the recurring job does. */
 const minutely = () =>
   sweep(app.context.orders, (fault) => {
     throw fault;
@@ -88,7 +88,7 @@ describe('buying', () => {
     expect(trips + sessionLookUp).toBeLessThanOrEqual(10);
   });
 
-  test('and paying makes the order paid and owned by the notice alone', async () => {
+  test('and paying makes the order paid by the notice alone', async () => {
     const id = await bought();
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris', paidAt: app.clock.now() });
@@ -134,7 +134,7 @@ describe('buying', () => {
     expect((await press()).status).toBe(200);
   });
 
-  test("somebody else's transaction can be neither read nor checked", async () => {
+  test("another account's transaction can be neither read nor checked", async () => {
     const id = await bought();
     const stranger = await app.person();
     expect((await stranger.call(getTransaction, { id })).status).toBe(404);
@@ -145,7 +145,7 @@ describe('buying', () => {
 });
 
 describe('an order', () => {
-  test('is not ended by a denied card, and paid by QRIS', async () => {
+  test('stays open after a denied card and can be paid by QRIS', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(card, 'deny');
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(await owned()).toEqual(bundle.tryoutIds);
   });
 
-  test('with two payments owes the second back, which entitles when the first goes back', async () => {
+  test('with two payments owes a refund of the second, which counts once the first is refunded', async () => {
     const id = await bought();
     const card = await gateway.startPayment(id, 'credit_card');
     const qris = await gateway.pay(id);
@@ -205,7 +205,7 @@ describe('an order', () => {
     },
   );
 
-  test('waits for the decision on a card under suspicion', async () => {
+  test('stays open while a card payment is under review', async () => {
     const good = await bought();
     const first = await gateway.startPayment(good, 'credit_card');
     await gateway.midtrans().setStatus(first, 'capture', 'challenge');
@@ -258,7 +258,7 @@ describe('the deadline of an order', () => {
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
-  test('does not end it while somebody is paying, and a payment in the last second counts', async () => {
+  test('does not end it while a payment is pending, and a payment in the last second counts', async () => {
     const id = await bought();
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
@@ -354,8 +354,8 @@ describe('"Cek Status"', () => {
   });
 });
 
-describe('money for owned tryouts', () => {
-  test('is due back, and the second order grants nothing', async () => {
+describe('a payment for owned tryouts', () => {
+  test('is to be refunded, and the second order grants nothing', async () => {
     const id = await bought();
     const source = { source: 'operator', sourceId: 'hadiah' } as const;
     await grantTryouts(app.database.db, person.accountId, bundle.tryoutIds, source, app.clock.now());
@@ -388,7 +388,7 @@ describe('the deletion of an account', () => {
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(409);
   });
 
-  test('before a late payment makes the payment due back', async () => {
+  test('before a late payment makes a refund due', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(20 * MINUTE);

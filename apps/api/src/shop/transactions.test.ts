@@ -152,7 +152,7 @@ describe('buying a free bundle', () => {
     expect(notices).toHaveLength(1);
   });
 
-  test('names the new tryouts of a partly owned bundle', async () => {
+  test('of a partly owned bundle names the new tryouts in its message', async () => {
     await app.grant(person, { id: bundle.tryoutIds[0]! });
     const { message } = await person.call(buy, { body: order(bundle) });
     expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
@@ -170,7 +170,7 @@ describe('a purchase is refused', () => {
     ['a title with a null character', { transaction_title: 'Paket\0' }, 400],
     ['no tryouts', { listTryout: '[]' }, 404],
     ['no list', { listTryout: '' }, 400],
-    ['a list that is none', { listTryout: '[1;drop table bundles]' }, 400],
+    ['a malformed list', { listTryout: '[1;drop table bundles]' }, 400],
     ['an unknown tryout', { listTryout: '[999999999]' }, 404],
   ])('with %s', (_, fault, status) =>
     expectNothingBought(async () => {
@@ -243,7 +243,7 @@ describe('transactions', () => {
     expect((await stranger.call(listTransactions)).data).toEqual([]);
   });
 
-  test("somebody else's detail is the same 404 as a missing one, and stays unopened", async () => {
+  test("another account's detail is the same 404 as a missing one, and is not marked as opened", async () => {
     const { transactionId } = (await person.call(buy, { body: order(bundle) })).data;
     const stranger = await app.person();
     const others = await stranger.call(getTransaction, { id: transactionId });
@@ -253,7 +253,7 @@ describe('transactions', () => {
     expect((await rowsOf(person))[0]?.openedAt).toBeNull();
   });
 
-  test('isClicked is 1 once the detail was opened, and keeps the first time', async () => {
+  test('have isClicked 1 once the detail was opened, and keep the first time', async () => {
     const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
     expect((await person.call(getTransaction, { id })).data.isOpened).toBe(false);
     const openedAt = app.clock.now();

@@ -16,7 +16,7 @@ const place = { port: 1, workerIndex: 0, processesExpected: 1 };
 
 const rows = ({ database } = app) => listProcesses(database.db);
 
-/** Stops the intervals. @returns a function that lets one step pass */
+/** Replaces the intervals. @returns a function that runs one step */
 function stopIntervals(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ test('a listening process has a row with its metrics, and none after it has ende
   expect(Math.abs(first!.clockAheadMs!)).toBeLessThan(2_000);
   expect(first!.memoryMb).toBeGreaterThan(10);
 
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   await person.call(getProfile);
   await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 3, at: 500 }] } });
   step();
@@ -66,7 +66,7 @@ test('a heartbeat reports how many requests wait in each queue', async () => {
 
 test('failed saves and calls are counted as failed for a minute, and not as saved', async () => {
   const step = stopIntervals();
-  const { person, tryout } = await overProxy.sitting();
+  const { person, tryout } = await overProxy.candidate();
   const save = () =>
     person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 3, at: 500 }] } });
   await save();

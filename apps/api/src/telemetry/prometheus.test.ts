@@ -34,7 +34,7 @@ test('without an address no metrics are served', async () => {
 });
 
 test('calls are counted by endpoint and status, saves by outcome', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const { read } = await serve();
   const before = await read();
   await person.call(getTryout, { id: tryout.id });
@@ -53,7 +53,7 @@ test('calls are counted by endpoint and status, saves by outcome', async () => {
 
 test('queues, pools, people and jobs have metrics', async () => {
   runClock(app.clock);
-  await app.sitting();
+  await app.candidate();
   await enqueue(app.database.db, 'mailAccountDeleted', { email: 'menunggu@contoh.id' });
   const { read } = await serve();
   const text = await read();
@@ -74,7 +74,7 @@ test('queues, pools, people and jobs have metrics', async () => {
 });
 
 test('no metric contains an account, a page address or anything a client sent', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   await person.call(getProfile);
   for (const url of ['/rahasia-saya?token=abc', '/home/tryouts/7', `/api/${person.accountId}`, '/%ZZ'])
     await app.fastify.inject({ method: 'GET', url });

@@ -17,7 +17,7 @@ export const TELEMETRY_CONNECTIONS = 1;
 
 /**
  * A separate connection, so that these queries are answered while the other pools are full. Otherwise a rush would look
- * like a dead database, and a load balancer would take out all processes at once.
+ * like a dead database, and a load balancer would remove all processes.
  */
 const LIMITS: TelemetryLimits = {
   answerMs: 1_000,

@@ -12,11 +12,11 @@ const app = useTestApp();
 const LEFTOVER = 46_000;
 const DOWNLOADS = 10;
 const SAVES = 600;
-/** The default rate; the test's clock stands still within its minute. */
+/** The default rate. The clock does not move, so all calls are within one minute. */
 const WRITES = 120;
 const MEGABYTE = 1024 ** 2;
 
-/** Acts so many times, two at once: more forms of one account at once are refused before they are counted. */
+/** Runs `act` `count` times, two concurrently: more concurrent forms of one account are refused before they are counted. */
 async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
   const seen: T[] = [];
   let begun = 0;
@@ -30,17 +30,17 @@ async function burst<T>(times: number, act: () => Promise<T>): Promise<T[]> {
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('one account with 46,000 notifications, ten downloads and a burst of saves stalls nobody', async () => {
+test('one account with 46,000 notifications, ten downloads and a burst of saves delays no other account', async () => {
   const attacker = await app.person();
-  const { person: candidate, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   await manyNotifications(app, attacker, LEFTOVER);
   const before = process.memoryUsage().rss;
   let isOver = false;
   const answered: number[] = [];
-  const sitting = (async () => {
+  const saving = (async () => {
     while (!isOver && answered.length < 500) {
       const changes = [{ number: 1, answer: 3 as const, at: answered.length + 1 }];
-      const saved = await candidate.call(saveAnswers, {
+      const saved = await person.call(saveAnswers, {
         id: tryout.id,
         body: { attempt: attempt.attempt, changes },
       });
@@ -58,7 +58,7 @@ test('one account with 46,000 notifications, ten downloads and a burst of saves 
     ({ status }) => status,
   );
   isOver = true;
-  await sitting;
+  await saving;
 
   const whole = downloads.filter(({ status }) => status === 200);
   expect(whole.length).toBeGreaterThanOrEqual(1);
@@ -72,6 +72,6 @@ test('one account with 46,000 notifications, ten downloads and a burst of saves 
   expect(await noticesOf(app, { person: attacker })).toHaveLength(KEPT_NOTIFICATIONS);
 
   expect(new Set(answered)).toEqual(new Set([200]));
-  expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(answered.length);
+  expect((await attemptOf(app, { person, tryout }))?.revision).toBe(answered.length);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE);
 });

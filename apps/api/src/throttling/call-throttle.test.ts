@@ -12,7 +12,7 @@ import { allEndpoints, isUnsafe, urlOf } from '../../test/inputs/endpoints.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
-/** So few that every endpoint can use them up. */
+/** Low rates, so that a test can use them up for every endpoint. */
 const twice = { times: 2, minutes: 1 };
 const app = useTestApp({ rates: { write: twice, answerSave: twice, handIn: twice } });
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await app.person();
 });
 
-/** A call without a body, which is counted whatever its outcome. */
+/** A call without a body. It is counted whatever its outcome. */
 const bare = async (row: AnyEndpoint, who = person) => {
   const response = await who.send({ method: row.method, url: urlOf(row, 1) });
   const { message = '' } = response.json<{ message?: string }>();
@@ -100,7 +100,7 @@ describe('writing calls of an account', () => {
 });
 
 test('a candidate can save and hand in when all other calls are used up', async () => {
-  const { person: candidate, tryout, attempt } = await app.sitting();
+  const { person: candidate, tryout, attempt } = await app.candidate();
   // The start was the first writing call.
   await candidate.call(markAllRead);
   expect((await candidate.call(markAllRead)).status).toBe(429);

@@ -25,7 +25,7 @@ export interface EmailChangeThrottle {
    * another reason does neither and is not counted.
    * @throws TooMany
    */
-  guard<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
+  run<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
 }
 
 export function emailChangeThrottle(pool: OpenDatabase['pool'], rates: Rates): EmailChangeThrottle {
@@ -33,7 +33,7 @@ export function emailChangeThrottle(pool: OpenDatabase['pool'], rates: Rates): E
   const subnet = throttle(pool, 'email-change-address', rates.emailChangeAddress, SUBNET_SENTENCE);
   const mailbox = throttle(pool, 'email-change-mailbox', rates.emailChangeMailbox, ACCOUNT_SENTENCE);
   return {
-    async guard(request, act) {
+    async run(request, act) {
       const requests: Taken[] = [];
       const emails: Taken[] = [];
       try {

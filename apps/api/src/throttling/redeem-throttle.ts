@@ -12,12 +12,12 @@ export interface RedeemThrottle {
    * codes that do not exist: a class that comes too late for a code has guessed nothing.
    * @throws TooMany
    */
-  guard<T>(client: ClientKey, act: () => Promise<T>): Promise<T>;
+  run<T>(client: ClientKey, act: () => Promise<T>): Promise<T>;
 }
 
 /**
- * A whole class may redeem one code at once. The tries then wait for the lock of that code, so few run at once: more
- * would take all connections. It also keeps low what a subnet has counted before its codes are known to be right.
+ * A whole class may redeem one code simultaneously. The tries wait for the lock of that code, so few run concurrently:
+ * more would take all connections. It also limits how many right codes count as tries of the subnet until they are refunded.
  */
 const QUEUE = {
   ...{ concurrency: 4, waiting: 1_000, timeoutMs: 10_000, failTogether: true },
@@ -29,7 +29,7 @@ export function redeemThrottle(pool: OpenDatabase['pool'], rates: Rates): Redeem
   const subnet = throttle(pool, 'redeem-address', rates.redeemAddress, SUBNET_SENTENCE);
   const limited = limit(QUEUE);
   return {
-    async guard(client, act) {
+    async run(client, act) {
       const ofAccount: Taken[] = [];
       const ofSubnet: Taken[] = [];
       // A redeemed code stays redeemed when its count cannot be refunded.

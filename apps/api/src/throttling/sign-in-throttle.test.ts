@@ -11,7 +11,7 @@ const wrong = () => Promise.resolve(false);
 
 /** The seconds that a further try has to wait. */
 async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
-  const refused: unknown = await throttle.guard(client, wrong).catch((reason: unknown) => reason);
+  const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
   if (!(refused instanceof TooMany)) throw new Error('the try was accepted');
   return refused.seconds;
 }
@@ -38,10 +38,10 @@ describe('while a failed sign-in blocks its client', () => {
     const rates = readRates({});
     const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
     const others = signInThrottle(app.database.pool, rates);
-    for (let time = 1; time < rates.signIn.times; time += 1) await others.guard(client, wrong);
+    for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
 
     const delayed = delayingPool();
-    const last = signInThrottle(delayed.pool, rates).guard(client, () => {
+    const last = signInThrottle(delayed.pool, rates).run(client, () => {
       delayed.state.left = done;
       return wrong();
     });

@@ -20,7 +20,7 @@ export interface SignInThrottle {
    * @param verify whether the password is right
    * @throws TooMany
    */
-  guard(client: SignInClient, verify: () => Promise<boolean>): Promise<boolean>;
+  run(client: SignInClient, verify: () => Promise<boolean>): Promise<boolean>;
   /** Resets the counts after another proof of identity, so that others' tries do not lock the owner out. */
   reset(client: SignInClient): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignIn
   };
 
   return {
-    async guard(from, verify) {
+    async run(from, verify) {
       await right.requireLeft(throttleKey(from.account));
       const taken: Taken[] = [];
       try {

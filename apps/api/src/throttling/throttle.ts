@@ -9,8 +9,8 @@ export const throttleKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Counts tries in the database, for all processes together. A try is counted before it runs, so that a hundred at once
- * count like one after the other. When the table cannot be reached, every try fails.
+ * Counts tries in the database, for all processes together. A try is counted before it runs, so that a hundred
+ * concurrent ones count like consecutive ones. When the table cannot be reached, every try fails.
  */
 export interface Throttle {
   /**

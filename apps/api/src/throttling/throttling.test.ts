@@ -10,7 +10,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
 
-/** Fewer than usual, so that the tests hash less often. */
+/** Lower rates than the defaults, so that the tests hash less often. */
 const ACCOUNT_LIMIT = 20;
 const app = useTestApp({ rates: { signInAccount: { times: ACCOUNT_LIMIT, minutes: 60 } } });
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ async function statuses(count: number, act: () => Promise<Answer<unknown>>): Pro
 
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value);
 
-/** A visitor from a subnet of its own for each number. */
+/** A visitor whose subnet depends on the number. */
 const stranger = (number: number) => app.visitor(`10.${number >> 8}.${number & 255}.7`);
 
 let person: Person;
@@ -89,7 +89,7 @@ describe('failed sign-ins', () => {
     expect(await statuses(1, () => fail(person.email))).toEqual([401]);
   });
 
-  test('a hundred at once are five tries, and the others get the pause that follows', async () => {
+  test('of a hundred concurrent ones five are tried, and the others get the pause', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
     const seen = answers.map(({ status }) => status).sort();
     expect(seen).toEqual([...times(5, 401), ...times(95, 429)]);
@@ -97,7 +97,7 @@ describe('failed sign-ins', () => {
       expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('a hundred at once after the pause are one try', async () => {
+  test('of a hundred concurrent ones after the pause one is tried', async () => {
     await statuses(5, () => fail(person.email));
     await later(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 100 }, () => fail(person.email)));
@@ -183,7 +183,7 @@ describe('right sign-ins', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('at the same moment are limited like one after the other', async () => {
+  test('are limited the same when they are concurrent', async () => {
     await taken(28);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person.email, person.password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
@@ -196,7 +196,7 @@ describe('right sign-ins', () => {
     expect((await signIn(other.email, other.password)).status).toBe(200);
   });
 
-  test('are not used up by wrong passwords, nor by refused tries', async () => {
+  test('are not used up by wrong passwords or refused tries', async () => {
     const used = () =>
       sql<{ points: number }>`select points from throttle_counts where key like 'sign-in-right:%'`
         .execute(app.database.db)
@@ -241,12 +241,12 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(person.email, person.password, person)).status).toBe(200);
   });
 
-  test('has five tries of its own', async () => {
+  test('has its own five tries', async () => {
     expect(await statuses(6, () => fail(person.email, person))).toEqual([...times(5, 401), 429]);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is known by a cookie that outlives the session, of which only the hash is stored', async () => {
+  test('is recognised by a cookie that outlives the session and is stored as a hash', async () => {
     const visitor = app.visitor();
     const { response } = await signIn(person.email, person.password, visitor);
     const cookie = response.cookies.find(({ name }) => name === 'kenal');
@@ -273,7 +273,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test.each(['x', 'A'.repeat(43), "' or 1=1 --"])(
-    'is no browser with the invented cookie %s',
+    'is not recognised by the forged cookie %s',
     async (value) => {
       await closeToStrangers();
       const forger = app.visitor();
@@ -283,7 +283,7 @@ describe('a browser that has signed in before', () => {
   );
 
   test.each(['x', 'A'.repeat(42), 'a b'.repeat(20)])(
-    'gets a token of ours when it comes with %s: nobody chooses one for it',
+    'gets a new token in place of the malformed %s',
     async (value) => {
       const visitor = app.visitor();
       visitor.cookies.set('kenal', value);
@@ -298,7 +298,7 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(person.email, person.password, person)).status).toBe(429);
   });
 
-  test('is one of the ten newest', async () => {
+  test('is forgotten after ten newer ones', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
       await rememberBrowser(db, person.accountId, hashOfToken(newToken()), app.clock.now() + number);
@@ -313,7 +313,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('a password reset by link', () => {
-  test('unblocks the account at once, and makes every other browser unknown', async () => {
+  test('unblocks the account, and makes every other browser unknown', async () => {
     await sql`update throttle_counts set points = 30 where key like 'sign-in-right:%'`.execute(
       app.database.db,
     );
@@ -377,7 +377,7 @@ describe('emails requested from one subnet', () => {
 });
 
 describe('a signed-in person', () => {
-  test('has five tries at the password too, and sign-ins stay possible', async () => {
+  test('has five tries at the current password, and sign-ins stay possible', async () => {
     const change = (current: string) =>
       person.call(changePassword, { body: { current, password: 'sandi yang baru' } });
     expect(await statuses(6, () => change(WRONG))).toEqual([...times(5, 400), 429]);
@@ -428,7 +428,7 @@ describe('email changes', () => {
     expect(await ask(third, notYet())).toMatchObject({ status: 429, message: /dari jaringan ini\. .*menit/ });
   });
 
-  test('send one mailbox at most ten emails an hour, and no single account uses them up', async () => {
+  test('send a mailbox at most ten emails an hour, and one account cannot use them all up', async () => {
     const [email, owner] = [notYet(), await app.person()];
     expect(await statuses(6, () => ask(person, email))).toEqual([...times(5, 200), 429]);
     expect((await ask(owner, ` ${email.toUpperCase()}`)).status).toBe(200);
@@ -482,7 +482,7 @@ describe('registrations', () => {
   });
 });
 
-test('without the table of counts everything is refused', async () => {
+test('without the table of counts every throttled call is refused', async () => {
   const { db } = app.database;
   await sql`alter table throttle_counts rename to away`.execute(db);
   const answers = [
@@ -497,7 +497,7 @@ test('without the table of counts everything is refused', async () => {
 });
 
 test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
-  '%s is no password to begin with',
+  'a registration refuses the common password %s',
   async (password) => {
     const own = { name: 'Rani Puspita', email: 'rani@contoh.id' };
     const answer = await app.visitor().call(register, { body: { ...aRegistration(), ...own, password } });
@@ -505,10 +505,13 @@ test.each(['Password123', 'Ambang2025', 'rani puspita', 'Rani@Contoh.ID'])(
   },
 );
 
-test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])('%s is taken', async (password) => {
-  const answer = await app.visitor().call(register, { body: { ...aRegistration(), password } });
-  expect(answer.status).toBe(200);
-});
+test.each(['Surabaya88', 'kopihitam9', 'lulus cpns 2025'])(
+  'a registration accepts the password %s',
+  async (password) => {
+    const answer = await app.visitor().call(register, { body: { ...aRegistration(), password } });
+    expect(answer.status).toBe(200);
+  },
+);
 
 test('the counts contain neither emails nor addresses', async () => {
   await fail(person.email, app.visitor('198.51.100.23'));

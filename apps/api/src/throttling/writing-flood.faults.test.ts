@@ -4,10 +4,10 @@ import { setPriority } from 'node:os';
 import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import type { Device, Load } from '../../test/app/device.ts';
-import { devicesOf, expectAllFound, keepSaving, repliesTo } from '../../test/app/device.ts';
+import { devicesOf, expectAllStored, keepSaving, repliesTo } from '../../test/app/device.ts';
 import type { FloodCall, FloodCounts } from '../../test/app/flood-writes.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -19,11 +19,11 @@ const ROUNDS = 5;
 /** Twice the rate of a minute, because a minute may end during the flood. */
 const MOST_SAVES = 2 * 600;
 const MOST_WRITES = 2 * 120;
-/** What other work on the machine may add to the p99. */
+/** The allowed increase of the p99, for other work on the machine. */
 const NOISE_MS = 50;
 
 /** Saves on many connections, and starts on a few. */
-function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[] {
+function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCall[] {
   const headers = {
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     [ACCOUNT_HEADER]: person.accountId,
@@ -50,7 +50,7 @@ function writesOf(url: string, { person, tryout, attempt }: Sitting): FloodCall[
 
 interface Flood {
   begin(): void;
-  /** @returns for each call how often which status came */
+  /** @returns the counts by status, for each call */
   pause(): Promise<FloodCounts>;
 }
 
@@ -58,7 +58,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
   const child = fork(new URL('../../test/app/flood-writes.ts', import.meta.url));
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'spawn');
-  // A real attacker has a machine of its own, so this one gets only the processor time that is left.
+  // A real attacker runs on another machine, so this one gets a low priority.
   setPriority(child.pid!, 10);
   return {
     begin: () => void child.send(calls),
@@ -73,7 +73,7 @@ async function flood(calls: FloodCall[]): Promise<Flood> {
 /** The p99 of their next saves. */
 async function p99(devices: readonly Device[], load: Load): Promise<number> {
   const from = devices.map(({ replies }) => replies.length);
-  await load.goesOn(15);
+  await load.savesMore(15);
   const waits = devices.flatMap(({ replies }, nth) => replies.slice(from[nth]).map(({ ms }) => ms));
   return waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
 }
@@ -81,16 +81,16 @@ async function p99(devices: readonly Device[], load: Load): Promise<number> {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 
-test('an account that writes as much as it can is refused, and hardly delays the saves of others', async () => {
+test('an account that floods writes is refused, and hardly delays the saves of others', async () => {
   const api = await startApi({
     databaseUrl: app.database.url,
     clockOffMs: app.clock.now() - Date.now(),
   });
   const others = await devicesOf(app, OTHERS, () => api.url);
-  const attacker = await app.sitting();
+  const attacker = await app.candidate();
   const attack = await flood(writesOf(api.url, attacker));
   const load = keepSaving(others);
-  await load.goesOn(10);
+  await load.savesMore(10);
   const [quiet, beside, counts]: [number[], number[], FloodCounts[]] = [[], [], []];
   // Alternating, because the other work on the machine changes.
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,5 +111,5 @@ test('an account that writes as much as it can is refused, and hardly delays the
   expect((await attemptOf(app, attacker))?.revision).toBe(count(0, 200));
   expect(middle(beside)).toBeLessThan(Math.max(2 * middle(quiet), middle(quiet) + NOISE_MS));
   expect(repliesTo(others)).toEqual(['200']);
-  await expectAllFound(app, others);
+  await expectAllStored(app, others);
 });

@@ -7,7 +7,7 @@ import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { startApi } from '../../test/app/api-process.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -17,15 +17,20 @@ const app = useTestApp();
 const CANDIDATES = 24;
 
 /** The outcomes of a candidate's saves, sent one after another until one gets no reply. */
-interface Told {
-  sitting: Sitting;
+interface Saves {
+  candidate: Candidate;
   answered: Change[];
   statuses: Set<number>;
   fault: string;
 }
 
 /** @throws when the connection is refused or ends before the reply */
-async function save(url: string, { person, tryout }: Sitting, change: Change, agent: Agent): Promise<number> {
+async function save(
+  url: string,
+  { person, tryout }: Candidate,
+  change: Change,
+  agent: Agent,
+): Promise<number> {
   const body = JSON.stringify({ changes: [change] });
   const call = request(url + BASE_PATH + saveAnswers.path.replace(':id', String(tryout.id)), {
     agent,
@@ -43,41 +48,41 @@ async function save(url: string, { person, tryout }: Sitting, change: Change, ag
   return reply.statusCode ?? 0;
 }
 
-async function saveOn(url: string, told: Told): Promise<void> {
+async function saveOn(url: string, saves: Saves): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   for (let at = 1; ; at += 1) {
     const change: Change = { number: (at % 110) + 1, answer: ((at % 5) + 1) as Answer, at };
     try {
-      told.statuses.add(await save(url, told.sitting, change, agent));
+      saves.statuses.add(await save(url, saves.candidate, change, agent));
     } catch (error) {
-      told.fault = (error as NodeJS.ErrnoException).code ?? '';
+      saves.fault = (error as NodeJS.ErrnoException).code ?? '';
       return;
     }
-    told.answered.push(change);
+    saves.answered.push(change);
   }
 }
 
 test('a process that shuts down under load answers every accepted save, loses none, and accepts no new one', async () => {
   const api = await startApi({ databaseUrl: app.database.url, clockOffMs: app.clock.now() - Date.now() });
   const tryout = await app.publish();
-  const tolds: Told[] = [];
-  while (tolds.length < CANDIDATES)
-    tolds.push({ sitting: await app.sitting(tryout), answered: [], statuses: new Set(), fault: '' });
-  const saving = tolds.map((told) => saveOn(api.url, told));
+  const all: Saves[] = [];
+  while (all.length < CANDIDATES)
+    all.push({ candidate: await app.candidate(tryout), answered: [], statuses: new Set(), fault: '' });
+  const saving = all.map((saves) => saveOn(api.url, saves));
   const isUnderLoad = () =>
-    expect(Math.min(...tolds.map(({ answered }) => answered.length))).toBeGreaterThan(10);
+    expect(Math.min(...all.map(({ answered }) => answered.length))).toBeGreaterThan(10);
   await vi.waitFor(isUnderLoad, { timeout: 60_000 });
   expect(await api.end()).toBe(0);
   await Promise.all(saving);
-  for (const { sitting, answered, statuses, fault } of tolds) {
+  for (const { candidate, answered, statuses, fault } of all) {
     // Reset: the connection was idle, and the request was not read.
     expect([[...statuses], ['ECONNREFUSED', 'ECONNRESET']]).toEqual([[200], expect.arrayContaining([fault])]);
-    const { log } = (await attemptOf(app, sitting))!;
+    const { log } = (await attemptOf(app, candidate))!;
     expect(log.flatMap(({ changes }) => changes)).toEqual(answered);
   }
-  const [{ sitting }] = tolds as [Told];
-  await expect(save(api.url, sitting, { number: 1, answer: 1, at: 1 }, new Agent())).rejects.toThrow(
+  const [{ candidate }] = all as [Saves];
+  await expect(save(api.url, candidate, { number: 1, answer: 1, at: 1 }, new Agent())).rejects.toThrow(
     'ECONNREFUSED',
   );
 });

@@ -5,7 +5,7 @@ import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { expect, test } from 'vitest';
-import type { Sitting, TestTryout } from '../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../test/app/acts.ts';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
@@ -113,7 +113,7 @@ test('without owning or having started the tryout the reply is that of an unknow
 });
 
 test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const address = envelopeOf(attempt.paper);
   await app.revoke(person, tryout);
   expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(address);
@@ -145,13 +145,13 @@ test('an envelope contains no key, weight, explanation or picture of one', async
 test('another key or a changed byte does not open an envelope', async () => {
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
-  const other = await app.sitting();
+  const other = await app.candidate();
   const key = await keyOf(person, tryout);
   expect(other.attempt.paperKey).not.toBe(key);
   expect(() => opened(envelope, other.attempt.paperKey)).toThrow('authenticate');
-  for (const place of [0, 12, envelope.length - 1]) {
+  for (const index of [0, 12, envelope.length - 1]) {
     const changed = Buffer.from(envelope);
-    changed[place]! ^= 1;
+    changed[index]! ^= 1;
     expect(() => opened(changed, key)).toThrow('authenticate');
   }
   expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
@@ -164,15 +164,15 @@ test('no call reveals the key before the start', async () => {
   const envelope = await read(person, address);
   const key = await keyOf(person, tryout);
   const bytes = Buffer.from(key, 'base64url');
-  const ways = [key, bytes.toString('hex'), bytes.toString('base64')];
+  const encodings = [key, bytes.toString('hex'), bytes.toString('base64')];
   const { payload, headers } = response;
-  for (const told of [payload, JSON.stringify([headers, envelope.headers])])
-    for (const way of ways) expect(told).not.toContain(way);
+  for (const text of [payload, JSON.stringify([headers, envelope.headers])])
+    for (const encoded of encodings) expect(text).not.toContain(encoded);
   expect(envelope.rawPayload.includes(bytes)).toBe(false);
 });
 
 test('changed texts get another envelope and key; a running attempt keeps its own', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
   const fresh = await anOwner(next);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
@@ -187,7 +187,7 @@ test('changed texts get another envelope and key; a running attempt keeps its ow
 });
 
 test('versions that differ only in explanations share envelope and key', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const before = await bytesFor(person, envelopeOf(attempt.paper));
   await explainAnew(tryout);
   const fresh = await anOwner(tryout);
@@ -197,20 +197,20 @@ test('versions that differ only in explanations share envelope and key', async (
 });
 
 test('an envelope is offered while an attempt can start or runs, and not when it is over, sealed or closed', async () => {
-  const named = async ({ person, tryout }: Pick<Sitting, 'person' | 'tryout'>) =>
+  const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
     (await person.call(getTryout, { id: tryout.id })).data.envelope;
   const closesAt = app.clock.now() + 60_000;
   const owner = await anOwner(await app.publish({ closesAt }));
-  const sitting = await app.sitting(owner.tryout);
-  const sealed = await app.sitting(owner.tryout);
+  const candidate = await app.candidate(owner.tryout);
+  const sealed = await app.candidate(owner.tryout);
   await sealed.person.call(submit, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
-  expect([await named(owner), await named(sitting), await named(sealed)]).toEqual([
+  expect([await named(owner), await named(candidate), await named(sealed)]).toEqual([
     owner.address,
     owner.address,
     null,
   ]);
   app.clock.advance(60_000);
-  expect([await named(owner), await named(sitting)]).toEqual([null, owner.address]);
+  expect([await named(owner), await named(candidate)]).toEqual([null, owner.address]);
   app.clock.advance(100 * 60_000);
-  expect(await named(sitting)).toBeNull();
+  expect(await named(candidate)).toBeNull();
 });

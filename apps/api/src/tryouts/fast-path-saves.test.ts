@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf } from '../../test/rows.ts';
 
-let looks = 0;
+let lookups = 0;
 const app = useTestApp({
-  findSession: async (look) => {
-    looks += 1;
-    return (await findSessions(app.database.pool, [look]))[0] ?? null;
+  findSession: async (session) => {
+    lookups += 1;
+    return (await findSessions(app.database.pool, [session]))[0] ?? null;
   },
 });
 let port: number;
@@ -31,7 +31,7 @@ const bodyOf = (...numbers: number[]) => {
 };
 
 /** @param unusual headers; null removes one */
-function headOf({ person, tryout }: Sitting, body: string, unusual: Record<string, string | null> = {}) {
+function headOf({ person, tryout }: Candidate, body: string, unusual: Record<string, string | null> = {}) {
   const headers: Record<string, string | null> = {
     host: 'localhost',
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -72,34 +72,34 @@ const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 test('saves in pieces or pipelined take the fast path, without a separate session lookup', async () => {
-  const sitting = await app.sitting();
-  looks = 0;
+  const candidate = await app.candidate();
+  lookups = 0;
   const [one, two, three] = [bodyOf(1), bodyOf(2), bodyOf(3)];
   const answers = await answersTo(
-    headOf(sitting, one).slice(0, 40),
-    headOf(sitting, one).slice(40),
+    headOf(candidate, one).slice(0, 40),
+    headOf(candidate, one).slice(40),
     one.slice(0, 30),
-    one.slice(30) + headOf(sitting, two) + two + headOf(sitting, three, LAST) + three.slice(0, 1),
+    one.slice(30) + headOf(candidate, two) + two + headOf(candidate, three, LAST) + three.slice(0, 1),
     three.slice(1),
   );
-  expect([statusesIn(answers), looks]).toEqual([[200, 200, 200], 0]);
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3, 2: 3, 3: 3 }));
+  expect([statusesIn(answers), lookups]).toEqual([[200, 200, 200], 0]);
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3, 3: 3 }));
 });
 
 const MANY = bodyOf(...Array.from({ length: 300 }, (_, index) => (index % 110) + 1));
 
 test.each([
   ['names no account', bodyOf(1), { [ACCOUNT_HEADER]: null }, 1],
-  ['states its type in another way', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }, 1],
+  ['has another content type', bodyOf(1), { 'content-type': 'application/json; charset=utf-8' }, 1],
   ['comes from an older browser', bodyOf(1), { 'sec-fetch-site': null, origin: PUBLIC_URL }, 0],
-  ['says more than it has to', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
-  ['is too long to wait in memory', MANY, {}, 1],
-])('a save that %s is taken all the same', async (_, body, unusual, looked) => {
-  const sitting = await app.sitting();
-  looks = 0;
-  const answers = await answersTo(headOf(sitting, body, { ...LAST, ...unusual }) + body);
-  expect([statusesIn(answers), looks]).toEqual([[200], looked]);
-  expect((await attemptOf(app, sitting))?.answers?.[0]).toBe(3);
+  ['has further fields', bodyOf(1).replace('{', '{"catatan":"é\\u00e9",'), {}, 1],
+  ['is too long to be buffered', MANY, {}, 1],
+])('a save that %s is accepted', async (_, body, unusual, sessionLookups) => {
+  const candidate = await app.candidate();
+  lookups = 0;
+  const answers = await answersTo(headOf(candidate, body, { ...LAST, ...unusual }) + body);
+  expect([statusesIn(answers), lookups]).toEqual([[200], sessionLookups]);
+  expect((await attemptOf(app, candidate))?.answers?.[0]).toBe(3);
 });
 
 test.each([
@@ -107,46 +107,46 @@ test.each([
   ['two hosts', bodyOf(1), { Host: 'lain.id' }, 400],
   ['a body cut off', bodyOf(1).slice(0, -2), {}, 400],
   ['the name of a prototype', bodyOf(1).replace('{', '{"__proto__":{"x":1},'), {}, 400],
-  ['a question that there is not', bodyOf(111), {}, 400],
-  ['the cookie of nobody', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
-  ['a cookie before the true one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
-])('a save with %s is refused by the usual way, in its words', async (_, body, unusual, status) => {
-  const sitting = await app.sitting();
+  ['an unknown question', bodyOf(111), {}, 400],
+  ['an unknown session', bodyOf(1), { cookie: `sesi=${'a'.repeat(43)}` }, 401],
+  ['a wrong cookie before the right one', bodyOf(1), { Cookie: 'sesi=salah' }, 401],
+])('a save with %s is refused by the normal route with a sentence', async (_, body, unusual, status) => {
+  const candidate = await app.candidate();
   const { Cookie = null, ...others } = unusual as Record<string, string>;
-  const head = headOf(sitting, body, { ...LAST, ...others });
+  const head = headOf(candidate, body, { ...LAST, ...others });
   const answers = await answersTo((Cookie ? head.replace('cookie: ', `cookie: ${Cookie}; `) : head) + body);
   expect([statusesIn(answers), /"message":"[^"]+\. [^"]+\."/.test(answers)]).toEqual([[status], true]);
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
 });
 
 test('a save passed on to the normal route keeps its arrival time', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => {
     app.clock.advance(7_000);
     return null;
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const answers = await answersTo(headOf(sitting, bodyOf(1), LAST) + bodyOf(1));
+  const answers = await answersTo(headOf(candidate, bodyOf(1), LAST) + bodyOf(1));
   expect(statusesIn(answers)).toEqual([200]);
-  expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 0 }]);
+  expect((await attemptOf(app, candidate))?.log).toMatchObject([{ arrivedAt: 0 }]);
 });
 
-test('a save arrives with its last byte', async () => {
-  const sitting = await app.sitting();
+test('a save counts from the arrival of its last byte', async () => {
+  const candidate = await app.candidate();
   const wait = () => app.clock.advance(7_000);
-  const answers = await answersTo(headOf(sitting, bodyOf(1), LAST), wait, bodyOf(1));
+  const answers = await answersTo(headOf(candidate, bodyOf(1), LAST), wait, bodyOf(1));
   expect(statusesIn(answers)).toEqual([200]);
-  expect((await attemptOf(app, sitting))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
+  expect((await attemptOf(app, candidate))?.log).toMatchObject([{ arrivedAt: 7_000 }]);
 });
 
-test('an unreadable reply to a save is an error, and the process continues', async () => {
-  const sitting = await app.sitting();
+test('an invalid result of a save is a 500, and the process continues', async () => {
+  const candidate = await app.candidate();
   const saved = { expiresAt: Number.NaN, revision: 1, shouldTouchSession: false };
   vi.spyOn(app.context.answers, 'save').mockImplementationOnce(async () => saved);
   onTestFinished(() => void vi.restoreAllMocks());
   const [faulty, next] = [
-    headOf(sitting, bodyOf(1)) + bodyOf(1),
-    headOf(sitting, bodyOf(2), LAST) + bodyOf(2),
+    headOf(candidate, bodyOf(1)) + bodyOf(1),
+    headOf(candidate, bodyOf(2), LAST) + bodyOf(2),
   ];
   expect(statusesIn(await answersTo(faulty, next))).toEqual([500, 200]);
 });

@@ -7,7 +7,7 @@ import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { outcomes } from '../../test/inputs/endpoints.ts';
 import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../test/inputs/sheets.ts';
@@ -20,42 +20,42 @@ const DURATION_MS = 100 * 60_000;
 const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
 
 const handIn = (
-  { person, tryout }: Sitting,
+  { person, tryout }: Candidate,
   { changes = [], answers = sheet(), ...rest }: Partial<HandIn> = {},
 ) => person.call(submit, { id: tryout.id, body: { changes, answers, ...rest } });
 
-const save = ({ person, tryout }: Sitting, changes: HandIn['changes']) =>
+const save = ({ person, tryout }: Candidate, changes: HandIn['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
 describe('a hand-in', () => {
   test('seals the attempt with saved and sent answers, one result and one notification', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 1_000), change(2, 2, 2_000)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 1_000), change(2, 2, 2_000)]);
     app.clock.advance(60_000);
     const changes = [change(2, 4, 3_000), change(1, 5, 900)];
-    const { data, message } = await handIn(sitting, { attempt: 1, changes });
+    const { data, message } = await handIn(candidate, { attempt: 1, changes });
     expect(message).toBe('Tryout Selesai dikerjakan');
     expect(data.answers).toEqual(sheet({ 1: 1, 2: 4 }));
     const now = app.clock.now();
-    expect(await attemptOf(app, sitting)).toMatchObject({
+    expect(await attemptOf(app, candidate)).toMatchObject({
       sealedAt: now,
       answers: data.answers,
       log: [{ arrivedAt: 0 }, { arrivedAt: 60_000, changes }],
       revision: 4,
     });
-    expect(await resultOf(app, sitting)).toMatchObject({
+    expect(await resultOf(app, candidate)).toMatchObject({
       attemptNumber: 1,
       total: data.total,
       finishedAt: now,
       isRanked: true,
     });
-    expect(await noticesOf(app, sitting)).toMatchObject([
+    expect(await noticesOf(app, candidate)).toMatchObject([
       { title: 'Tryout selesai dikerjakan', readAt: null },
     ]);
   });
 
   test('of another account seals nothing', async () => {
-    const [own, theirs] = [await app.sitting(), await app.sitting()];
+    const [own, theirs] = [await app.candidate(), await app.candidate()];
     const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
     const headers = { [ACCOUNT_HEADER]: own.person.accountId };
     expect((await theirs.person.call(submit, { id: theirs.tryout.id, body, headers })).status).toBe(401);
@@ -64,9 +64,9 @@ describe('a hand-in', () => {
   });
 
   test('is scored as its review shows', async () => {
-    const sitting = await app.sitting();
-    const { person, tryout } = sitting;
-    const { data } = await handIn(sitting, { answers: mixedAnswers(tryout) });
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
+    const { data } = await handIn(candidate, { answers: mixedAnswers(tryout) });
     const review = (await person.call(getReview, { id: tryout.id })).data;
     expect(review.answers).toEqual(mixedAnswers(tryout));
     const { topics, ...marks } = marksOf(review);
@@ -77,7 +77,7 @@ describe('a hand-in', () => {
       total: marks.total,
       twk: marks.twk,
     });
-    const row = await resultOf(app, sitting);
+    const row = await resultOf(app, candidate);
     expect(row).toMatchObject({ ...marks, topicPoints: topics });
     const counted = [row!.topicRight, row!.topicWrong, row!.topicEmpty].flat();
     expect(review.answers.filter((answer) => answer === 0).length).toBe(
@@ -87,31 +87,31 @@ describe('a hand-in', () => {
   });
 
   test('counts wrong answers as wrong, and empty ones not', async () => {
-    const sitting = await app.sitting();
-    const wrong = (number: number) => ((rightAnswers(sitting.tryout)[number - 1]! % 5) + 1) as Answer;
-    const { data } = await handIn(sitting, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
+    const candidate = await app.candidate();
+    const wrong = (number: number) => ((rightAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
+    const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
     expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
   });
 
   test('with all right answers has full points and passes', async () => {
-    const sitting = await app.sitting();
-    const { data } = await handIn(sitting, { answers: rightAnswers(sitting.tryout) });
+    const candidate = await app.candidate();
+    const { data } = await handIn(candidate, { answers: rightAnswers(candidate.tryout) });
     expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
-    const { response } = await sitting.person.call(getScore, { id: sitting.tryout.id });
+    const { response } = await candidate.person.call(getScore, { id: candidate.tryout.id });
     expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
   });
 
   test('passes at each passing grade and fails one question below any of them', async () => {
     const passedWith = async (twk: number, tiu: number, tkp: number) => {
-      const sitting = await app.sitting();
-      const right = rightAnswers(sitting.tryout);
+      const candidate = await app.candidate();
+      const right = rightAnswers(candidate.tryout);
       const isKept = (number: number) =>
         number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
       // The 32nd right TKP answer would give four points too many.
       const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
-      answers[65 + tkp] = (sitting.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
-      await handIn(sitting, { answers });
-      return (await resultOf(app, sitting))!;
+      answers[65 + tkp] = (candidate.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
+      await handIn(candidate, { answers });
+      return (await resultOf(app, candidate))!;
     };
     expect(await passedWith(13, 16, 31)).toMatchObject({ twk: 65, tiu: 80, tkp: 156, isPassed: true });
     expect(await passedWith(12, 16, 31)).toMatchObject({ twk: 60, isPassed: false });
@@ -120,7 +120,7 @@ describe('a hand-in', () => {
   });
 
   test('ignores scores in its body', async () => {
-    const { person, tryout } = await app.sitting();
+    const { person, tryout } = await app.candidate();
     const scores = {
       twk_score: 150,
       tiu_score: 175,
@@ -145,22 +145,22 @@ describe('a hand-in', () => {
   });
 
   test('uses its answer list only for questions without a change', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 100), change(2, 0, 200)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 100), change(2, 0, 200)]);
     app.clock.advance(60_000);
     const answers = sheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
-    const { data } = await handIn(sitting, { changes: [change(3, 3, 300)], answers });
+    const { data } = await handIn(candidate, { changes: [change(3, 3, 300)], answers });
     expect(data.answers).toEqual(sheet({ 1: 1, 3: 3, 4: 5 }));
   });
 });
 
 test('a change that arrives after a later one still counts for the time of the first answer', async () => {
-  const sitting = await app.sitting();
-  await save(sitting, [change(7, 4, 9_000)]);
-  app.clock.set(sitting.attempt.expiresAt + 60_001);
-  const { data } = await handIn(sitting, { changes: [change(7, 2, 1_000)] });
+  const candidate = await app.candidate();
+  await save(candidate, [change(7, 4, 9_000)]);
+  app.clock.set(candidate.attempt.expiresAt + 60_001);
+  const { data } = await handIn(candidate, { changes: [change(7, 2, 1_000)] });
   expect(data.answers).toEqual(sheet({ 7: 4 }));
-  const attempt = await attemptOf(app, sitting);
+  const attempt = await attemptOf(app, candidate);
   expect(historiesOf(attempt!.log, 100 * 60_000).get(7)).toEqual({
     first: change(7, 2, 1_000),
     current: change(7, 4, 9_000),
@@ -168,42 +168,45 @@ test('a change that arrives after a later one still counts for the time of the f
     spentMs: 9_000,
   });
   // It changed no counting answer, so it is not a late change.
-  expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
+  expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
 });
 
 describe('a repeated hand-in', () => {
   test('returns the first result, whatever its body', async () => {
-    const sitting = await app.sitting();
-    const first = await handIn(sitting, { answers: mixedAnswers(sitting.tryout) });
+    const candidate = await app.candidate();
+    const first = await handIn(candidate, { answers: mixedAnswers(candidate.tryout) });
     const before = await tableContents(app.database.db);
     app.clock.advance(5_000);
-    const answers = rightAnswers(sitting.tryout);
+    const answers = rightAnswers(candidate.tryout);
     const changes = answers.map((answer, index) => change(index + 1, answer, 90_000));
     for (const attempt of [1, undefined])
-      expect((await handIn(sitting, { attempt, answers, changes })).data).toEqual(first.data);
+      expect((await handIn(candidate, { attempt, answers, changes })).data).toEqual(first.data);
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
-  test('ten times at once in a fresh process makes one result', async () => {
-    const sitting = await app.sitting();
+  test('ten times concurrently in a fresh process makes one result', async () => {
+    const candidate = await app.candidate();
     await app.restart();
     const tries = Array.from({ length: 10 }, (_, index) =>
-      handIn(sitting, { changes: [change(index + 1, 1, 1_000)], answers: mixedAnswers(sitting.tryout) }),
+      handIn(candidate, { changes: [change(index + 1, 1, 1_000)], answers: mixedAnswers(candidate.tryout) }),
     );
     const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
-    expect(await resultsOf(app, sitting)).toHaveLength(1);
-    expect(await noticesOf(app, sitting)).toHaveLength(1);
-    expect(await histogramOf(app, sitting)).toMatchObject([
+    expect(await resultsOf(app, candidate)).toHaveLength(1);
+    expect(await noticesOf(app, candidate)).toHaveLength(1);
+    expect(await histogramOf(app, candidate)).toMatchObject([
       { participants: 1, total: answers[0]!.data.total },
     ]);
   });
 
   test('with another number is refused and changes nothing', async () => {
-    const sitting = await app.sitting();
+    const candidate = await app.candidate();
     const before = await tableContents(app.database.db);
-    const { status, message } = await handIn(sitting, { attempt: 2, answers: rightAnswers(sitting.tryout) });
+    const { status, message } = await handIn(candidate, {
+      attempt: 2,
+      answers: rightAnswers(candidate.tryout),
+    });
     expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
     expect(await tableContents(app.database.db)).toEqual(before);
   });
@@ -211,79 +214,79 @@ describe('a repeated hand-in', () => {
 
 describe('a hand-in with the time of the decision', () => {
   test('is refused when an answer was made later, but its answers are stored', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 5_001)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_001)]);
     const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
-    const { status, message } = await handIn(sitting, late);
+    const { status, message } = await handIn(candidate, late);
     expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
-    expect([await resultsOf(app, sitting), await noticesOf(app, sitting)]).toEqual([[], []]);
+    expect([await resultsOf(app, candidate), await noticesOf(app, candidate)]).toEqual([[], []]);
     // Revision 2: the other device sees that it missed a change.
-    expect((await save(sitting, [change(3, 4, 6_000)])).data.revision).toBe(3);
+    expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
     // The answer list counts at the hand-in only.
-    expect((await handIn(sitting)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
+    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
   });
 
   test('stores nothing once the attempt is overdue', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 5_001)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_001)]);
     app.clock.advance(DURATION_MS + 86_400_001);
     const before = await tableContents(app.database.db);
-    expect((await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
+    expect((await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
     expect(await tableContents(app.database.db)).toEqual(before);
   });
 
   test('seals when no counting answer was made later, and a repeat returns the same result', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 5_000)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_000)]);
     app.clock.advance(DURATION_MS + 31_000);
     // Made after the deadline: it does not count.
-    await save(sitting, [change(1, 2, DURATION_MS + 20_000)]);
-    const first = await handIn(sitting, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
+    await save(candidate, [change(1, 2, DURATION_MS + 20_000)]);
+    const first = await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
     expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
-    expect((await handIn(sitting, { decidedAt: 1 })).data).toEqual(first.data);
+    expect((await handIn(candidate, { decidedAt: 1 })).data).toEqual(first.data);
   });
 
   test('is refused also after the deadline, so that the other device can still send its answers', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 1, 9_000)]);
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 9_000)]);
     app.clock.advance(DURATION_MS + 3_600_000);
-    expect((await handIn(sitting, { decidedAt: 5_000 })).status).toBe(412);
-    await save(sitting, [change(3, 4, 10_000)]);
-    expect((await handIn(sitting)).data.answers).toEqual(sheet({ 1: 1, 3: 4 }));
+    expect((await handIn(candidate, { decidedAt: 5_000 })).status).toBe(412);
+    await save(candidate, [change(3, 4, 10_000)]);
+    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 3: 4 }));
   });
 });
 
-test('twelve candidates hand in at once in a fresh process', async () => {
+test('twelve candidates hand in concurrently in a fresh process', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all(Array.from({ length: 12 }, () => app.sitting(tryout)));
+  const candidates = await Promise.all(Array.from({ length: 12 }, () => app.candidate(tryout)));
   await app.restart();
   const handedIn = await Promise.all(
-    sittings.map((sitting) => handIn(sitting, { answers: mixedAnswers(tryout) })),
+    candidates.map((candidate) => handIn(candidate, { answers: mixedAnswers(tryout) })),
   );
   expect(new Set(handedIn.map(({ data }) => data.total)).size).toBe(1);
   expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
 });
 
 test('concurrent saves are in the result when acknowledged, and not when refused', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   const acts = numbers.map(async (number) => {
-    if (number === 20) await handIn(sitting);
-    return (await save(sitting, [change(number, 3, number)])).status;
+    if (number === 20) await handIn(candidate);
+    return (await save(candidate, [change(number, 3, number)])).status;
   });
   const statuses = await Promise.all(acts);
   const acknowledged = numbers.filter((_, index) => statuses[index] === 200);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-  const { answers } = (await handIn(sitting)).data;
+  const { answers } = (await handIn(candidate)).data;
   expect(answers).toEqual(sheet(Object.fromEntries(acknowledged.map((number) => [number, 3]))));
 });
 
 describe('without a live grant', () => {
   test('a running attempt can be handed in, but score and review need a new grant', async () => {
-    const sitting = await app.sitting();
-    const { person, tryout } = sitting;
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
     await app.revoke(person, tryout);
-    expect((await handIn(sitting, { answers: mixedAnswers(tryout) })).status).toBe(200);
+    expect((await handIn(candidate, { answers: mixedAnswers(tryout) })).status).toBe(200);
     for (const endpoint of outcomes)
       expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
     await app.grant(person, tryout);
@@ -292,62 +295,62 @@ describe('without a live grant', () => {
   });
 
   test('a hand-in is not ranked until there is a new grant', async () => {
-    const sitting = await app.sitting();
-    const { person, tryout } = sitting;
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
     await app.revoke(person, tryout);
-    await handIn(sitting, { answers: mixedAnswers(tryout) });
-    expect(await resultOf(app, sitting)).toMatchObject({ isRankable: true, isRanked: false });
-    expect(await histogramOf(app, sitting)).toEqual([]);
+    await handIn(candidate, { answers: mixedAnswers(tryout) });
+    expect(await resultOf(app, candidate)).toMatchObject({ isRankable: true, isRanked: false });
+    expect(await histogramOf(app, candidate)).toEqual([]);
     for (let repeat = 0; repeat < 2; repeat += 1) {
       await app.grant(person, tryout);
-      expect(await resultOf(app, sitting)).toMatchObject({ isRanked: true });
-      expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+      expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
+      expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
     }
   });
 
   test('a ranked result leaves the ranking, unless another grant remains', async () => {
-    const sitting = await app.sitting();
-    const { person, tryout } = sitting;
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
     const { db } = app.database;
-    await handIn(sitting, { answers: mixedAnswers(tryout) });
+    await handIn(candidate, { answers: mixedAnswers(tryout) });
     const code = { source: 'code', sourceId: '1' } as const;
     await grantTryouts(db, person.accountId, [tryout.id], code, app.clock.now());
     await app.revoke(person, tryout);
-    expect(await histogramOf(app, sitting)).toMatchObject([{ participants: 1 }]);
+    expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
     for (let repeat = 0; repeat < 2; repeat += 1) {
       await revokeGrants(db, person.accountId, code, app.clock.now());
-      expect(await resultOf(app, sitting)).toMatchObject({ isRanked: false });
-      expect(await histogramOf(app, sitting)).toEqual([]);
+      expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false });
+      expect(await histogramOf(app, candidate)).toEqual([]);
     }
   });
 
   test('a new grant does not rank a result that may not be ranked', async () => {
-    const sitting = await app.sitting();
-    await handIn(sitting);
-    await app.revoke(sitting.person, sitting.tryout);
-    await app.grant(sitting.person, sitting.tryout);
-    expect(await resultOf(app, sitting)).toMatchObject({ isRanked: false });
-    expect(await histogramOf(app, sitting)).toEqual([]);
+    const candidate = await app.candidate();
+    await handIn(candidate);
+    await app.revoke(candidate.person, candidate.tryout);
+    await app.grant(candidate.person, candidate.tryout);
+    expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false });
+    expect(await histogramOf(app, candidate)).toEqual([]);
   });
 
   test('a grant revoked during the hand-in leaves nothing in the ranking', async () => {
-    const sittings = await Promise.all(Array.from({ length: 8 }, () => app.sitting()));
+    const candidates = await Promise.all(Array.from({ length: 8 }, () => app.candidate()));
     await Promise.all(
-      sittings.flatMap((sitting) => [
-        handIn(sitting, { answers: mixedAnswers(sitting.tryout) }),
-        app.revoke(sitting.person, sitting.tryout),
+      candidates.flatMap((candidate) => [
+        handIn(candidate, { answers: mixedAnswers(candidate.tryout) }),
+        app.revoke(candidate.person, candidate.tryout),
       ]),
     );
-    for (const sitting of sittings) {
-      expect(await resultOf(app, sitting)).toMatchObject({ isRankable: true, isRanked: false });
-      expect(await histogramOf(app, sitting)).toEqual([]);
+    for (const candidate of candidates) {
+      expect(await resultOf(app, candidate)).toMatchObject({ isRankable: true, isRanked: false });
+      expect(await histogramOf(app, candidate)).toEqual([]);
     }
   });
 });
 
 describe('a late hand-in', () => {
   test('may bring its answer list until 30 s after the deadline', async () => {
-    const [intime, late] = [await app.sitting(), await app.sitting()];
+    const [intime, late] = [await app.candidate(), await app.candidate()];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
     app.clock.advance(1);
@@ -356,7 +359,7 @@ describe('a late hand-in', () => {
   });
 
   test('may bring changes of any time until 30 s after the deadline, then only those made in time', async () => {
-    const [intime, late] = [await app.sitting(), await app.sitting()];
+    const [intime, late] = [await app.candidate(), await app.candidate()];
     const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
     app.clock.set(intime.attempt.expiresAt + 30_000);
     expect((await handIn(intime, { changes })).data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
@@ -365,16 +368,16 @@ describe('a late hand-in', () => {
   });
 
   test('adds nothing a day after the deadline', async () => {
-    const sitting = await app.sitting();
-    await save(sitting, [change(1, 3, 10)]);
-    app.clock.set(sitting.attempt.expiresAt + 24 * 3_600_000);
-    const { data } = await handIn(sitting, {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 3, 10)]);
+    app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000);
+    const { data } = await handIn(candidate, {
       changes: [change(1, 5, 20), change(2, 2, 20)],
       answers: sheet({ 3: 3 }),
     });
     expect(data.answers).toEqual(sheet({ 1: 3 }));
-    expect(await resultOf(app, sitting)).toMatchObject({
-      finishedAt: sitting.attempt.expiresAt,
+    expect(await resultOf(app, candidate)).toMatchObject({
+      finishedAt: candidate.attempt.expiresAt,
       isRanked: true,
     });
   });

@@ -1,6 +1,6 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 
-/** Caches what is the same for everybody with a version. A failed `make` is tried again by the next caller. */
+/** Caches the result of `make` for each version. After a failure the next caller tries again. */
 export function oncePerVersion<Rest extends unknown[], Made>(
   make: (version: Version, ...rest: Rest) => Promise<Made>,
 ): (version: Version, ...rest: Rest) => Promise<Made> {

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 beforeAll(() => serve(app));
 
 test('after an outage save, start and list return the extended deadline, and open pages refetch', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const listener = await listenTo(app, person);
   const { startedAt, expiresAt } = attempt;
   // The outage covers the last five minutes of the attempt and seven more.
@@ -38,7 +38,7 @@ test('after an outage save, start and list return the extended deadline, and ope
     state: 'running',
     expiresAt: moved,
   });
-  await listener.hears('notifications');
+  await listener.receives('notifications');
   expect((await person.call(listNotifications, {})).data).toMatchObject([
     { title: 'Waktu pengerjaan ditambah', message: expect.stringContaining('ditambah 12 menit') as string },
   ]);

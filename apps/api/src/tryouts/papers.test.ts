@@ -13,7 +13,7 @@ const read = (browser: Browser, url: string, encoding?: string) =>
   browser.send({ method: 'GET', url, ...(encoding && { headers: { 'accept-encoding': encoding } }) });
 
 test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const { title, questions } = paper.read((await read(person, attempt.paper)).json());
   expect(title).toBe(tryout.title);
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
@@ -33,7 +33,7 @@ test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () =
 });
 
 test('neither a paper nor a start contains a key, a weight or an explanation', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const { payload } = await read(person, attempt.paper);
   const resumed = await person.send({ method: 'POST', url: `/api/startTryout/${tryout.id}` });
   // The random key of the envelope may spell anything.
@@ -58,8 +58,8 @@ test('neither a paper nor a start contains a key, a weight or an explanation', a
 });
 
 test('everybody gets the same bytes, plain and compressed', async () => {
-  const one = await app.sitting();
-  const other = await app.sitting(one.tryout);
+  const one = await app.candidate();
+  const other = await app.candidate(one.tryout);
   const plain = await read(one.person, one.attempt.paper);
   const same = await read(other.person, other.attempt.paper);
   expect(same.rawPayload.equals(plain.rawPayload)).toBe(true);
@@ -77,7 +77,7 @@ test('everybody gets the same bytes, plain and compressed', async () => {
 });
 
 test('a picture is served with its question and cannot run scripts', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const { questions } = paper.read((await read(person, attempt.paper)).json());
   const picture = questions.find((question) => question.picture !== null)!;
   expect(picture.alt).toBe('Lima gambar');
@@ -91,7 +91,7 @@ test('a picture is served with its question and cannot run scripts', async () =>
 });
 
 test('an SVG is compressed for browsers that accept it', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const { hash, bytes } = tryout.pictures[0]!;
   const packed = await read(person, `/api/picture/${hash}`, 'gzip, br');
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -102,7 +102,7 @@ test('an SVG is compressed for browsers that accept it', async () => {
 });
 
 test('paper and pictures need a started attempt', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const owner = await app.person();
   await app.grant(owner, tryout);
   const unknown = '0'.repeat(64);
@@ -120,12 +120,12 @@ test('paper and pictures need a started attempt', async () => {
 });
 
 test('pictures of explanations are served once the attempt is sealed', async () => {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
   expect((await read(person, explaining)).statusCode).toBe(404);
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-  const other = await app.sitting(tryout);
+  const other = await app.candidate(tryout);
   expect((await read(person, explaining)).statusCode).toBe(200);
   expect((await read(other.person, explaining)).statusCode).toBe(404);
 });
@@ -140,7 +140,7 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
 );
 
 test('a sealed attempt still has its paper, a reset one does not', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);
   await person.call(reset, { id: tryout.id });

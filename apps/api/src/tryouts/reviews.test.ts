@@ -5,22 +5,22 @@ import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { expandReview, CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview, review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 
 const app = useTestApp();
 
-async function aSealedSitting(): Promise<Sitting> {
-  const sitting = await app.sitting();
-  const { person, tryout } = sitting;
+async function aFinishedCandidate(): Promise<Candidate> {
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-  return sitting;
+  return candidate;
 }
 
 test('a review shows every question with its key, its weights, its explanation and the own answer', async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const { data } = await person.call(getReview, { id: tryout.id });
   expect(data.title).toBe(tryout.title);
   expect(data.answers).toEqual(mixedAnswers(tryout));
@@ -34,7 +34,7 @@ test('a review shows every question with its key, its weights, its explanation a
 });
 
 test("an explanation's picture has its address, beside a text or alone", async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
   const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
   expect(beside).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
@@ -44,7 +44,7 @@ test("an explanation's picture has its address, beside a text or alone", async (
 });
 
 test('only TKP questions have weights, in jawaban_tkp', async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const { response } = await person.call(getReview, { id: tryout.id });
   const { tryout_content: content } = response.json<{
     data: { tryout_content: { category: number; jawaban: number; jawaban_tkp: number[] }[] };
@@ -56,7 +56,7 @@ test('only TKP questions have weights, in jawaban_tkp', async () => {
 });
 
 test('a review is the same compressed, and is not cached', async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const plain = await person.send({ method: 'GET', url });
   const packed = await person.send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -67,13 +67,13 @@ test('a review is the same compressed, and is not cached', async () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
 });
 
-const completed = (reply: Awaited<ReturnType<Person['send']>>, held: readonly Question[]) =>
-  review.read(expandReview(held)(reply.json<{ data: unknown }>().data) as never);
+const completed = (reply: Awaited<ReturnType<Person['send']>>, ownQuestions: readonly Question[]) =>
+  review.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
 
 test('a device with the paper gets the review without it, and reads the same review', async () => {
-  const sitting = await aSealedSitting();
-  const { person, tryout, attempt } = sitting;
-  const held = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
+  const candidate = await aFinishedCandidate();
+  const { person, tryout, attempt } = candidate;
+  const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const withHeld = (hash: string) => `${url}?${CACHED_PAPER}=${hash}`;
   const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
@@ -86,7 +86,7 @@ test('a device with the paper gets the review without it, and reads the same rev
     if (index === 108) return { ...question, explanationPicture: drawing };
     return index === 109 ? { ...question, explanation: drawing } : question;
   });
-  expect(completed(plain, held.questions)).toEqual({ ...data, questions: drawn });
+  expect(completed(plain, ownPaper.questions)).toEqual({ ...data, questions: drawn });
   const packed = async (encoding: string) => {
     const asked = {
       method: 'GET',
@@ -103,7 +103,7 @@ test('a device with the paper gets the review without it, and reads the same rev
 });
 
 test('a raster picture of an explanation keeps its address', async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const { hash } = tryout.pictures[1]!;
   const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
   await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
@@ -112,11 +112,11 @@ test('a raster picture of an explanation keeps its address', async () => {
 });
 
 test('a device with another paper gets the whole review, and can read it', async () => {
-  const { person, tryout } = await aSealedSitting();
+  const { person, tryout } = await aFinishedCandidate();
   const url = `/api/finishedTryoutContent/${tryout.id}`;
   const whole = await person.send({ method: 'GET', url });
-  for (const held of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER}=x`]) {
-    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER}=${held}` });
+  for (const hash of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER}=x`]) {
+    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER}=${hash}` });
     expect(reply.payload).toBe(whole.payload);
   }
   const { data } = await person.call(getReview, { id: tryout.id });

@@ -18,7 +18,7 @@ let person: Person;
 /** Loads the version into the cache. */
 beforeEach(async () => {
   [tryout, person] = [await app.publish(), await app.person()];
-  const other = await app.sitting(tryout);
+  const other = await app.candidate(tryout);
   await other.person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
   await app.grant(person, tryout);
 });

@@ -4,7 +4,7 @@ import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { findSessions } from '@ambang/db/accounts/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { sheet } from '../../test/inputs/sheets.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -19,7 +19,7 @@ const app = useTestApp({
 });
 beforeEach(() => (looks = 0));
 
-const save = ({ person, tryout }: Sitting, number: number, headers = {}, attempt = 1) => {
+const save = ({ person, tryout }: Candidate, number: number, headers = {}, attempt = 1) => {
   const changes = [{ number, answer: 3 as Answer, at: number }];
   return person.call(saveAnswers, { id: tryout.id, body: { attempt, changes }, headers });
 };
@@ -27,48 +27,49 @@ const save = ({ person, tryout }: Sitting, number: number, headers = {}, attempt
 const unnamed = { [ACCOUNT_HEADER]: undefined as unknown as string };
 
 test('a save with an account header is one statement, another one looks up the session first', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   looks = 0;
-  expect([(await save(sitting, 1)).status, looks]).toEqual([200, 0]);
-  expect([(await save(sitting, 2, unnamed)).status, looks]).toEqual([200, 1]);
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
+  expect([(await save(candidate, 1)).status, looks]).toEqual([200, 0]);
+  expect([(await save(candidate, 2, unnamed)).status, looks]).toEqual([200, 1]);
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 3, 2: 3 }));
 });
 
 test('an ended session saves nothing from the next call on', async () => {
-  const sitting = await app.sitting();
-  const { cookies } = sitting.person;
+  const candidate = await app.candidate();
+  const { cookies } = candidate.person;
   const before = new Map(cookies);
-  await sitting.person.call(logout);
+  await candidate.person.call(logout);
   for (const [name, value] of before) cookies.set(name, value);
   for (const headers of [{}, unnamed]) {
-    const { status, message } = await save(sitting, 1, headers);
+    const { status, message } = await save(candidate, 1, headers);
     expect([status, message]).toEqual([401, expect.stringContaining('masuk lagi')]);
   }
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
 });
 
 test("a save in another account's name is refused and does not count for that account", async () => {
-  const own = await app.sitting();
-  const other = await app.sitting(own.tryout);
+  const own = await app.candidate();
+  const other = await app.candidate(own.tryout);
   const name = { [ACCOUNT_HEADER]: own.person.accountId };
   const forged = await Promise.all(Array.from({ length: 30 }, () => save(other, 1, name)));
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));
-  for (const sitting of [own, other]) expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+  for (const candidate of [own, other]) expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
   const saves = [];
   for (let number = 1; number <= 13; number += 1) saves.push((await save(own, number)).status);
   expect(saves).toEqual([...Array<number>(12).fill(200), 429]);
 });
 
 test('refused saves count like accepted ones', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   const statuses = [];
-  for (let number = 1; number <= 13; number += 1) statuses.push((await save(sitting, number, {}, 2)).status);
+  for (let number = 1; number <= 13; number += 1)
+    statuses.push((await save(candidate, number, {}, 2)).status);
   expect(statuses).toEqual([...Array<number>(12).fill(409), 429]);
 });
 
 test('at most four unverified saves per account are under way', async () => {
-  const own = await app.sitting();
-  const other = await app.sitting(own.tryout);
+  const own = await app.candidate();
+  const other = await app.candidate(own.tryout);
   const saveNow = app.context.answers.save.bind(app.context.answers);
   let [underWay, most] = [0, 0];
   vi.spyOn(app.context.answers, 'save').mockImplementation(async (asked) => {
@@ -85,23 +86,26 @@ test('at most four unverified saves per account are under way', async () => {
 test.each(['x', '{}', 'a,b', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)},1`])(
   'an invalid account id (%s) affects no other save',
   async (name) => {
-    const [sitting, free] = [await app.sitting(), await app.sitting()];
-    const [refused, saved] = await Promise.all([save(sitting, 1, { [ACCOUNT_HEADER]: name }), save(free, 1)]);
+    const [candidate, free] = [await app.candidate(), await app.candidate()];
+    const [refused, saved] = await Promise.all([
+      save(candidate, 1, { [ACCOUNT_HEADER]: name }),
+      save(free, 1),
+    ]);
     expect([refused.status, saved.status]).toEqual([401, 200]);
   },
 );
 
 test('a missing session is reported before faults of the body', async () => {
-  const sitting = await app.sitting();
+  const candidate = await app.candidate();
   const ask = (body: unknown, cookie: string) =>
     app.visitor().send({
       method: 'PUT',
-      url: `/api/tryoutAnswers/${sitting.tryout.id}`,
+      url: `/api/tryoutAnswers/${candidate.tryout.id}`,
       body,
-      headers: { cookie, [ACCOUNT_HEADER]: sitting.person.accountId },
+      headers: { cookie, [ACCOUNT_HEADER]: candidate.person.accountId },
     });
-  const cookie = [...sitting.person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = [...candidate.person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const body of [{}, { changes: 1 }, '{"changes":', { changes: [{ number: 111, answer: 1, at: 1 }] }])
     expect([(await ask(body, '')).statusCode, (await ask(body, cookie)).statusCode]).toEqual([401, 400]);
-  expect((await attemptOf(app, sitting))?.answers).toEqual(sheet());
+  expect((await attemptOf(app, candidate))?.answers).toEqual(sheet());
 });

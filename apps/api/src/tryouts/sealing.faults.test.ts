@@ -3,7 +3,7 @@ import { getScore, reset } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import type { Sitting } from '../../test/app/acts.ts';
+import type { Candidate } from '../../test/app/acts.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import type { AnyEndpoint } from '../../test/inputs/endpoints.ts';
 import { attemptOf } from '../../test/rows.ts';
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 60;
 const looks = [getScore, getReview, getTryout, listFinishedTryouts, listOwnedTryouts];
 
-/** Sixty reads of an overdue attempt, a reset and six starts, all at once. */
-async function crowd({ person, tryout }: Sitting): Promise<void> {
+/** Sixty reads of an overdue attempt, a reset and six starts, all concurrent. */
+async function crowd({ person, tryout }: Candidate): Promise<void> {
   const input = { id: tryout.id };
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
   await Promise.all([
@@ -29,11 +29,11 @@ test('concurrent reads never seal an attempt that was started after a reset', as
   const tryout = await app.publish();
   const fresh = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const sitting = await app.sitting(tryout);
-    app.clock.set(sitting.attempt.expiresAt + DAY_MS);
-    await crowd(sitting);
-    await sitting.person.call(startTryout, { id: tryout.id });
-    const attempt = await attemptOf(app, sitting);
+    const candidate = await app.candidate(tryout);
+    app.clock.set(candidate.attempt.expiresAt + DAY_MS);
+    await crowd(candidate);
+    await candidate.person.call(startTryout, { id: tryout.id });
+    const attempt = await attemptOf(app, candidate);
     if (attempt?.number === 2) fresh.push(attempt.sealedAt);
   }
   expect(fresh).toHaveLength(ROUNDS);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { mixedAnswers, sheet } from '../../test/inputs/sheets.ts';
 import { rules } from '../../test/inputs/test-package.ts';
-import { untilWaitingForLocks } from '../../test/meanwhile.ts';
+import { untilWaitingForLocks } from '../../test/lock-waits.ts';
 import { attemptOf, resultOf } from '../../test/rows.ts';
 
 const app = useTestApp();
@@ -59,7 +59,7 @@ describe('a start', () => {
   });
 
   test('resumes a running attempt whose grant was revoked, until it is handed in or over', async () => {
-    const { person, tryout, attempt } = await app.sitting();
+    const { person, tryout, attempt } = await app.candidate();
     await person.call(saveAnswers, { id: tryout.id, body: { changes: [{ number: 1, answer: 2, at: 5 }] } });
     await app.revoke(person, tryout);
     const read = () => person.call(getTryout, { id: tryout.id });
@@ -83,7 +83,7 @@ describe('a start', () => {
   });
 
   test('gives every device the same delay of the hand-in', async () => {
-    const { person, tryout, attempt } = await app.sitting();
+    const { person, tryout, attempt } = await app.candidate();
     const other = await person.onOtherDevice();
     app.clock.advance(HOUR_MS);
     for (const device of [person, other]) {
@@ -100,7 +100,7 @@ describe('a start', () => {
       await app.grant(person, tryout);
       delays.push((await person.call(startTryout, { id: tryout.id })).data.handInDelayMs);
     }
-    const { person, ...first } = await app.sitting();
+    const { person, ...first } = await app.candidate();
     await person.call(submit, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
     await person.call(reset, { id: first.tryout.id });
     const again = (await person.call(startTryout, { id: first.tryout.id })).data;
@@ -109,7 +109,7 @@ describe('a start', () => {
     expect(new Set(delays).size).toBeGreaterThan(4);
   });
 
-  test('twenty times at once starts one attempt, after a grant and after a reset', async () => {
+  test('twenty times concurrently starts one attempt, after a grant and after a reset', async () => {
     const { person, tryout } = await anOwner();
     for (const number of [1, 2]) {
       const started = await Promise.all(
@@ -123,7 +123,7 @@ describe('a start', () => {
   });
 
   test('repeated resumes with the current answers and the first start and deadline', async () => {
-    const { person, tryout, attempt } = await app.sitting();
+    const { person, tryout, attempt } = await app.candidate();
     const changes = [
       { number: 110, answer: 5 as const, at: 3_000 },
       { number: 1, answer: 2 as const, at: 4_000 },
@@ -142,14 +142,14 @@ describe('a start', () => {
   });
 
   test('is refused after the deadline and changes nothing', async () => {
-    const sitting = await app.sitting();
-    const before = await attemptOf(app, sitting);
-    app.clock.set(sitting.attempt.expiresAt - 1);
-    expect((await sitting.person.call(startTryout, { id: sitting.tryout.id })).status).toBe(200);
+    const candidate = await app.candidate();
+    const before = await attemptOf(app, candidate);
+    app.clock.set(candidate.attempt.expiresAt - 1);
+    expect((await candidate.person.call(startTryout, { id: candidate.tryout.id })).status).toBe(200);
     app.clock.advance(1);
-    const { status, message } = await sitting.person.call(startTryout, { id: sitting.tryout.id });
+    const { status, message } = await candidate.person.call(startTryout, { id: candidate.tryout.id });
     expect([status, message]).toEqual([409, expect.stringContaining('Lihat hasil')]);
-    expect(await attemptOf(app, sitting)).toEqual(before);
+    expect(await attemptOf(app, candidate)).toEqual(before);
   });
 
   test('has the full time before the closing, and is refused from then on', async () => {

@@ -11,7 +11,7 @@ import { resultOf } from '../../test/rows.ts';
 const app = useTestApp();
 
 test('a running attempt keeps its paper and key when a version is published', async () => {
-  const { person, tryout, attempt } = await app.sitting();
+  const { person, tryout, attempt } = await app.candidate();
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
   const resumed = (await person.call(startTryout, { id: tryout.id })).data;
@@ -27,10 +27,10 @@ test('a running attempt keeps its paper and key when a version is published', as
 });
 
 test('the next start gets the new version, also after a reset, and no access to the other paper', async () => {
-  const old = await app.sitting();
+  const old = await app.candidate();
   const { person, tryout } = old;
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
-  const fresh = await app.sitting(next);
+  const fresh = await app.candidate(next);
   expect(fresh.attempt.paper).toBe(`/api/paper/${next.paperHash}`);
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
   expect(await read(fresh.person, old.attempt.paper)).toBe(404);
@@ -41,12 +41,12 @@ test('the next start gets the new version, also after a reset, and no access to 
 });
 
 test('renaming a tryout does not change issued papers', async () => {
-  const old = await app.sitting();
+  const old = await app.candidate();
   const { person, tryout } = old;
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).rawPayload;
   const before = await read(person, old.attempt.paper);
   const renamed = await app.publish({ slug: tryout.slug, title: 'Nama baru' });
-  const fresh = await app.sitting(renamed);
+  const fresh = await app.candidate(renamed);
   await app.restart();
   expect((await read(person, old.attempt.paper)).equals(before)).toBe(true);
   expect(fresh.attempt.paper).not.toBe(old.attempt.paper);
@@ -56,10 +56,10 @@ test('renaming a tryout does not change issued papers', async () => {
 });
 
 test('a corrected key scores new attempts and does not change results', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
-  const fresh = await app.sitting(next);
+  const fresh = await app.candidate(next);
   await fresh.person.call(submit, { id: next.id, body: { changes: [], answers: rightAnswers(tryout) } });
   expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
     twk: 150,

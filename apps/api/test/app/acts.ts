@@ -24,7 +24,7 @@ export interface TestBundle {
 }
 
 /** A running attempt and its candidate. */
-export interface Sitting {
+export interface Candidate {
   person: Person;
   tryout: TestTryout;
   attempt: StartedAttempt;
@@ -48,7 +48,7 @@ export interface Acts {
   grant(person: Person, tryout: { id: number }): Promise<void>;
   revoke(person: Person, tryout: { id: number }): Promise<void>;
   /** A person who owns the tryout (a new one by default) and has just started it. */
-  sitting(tryout?: TestTryout): Promise<Sitting>;
+  candidate(tryout?: TestTryout): Promise<Candidate>;
   /** The same product in a fresh process. */
   restart(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function actsOf(app: Served & Acts, build: () => Promise<FastifyInstance>
       grantTryouts(app.database.db, accountId, [tryout.id], sourceOf(tryout), app.clock.now()),
     revoke: ({ accountId }, tryout) =>
       revokeGrants(app.database.db, accountId, sourceOf(tryout), app.clock.now()),
-    async sitting(known) {
+    async candidate(known) {
       const tryout = known ?? (await app.publish());
       const person = await app.person();
       await app.grant(person, tryout);

@@ -10,7 +10,7 @@ import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished } from 'vitest';
 import { attemptOf } from '../rows.ts';
-import type { Sitting } from './acts.ts';
+import type { Candidate } from './acts.ts';
 import { startApi } from './api-process.ts';
 import type { Browser } from './person.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,7 +25,7 @@ export interface Reply {
 
 /** A candidate's device with its own connections. */
 export interface Device {
-  sitting: Sitting;
+  candidate: Candidate;
   /** All changes it sent, and those that were acknowledged. */
   sent: Change[];
   acknowledged: Change[];
@@ -39,7 +39,7 @@ export interface Device {
 interface DeviceOptions {
   /** The server's current address. */
   url: () => string;
-  sitting: Sitting;
+  candidate: Candidate;
   /** Another sign-in of the same account. */
   browser?: Browser;
   /** Concurrent calls. */
@@ -47,7 +47,7 @@ interface DeviceOptions {
 }
 
 /** The timeout of a real device. */
-export const GIVES_UP_MS = 10_000;
+export const DEVICE_TIMEOUT_MS = 10_000;
 
 /** A real device waits half a second to half a minute. */
 const BETWEEN_TRIES_MS = 100;
@@ -57,36 +57,36 @@ const LONGEST_MS = 90_000;
 
 const noReply = (ms: number): Reply => ({ status: 0, retryAfter: undefined, message: undefined, ms });
 
-export function deviceOf({ url, sitting, browser = sitting.person, sockets = 1 }: DeviceOptions): Device {
+export function deviceOf({ url, candidate, browser = candidate.person, sockets = 1 }: DeviceOptions): Device {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   onTestFinished(() => agent.destroy());
-  const path = BASE_PATH + saveAnswers.path.replace(':id', String(sitting.tryout.id));
+  const path = BASE_PATH + saveAnswers.path.replace(':id', String(candidate.tryout.id));
   const call = async (body: string, cut: boolean): Promise<Omit<Reply, 'ms'>> => {
-    const asked = request(url() + path, {
+    const saveRequest = request(url() + path, {
       agent,
       method: saveAnswers.method,
-      signal: AbortSignal.timeout(GIVES_UP_MS),
+      signal: AbortSignal.timeout(DEVICE_TIMEOUT_MS),
       headers: {
         cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        [ACCOUNT_HEADER]: sitting.person.accountId,
+        [ACCOUNT_HEADER]: candidate.person.accountId,
         'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       },
     });
-    if (cut) asked.once('finish', () => setImmediate(() => asked.destroy()));
-    const [reply] = (await once(asked.end(body), 'response')) as [IncomingMessage];
+    if (cut) saveRequest.once('finish', () => setImmediate(() => saveRequest.destroy()));
+    const [reply] = (await once(saveRequest.end(body), 'response')) as [IncomingMessage];
     const { message } = JSON.parse(await text(reply)) as { message?: string };
     return { status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'], message };
   };
   const device: Device = {
-    ...{ sitting, sent: [], acknowledged: [], replies: [] },
+    ...{ candidate, sent: [], acknowledged: [], replies: [] },
     async send(changes, cut = false) {
       device.sent.push(...changes);
       const began = performance.now();
       const passed = () => performance.now() - began;
-      const reply = await call(JSON.stringify({ attempt: sitting.attempt.attempt, changes }), cut).then(
-        (told) => ({ ...told, ms: passed() }),
+      const reply = await call(JSON.stringify({ attempt: candidate.attempt.attempt, changes }), cut).then(
+        (outcome) => ({ ...outcome, ms: passed() }),
         () => noReply(passed()),
       );
       device.replies.push(reply);
@@ -105,7 +105,7 @@ export function deviceOf({ url, sitting, browser = sitting.person, sockets = 1 }
   return device;
 }
 
-const AT_ONCE = 5;
+const CONCURRENT_SIGN_INS = 5;
 
 /** Candidates of one tryout, each with a device. */
 export async function devicesOf(app: TestApp, count: number, url: () => string): Promise<Device[]> {
@@ -113,8 +113,10 @@ export async function devicesOf(app: TestApp, count: number, url: () => string):
   const devices: Device[] = [];
   // A few at a time: many concurrent sign-ins would be refused.
   while (devices.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - devices.length) }, () => app.sitting(tryout));
-    devices.push(...(await Promise.all(some)).map((sitting) => deviceOf({ url, sitting })));
+    const some = Array.from({ length: Math.min(CONCURRENT_SIGN_INS, count - devices.length) }, () =>
+      app.candidate(tryout),
+    );
+    devices.push(...(await Promise.all(some)).map((candidate) => deviceOf({ url, candidate })));
   }
   return devices;
 }
@@ -128,7 +130,7 @@ export const choice = (at: number): Change => ({
 
 export interface Load {
   /** Resolves when each device has so many more acknowledged saves. */
-  goesOn(saves: number): Promise<void>;
+  savesMore(saves: number): Promise<void>;
   /** Finishes the saves under way. */
   end(): Promise<void>;
 }
@@ -145,10 +147,10 @@ export function keepSaving(devices: readonly Device[]): Load {
   const saving = Promise.all(devices.map(saveOn));
   const broken = saving.then(() => undefined);
   return {
-    async goesOn(saves) {
+    async savesMore(saves) {
       const goals = devices.map(({ acknowledged }) => acknowledged.length + saves);
-      const isThere = () => devices.every(({ acknowledged }, index) => acknowledged.length >= goals[index]!);
-      while (!isThere()) await Promise.race([pause(10), broken]);
+      const areDone = () => devices.every(({ acknowledged }, index) => acknowledged.length >= goals[index]!);
+      while (!areDone()) await Promise.race([pause(10), broken]);
     },
     async end() {
       isOver = true;
@@ -168,7 +170,7 @@ export const repliesTo = (devices: readonly Device[]): string[] =>
   ].sort();
 
 /** The current 110 answers by everything acknowledged to a candidate's devices. */
-export const standingAfter = (devices: readonly Device[]): Answer[] =>
+export const currentAfter = (devices: readonly Device[]): Answer[] =>
   answerList(
     merge(
       noAnswers,
@@ -181,18 +183,18 @@ export const standingAfter = (devices: readonly Device[]): Answer[] =>
  * Checks that every acknowledged change is stored unless a later one replaced it, and that nothing else is stored.
  * @param devices all devices of one or several candidates, with nothing left to send
  */
-export async function expectAllFound(app: TestApp, devices: readonly Device[]): Promise<void> {
-  const ofCandidates = Map.groupBy(devices, ({ sitting }) => sitting);
-  for (const [sitting, own] of ofCandidates) {
-    const { answers, log } = (await attemptOf(app, sitting))!;
+export async function expectAllStored(app: TestApp, devices: readonly Device[]): Promise<void> {
+  const ofCandidates = Map.groupBy(devices, ({ candidate }) => candidate);
+  for (const [candidate, own] of ofCandidates) {
+    const { answers, log } = (await attemptOf(app, candidate))!;
     expect(own.some(({ acknowledged }) => acknowledged.length > 0)).toBe(true);
-    expect(answers).toEqual(standingAfter(own));
-    const sent = new Set(own.flatMap((device) => device.sent).map(wordOf));
-    expect(log.flatMap(({ changes }) => changes.map(wordOf)).filter((word) => !sent.has(word))).toEqual([]);
+    expect(answers).toEqual(currentAfter(own));
+    const sent = new Set(own.flatMap((device) => device.sent).map(textOf));
+    expect(log.flatMap(({ changes }) => changes.map(textOf)).filter((each) => !sent.has(each))).toEqual([]);
   }
 }
 
-const wordOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
+const textOf = ({ number, answer, at }: Change): string => `${number} ${answer} ${at}`;
 
 /** An api process with saving devices. */
 export async function underLoad(app: TestApp, candidates: number) {

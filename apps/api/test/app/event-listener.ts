@@ -15,7 +15,7 @@ export interface EventListener {
   /** All received data. */
   text(): string;
   /** Waits for the data, in whatever chunks. */
-  hears(words: string): Promise<void>;
+  receives(words: string): Promise<void>;
   /** Waits for the end of the stream. */
   ended: Promise<void>;
   response: IncomingMessage;
@@ -53,7 +53,7 @@ function listenerOf(response: IncomingMessage): EventListener {
     text: () => text,
     ended,
     response,
-    async hears(words) {
+    async receives(words) {
       while (!text.includes(words)) {
         const isOver = await Promise.race([once(response, 'data').then(() => false), ended.then(() => true)]);
         if (isOver && !text.includes(words)) throw new Error(`ended after ${JSON.stringify(text)}`);

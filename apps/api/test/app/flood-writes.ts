@@ -23,9 +23,9 @@ let isOver = false;
 
 async function repeat({ url, method, headers, body, connections }: FloodCall) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   let nth = 0;
-  const goOn = async () => {
+  const repeatCalls = async () => {
     while (!isOver) {
       const text = body.replaceAll('$', String((nth += 1)));
       const call = request(url, {
@@ -35,16 +35,17 @@ async function repeat({ url, method, headers, body, connections }: FloodCall) {
       });
       const [reply] = (await once(call.end(text), 'response')) as [IncomingMessage];
       const status = reply.statusCode ?? 0;
-      told[status] = (told[status] ?? 0) + 1;
+      counts[status] = (counts[status] ?? 0) + 1;
       await once(reply.resume(), 'end');
     }
   };
-  await Promise.all(Array.from({ length: connections }, goOn));
+  await Promise.all(Array.from({ length: connections }, repeatCalls));
   agent.destroy();
-  return told;
+  return counts;
 }
 
 process.on('message', (asked: FloodCall[] | 'pause') => {
   isOver = asked === 'pause';
-  if (asked !== 'pause') void Promise.all(asked.map(repeat)).then((told: FloodCounts) => process.send!(told));
+  if (asked !== 'pause')
+    void Promise.all(asked.map(repeat)).then((counts: FloodCounts) => process.send!(counts));
 });

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 import { HOST } from './nginx.ts';
 import type { Person } from './person.ts';
 
-interface Asked {
+interface H2Request {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-export interface Told {
+export interface H2Reply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -22,7 +22,7 @@ export interface Told {
 /** A browser's HTTP/2 connection over TLS, with a person's cookies and account header. */
 export interface H2Browser {
   /** @throws when the connection breaks */
-  ask(asked: Asked): Promise<Told>;
+  ask(call: H2Request): Promise<H2Reply>;
   /** A streamed reply: its chunks as they arrive. */
   open(path: string): ClientHttp2Stream;
 }
@@ -31,7 +31,7 @@ export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accou
   const { cookies = new Map<string, string>(), accountId } = person ?? {};
   const session = newSession(port);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const begin = ({ method = 'GET', path, headers = {}, body }: Asked): ClientHttp2Stream =>
+  const begin = ({ method = 'GET', path, headers = {}, body }: H2Request): ClientHttp2Stream =>
     session.request(
       {
         ':method': method,
@@ -48,9 +48,9 @@ export function h2Browser(port: number, person?: Pick<Person, 'cookies' | 'accou
     );
   return {
     open: (path) => begin({ path }).end(),
-    async ask(asked) {
-      const stream = begin(asked);
-      stream.end(asked.body === undefined ? undefined : JSON.stringify(asked.body));
+    async ask(call) {
+      const stream = begin(call);
+      stream.end(call.body === undefined ? undefined : JSON.stringify(call.body));
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];

@@ -71,7 +71,7 @@ function makeCertificate(folder: string): void {
 }
 
 async function runUntilEnd(file: string, folder: string): Promise<void> {
-  // As root the workers would run as nobody, who may not enter a test's folders.
+  // As root the workers would run as the user nobody, which cannot read a test's folders.
   const user = process.getuid?.() === 0 ? [`user ${userInfo().username};`] : [];
   const globals = ['daemon off;', ...user].join(' ');
   const child = spawn(program ?? '', ['-c', file, '-e', path.join(folder, 'start.log'), '-g', globals], {

@@ -9,7 +9,7 @@ import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'light-my-request';
 import { hashPassword } from '../../src/passwords/password.ts';
-import { requireDescribed } from './described.ts';
+import { requireDocumented } from './documented.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -111,15 +111,15 @@ async function call<A extends AuthLevel, Params extends string, Body, Reply>(
     ...carried,
     headers: { ...carried.headers, ...headers },
   });
-  const said = response.json<Sent>();
-  requireDescribed(endpoint, response);
+  const content = response.json<Sent>();
+  requireDocumented(endpoint, response);
   return {
     status: response.statusCode,
-    message: said.message,
+    message: content.message,
     response,
     get data() {
-      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${said.message}`);
-      return endpoint.reply.read(said.data);
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${content.message}`);
+      return endpoint.reply.read(content.data);
     },
   };
 }

@@ -4,10 +4,10 @@ import { beforeEach } from 'vitest';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { mixedAnswers } from '../inputs/sheets.ts';
 import { useTestModel } from '../simulators/test-model.ts';
-import type { Sitting, TestTryout } from './acts.ts';
+import type { Candidate, TestTryout } from './acts.ts';
 import { useTestApp } from './test-app.ts';
 
-export type Who = Pick<Sitting, 'person' | 'tryout'>;
+export type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
 /** An app with a language model and helpers; each test begins without requests and calls. */
 export function useTextRequests() {
@@ -23,25 +23,28 @@ export function useTextRequests() {
     await app.runJobs();
   });
 
-  async function sealed(tryout?: TestTryout): Promise<Sitting> {
-    const sitting = await app.sitting(tryout);
-    const body = { changes: [], answers: mixedAnswers(sitting.tryout) };
-    await sitting.person.call(submit, { id: sitting.tryout.id, body });
-    return sitting;
+  /** A candidate whose attempt is sealed. */
+  async function finishedCandidate(tryout?: TestTryout): Promise<Candidate> {
+    const candidate = await app.candidate(tryout);
+    const body = { changes: [], answers: mixedAnswers(candidate.tryout) };
+    await candidate.person.call(submit, { id: candidate.tryout.id, body });
+    return candidate;
   }
 
   /** A few at a time: many concurrent sign-ins would be refused. */
-  async function manySealed(count: number, tryout: TestTryout): Promise<Sitting[]> {
-    const sittings: Sitting[] = [];
-    while (sittings.length < count)
-      sittings.push(...(await Promise.all(Array.from({ length: 10 }, () => sealed(tryout)))));
-    return sittings;
+  async function finishedCandidates(count: number, tryout: TestTryout): Promise<Candidate[]> {
+    const candidates: Candidate[] = [];
+    while (candidates.length < count)
+      candidates.push(...(await Promise.all(Array.from({ length: 10 }, () => finishedCandidate(tryout)))));
+    return candidates;
   }
 
-  const ask = ({ person, tryout }: Who, body = consent) => person.call(askModelText, { id: tryout.id, body });
-  const look = async ({ person, tryout }: Who) => (await person.call(getModelText, { id: tryout.id })).data;
+  const requestText = ({ person, tryout }: Owner, body = consent) =>
+    person.call(askModelText, { id: tryout.id, body });
+  const getText = async ({ person, tryout }: Owner) =>
+    (await person.call(getModelText, { id: tryout.id })).data;
 
-  const textOf = ({ person, tryout }: Who) =>
+  const textOf = ({ person, tryout }: Owner) =>
     app.database.db
       .selectFrom('analysisTexts')
       .selectAll()
@@ -52,5 +55,5 @@ export function useTextRequests() {
   const callsToday = async () =>
     (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
 
-  return { app, model, sealed, manySealed, ask, look, textOf, callsToday };
+  return { app, model, finishedCandidate, finishedCandidates, requestText, getText, textOf, callsToday };
 }

@@ -58,7 +58,7 @@ export function useTestGateway(): TestGateway {
 }
 
 function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
-  const said: Fields = {
+  const notice: Fields = {
     order_id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA',
     transaction_id: 'uji-1',
     transaction_status: 'settlement',
@@ -69,6 +69,6 @@ function signedNotice(fields: Fields, key = SERVER_KEY): Fields {
     transaction_time: '2026-03-02 12:01:00',
     ...fields,
   };
-  const signed = `${said['order_id']}${said['status_code']}${said['gross_amount']}${key}`;
-  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...said };
+  const signed = `${notice['order_id']}${notice['status_code']}${notice['gross_amount']}${key}`;
+  return { signature_key: createHash('sha512').update(signed).digest('hex'), ...notice };
 }

@@ -8,7 +8,7 @@ import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 export interface TestInbox {
   smtpUrl(): string;
   /** The mail server refuses emails until the end of the test; temporarily by default. */
-  refuse(howLong?: 'for good'): void;
+  refuse(howLong?: 'permanently'): void;
   accept(): void;
   /** This test's emails to an address, newest first. */
   emailsTo(address: string): ReceivedEmail[];
@@ -42,7 +42,7 @@ export function useTestInbox(): TestInbox {
     smtpUrl: () => (isRefusing ? `smtp://127.0.0.1:${fullPort}` : inbox.smtpUrl),
     refuse(howLong) {
       isRefusing = true;
-      responseCode = howLong === 'for good' ? 550 : 452;
+      responseCode = howLong === 'permanently' ? 550 : 452;
     },
     accept: () => void (isRefusing = false),
     emailsTo,

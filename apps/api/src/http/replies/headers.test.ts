@@ -46,7 +46,7 @@ test.each(pages)('%s has the headers of a page', async (_, method, url) => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-/** Each save of an answer pays for the bytes of its reply. */
+/** Other headers would make each save of an answer larger. */
 test.each(calls)('%s has only the headers of a call', async (_, method, url) => {
   const { headers } = await read(method, url);
   const needed = ['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'];
@@ -64,7 +64,7 @@ test('the policy of a page forbids inline scripts and frames', async () => {
 test('a page has its own policy, with the hashes of its styles', async () => {
   const { headers } = await read('GET', '/');
   expect(headers['content-security-policy']).toContain('sha256-uji');
-  // By cookie: who is signed in is sent elsewhere.
+  // It depends on the cookie: a signed-in person is redirected.
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers.vary).toContain('cookie');
   expect((await read('GET', '/404')).headers['cache-control']).toBe('no-cache');

@@ -10,7 +10,7 @@ import { sendJson } from './json-reply.ts';
 const app = useTestApp();
 
 test('a tryout with its rules is compressed for clients that accept gzip', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const url = `${BASE_PATH}${getTryout.path.replace(':id', String(tryout.id))}`;
   const plain = await person.send({ method: 'GET', url });
   const packed = await person.send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });

@@ -9,19 +9,20 @@ import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
 import type { Person } from '../../../test/app/person.ts';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
-import type { Who } from '../../../test/app/text-requests.ts';
+import type { Owner } from '../../../test/app/text-requests.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
-const { app, model, sealed, manySealed, ask, look, textOf, callsToday } = useTextRequests();
+const { app, model, finishedCandidate, finishedCandidates, requestText, getText, textOf, callsToday } =
+  useTextRequests();
 const MINUTE = 60_000;
 
-const drop = ({ person, tryout }: Who) => person.call(dropModelText, { id: tryout.id });
+const drop = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
 
 /** The consents, each with its text. */
 const consentsOf = ({ accountId }: Person) =>
@@ -33,27 +34,27 @@ const consentsOf = ({ accountId }: Person) =>
 
 const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
 
-/** A request just now about a first attempt. */
-const wishOf = ({ person, tryout }: Who) => ({
+/** The job's payload for a request made now about the first attempt. */
+const requestOf = ({ person, tryout }: Owner) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),
 });
 
 describe('a request for a text by the model', () => {
   test('is stored with its consent, and its text contains our numbers', async () => {
-    const sitting = await sealed();
-    expect(await look(sitting)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
-    const { data } = await ask(sitting);
+    const candidate = await finishedCandidate();
+    expect(await getText(candidate)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
+    const { data } = await requestText(candidate);
     const now = app.clock.now();
     expect(data).toEqual({ state: 'waiting', askedAt: now, writtenAt: null });
-    expect(await consentsOf(sitting.person)).toEqual([
+    expect(await consentsOf(candidate.person)).toEqual([
       { consentVersion: MODEL_CONSENT_VERSION, askedAt: now },
     ]);
     app.clock.advance(5_000);
     await app.runJobs();
-    expect(await look(sitting)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
-    const result = (await resultOf(app, sitting))!;
-    const row = (await textOf(sitting))!;
+    expect(await getText(candidate)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
+    const result = (await resultOf(app, candidate))!;
+    const row = (await textOf(candidate))!;
     expect(row).toMatchObject({
       ...{ attemptNumber: 1, grading: 1, consentVersion: MODEL_CONSENT_VERSION },
       ...{ model: 'tiruan-1', promptVersion: '2026-11-23.1', tokens: 1_500, calls: 1 },
@@ -66,60 +67,60 @@ describe('a request for a text by the model', () => {
   });
 
   test('that is repeated returns the first, waiting or written', async () => {
-    const sitting = await sealed();
-    const [first, second] = await Promise.all([ask(sitting), ask(sitting)]);
+    const candidate = await finishedCandidate();
+    const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);
     expect(await waitingJobs(app)).toHaveLength(1);
     await app.runJobs();
-    expect((await ask(sitting)).data.state).toBe('written');
+    expect((await requestText(candidate)).data.state).toBe('written');
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
   test('with an outdated consent is refused, and nothing is sent', async () => {
-    const sitting = await sealed();
-    const refused = await ask(sitting, { version: '2020-01-01' });
+    const candidate = await finishedCandidate();
+    const refused = await requestText(candidate, { version: '2020-01-01' });
     expect([refused.status, refused.message]).toEqual([
       409,
       'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
     ]);
-    expect(await consentsOf(sitting.person)).toEqual([]);
+    expect(await consentsOf(candidate.person)).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
   test('needs a sealed attempt and a live grant', async () => {
-    const running = await app.sitting();
-    const done = await sealed();
+    const running = await app.candidate();
+    const done = await finishedCandidate();
     const stranger = { person: await app.person(), tryout: done.tryout };
-    expect((await ask(running)).status).toBe(409);
-    expect((await ask(stranger)).status).toBe(404);
+    expect((await requestText(running)).status).toBe(409);
+    expect((await requestText(stranger)).status).toBe(404);
     await app.revoke(done.person, done.tryout);
-    expect((await ask(done)).status).toBe(404);
+    expect((await requestText(done)).status).toBe(404);
     for (const who of [running, stranger, done]) expect(await textOf(who)).toBeUndefined();
   });
 
   test('is refused while one for another tryout waits', async () => {
-    const first = await sealed();
+    const first = await finishedCandidate();
     const tryout = await app.publish();
     const { person } = first;
     await app.grant(person, tryout);
     await person.call(startTryout, { id: tryout.id });
     await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-    const both = await Promise.all([ask(first), ask({ person, tryout })]);
+    const both = await Promise.all([requestText(first), requestText({ person, tryout })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.runJobs();
-    expect((await ask({ person, tryout })).status).toBe(200);
+    expect((await requestText({ person, tryout })).status).toBe(200);
   });
 
   test('is allowed three times a day, not counting refused ones', async () => {
-    const sitting = await sealed();
+    const candidate = await finishedCandidate();
     app.context.writing!.dailyBudget = 0;
-    for (let time = 0; time < 4; time += 1) expect((await ask(sitting)).status).toBe(429);
+    for (let time = 0; time < 4; time += 1) expect((await requestText(candidate)).status).toBe(429);
     app.context.writing!.dailyBudget = 1_000;
     for (let time = 0; time < 3; time += 1) {
-      expect((await ask(sitting)).status).toBe(200);
-      await drop(sitting);
+      expect((await requestText(candidate)).status).toBe(200);
+      await drop(candidate);
     }
-    const refused = await ask(sitting);
+    const refused = await requestText(candidate);
     expect([refused.status, refused.message]).toEqual([
       429,
       'Hari ini kamu sudah beberapa kali meminta tulisan AI. Coba lagi besok.',
@@ -130,38 +131,38 @@ describe('a request for a text by the model', () => {
   });
 
   test('that is withdrawn or ends with a reset does not use the budget', async () => {
-    const [one, other] = [await sealed(), await sealed()];
+    const [one, other] = [await finishedCandidate(), await finishedCandidate()];
     app.context.writing!.dailyBudget = 1;
     for (let time = 0; time < 3; time += 1) {
-      expect((await ask(one)).status).toBe(200);
-      expect((await ask(other)).status).toBe(429);
+      expect((await requestText(one)).status).toBe(200);
+      expect((await requestText(other)).status).toBe(429);
       await drop(one);
     }
-    await ask(other);
+    await requestText(other);
     await other.person.call(reset, { id: other.tryout.id });
-    const last = await sealed();
-    expect((await ask(last)).status).toBe(200);
+    const last = await finishedCandidate();
+    expect((await requestText(last)).status).toBe(200);
     await app.runJobs();
-    expect(await look(last)).toMatchObject({ state: 'written' });
+    expect(await getText(last)).toMatchObject({ state: 'written' });
     expect([model.server().calls.length, await callsToday()]).toEqual([1, 1]);
   });
 
   test('makes the open page refetch when it is written', async () => {
-    const sitting = await sealed();
+    const candidate = await finishedCandidate();
     await app.restart();
     await serve(app);
-    const listener = await listenTo(app, sitting.person);
-    await ask(sitting);
+    const listener = await listenTo(app, candidate.person);
+    await requestText(candidate);
     await app.runJobs();
-    await listener.hears('data: analysis');
+    await listener.receives('data: analysis');
   });
 });
 
 describe('the prompt', () => {
   test('contains nothing about the person, the account or the time', async () => {
-    const sitting = await sealed();
-    const { person, tryout } = sitting;
-    await ask(sitting);
+    const candidate = await finishedCandidate();
+    const { person, tryout } = candidate;
+    await requestText(candidate);
     await app.runJobs();
     const [call] = model.server().calls;
     const text = JSON.stringify(call!.body);
@@ -180,8 +181,8 @@ describe('the prompt', () => {
 
 test('of forty concurrent requests 25 enter the queue, and the others get a Retry-After', async () => {
   const tryout = await app.publish();
-  const sittings = await manySealed(40, tryout);
-  const replies = await Promise.all(sittings.map((sitting) => ask(sitting)));
+  const candidates = await finishedCandidates(40, tryout);
+  const replies = await Promise.all(candidates.map((candidate) => requestText(candidate)));
   const refused = replies.filter(({ status }) => status === 503);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
   expect(refused.map(({ message }) => message)).toEqual(
@@ -189,15 +190,15 @@ test('of forty concurrent requests 25 enter the queue, and the others get a Retr
   );
   expect(await waitingJobs(app)).toHaveLength(25);
   app.clock.advance(10 * MINUTE);
-  expect((await ask(sittings[replies.indexOf(refused[0]!)]!)).status).toBe(200);
+  expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
 test('jobs further back in the queue check less often whether the model is free', async () => {
   const tryout = await app.publish();
-  const sittings = await Promise.all(Array.from({ length: 13 }, () => sealed(tryout)));
-  for (const sitting of sittings) {
+  const candidates = await Promise.all(Array.from({ length: 13 }, () => finishedCandidate(tryout)));
+  for (const candidate of candidates) {
     app.clock.advance(1_000);
-    await ask(sitting);
+    await requestText(candidate);
   }
   await app.context.writing!.exclusively(() => app.runJobs());
   const { rows } = await sql<{ seconds: number }>`
@@ -208,191 +209,196 @@ test('jobs further back in the queue check less often whether the model is free'
 
 test('of fifty concurrent requests exactly as many pass as the daily budget allows', async () => {
   const tryout = await app.publish();
-  const sittings = await manySealed(50, tryout);
+  const candidates = await finishedCandidates(50, tryout);
   app.context.writing!.dailyBudget = 20;
-  const statuses = (await Promise.all(sittings.map((sitting) => ask(sitting)))).map(({ status }) => status);
+  const statuses = (await Promise.all(candidates.map((candidate) => requestText(candidate)))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   expect([await callsToday(), (await waitingJobs(app)).length]).toEqual([0, 20]);
   app.clock.advance(24 * 60 * MINUTE);
-  expect((await ask(sittings[statuses.indexOf(429)]!)).status).not.toBe(429);
+  expect((await requestText(candidates[statuses.indexOf(429)]!)).status).not.toBe(429);
 });
 
 test('concurrent calls for one text stay within its limit and the budget', async () => {
-  const sitting = await sealed();
-  await ask(sitting);
-  const wish = wishOf(sitting);
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
+  const request = requestOf(candidate);
   const now = app.clock.now();
   const take = (budget: number) =>
-    reserveTextCall(app.database.db, wish, { most: 5, budget, since: now - MINUTE, now });
+    reserveTextCall(app.database.db, request, { most: 5, budget, since: now - MINUTE, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
   expect(await take(100)).toBe(false);
-  await drop(sitting);
+  await drop(candidate);
 });
 
 test('a repeated call leaves the first call of a waiting text', async () => {
-  const [one, other] = [await sealed(), await sealed()];
+  const [one, other] = [await finishedCandidate(), await finishedCandidate()];
   app.context.writing!.dailyBudget = 2;
   model.server().set({ answer: '500', times: 1 });
-  for (const sitting of [one, other]) {
-    await ask(sitting);
+  for (const candidate of [one, other]) {
+    await requestText(candidate);
     app.clock.advance(1_000);
   }
   await app.runJobs();
-  expect([await look(one), await look(other)]).toMatchObject([{ state: 'failed' }, { state: 'written' }]);
+  expect([await getText(one), await getText(other)]).toMatchObject([
+    { state: 'failed' },
+    { state: 'written' },
+  ]);
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
 
-describe('nothing is left behind', () => {
+describe('an outdated request', () => {
   /** Waits until the model is called and has not replied. */
-  async function underWay(sitting: Sitting): Promise<{ done: Promise<void> }> {
+  async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
-    await ask(sitting);
+    await requestText(candidate);
     const done = app.runJobs();
     await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
     return { done };
   }
 
-  test('of a reset while the model writes, also when a new attempt is sealed meanwhile', async () => {
-    const sitting = await sealed();
-    const { person, tryout } = sitting;
-    const { done } = await underWay(sitting);
+  test('stores no text when the attempt is reset while the model writes, even if a new one is sealed', async () => {
+    const candidate = await finishedCandidate();
+    const { person, tryout } = candidate;
+    const { done } = await underWay(candidate);
     await person.call(reset, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
     await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
     await done;
-    expect(await textOf(sitting)).toBeUndefined();
-    expect(await look(sitting)).toMatchObject({ state: 'none' });
+    expect(await textOf(candidate)).toBeUndefined();
+    expect(await getText(candidate)).toMatchObject({ state: 'none' });
   });
 
-  test('of a correction while the model writes', async () => {
-    const sitting = await sealed();
-    const { done } = await underWay(sitting);
-    const { person, tryout } = sitting;
+  test('stores no text when the keys are corrected while the model writes', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    const { person, tryout } = candidate;
     await app.database.db
       .updateTable('results')
       .set({ grading: 2 })
       .where('tryoutId', '=', tryout.id)
       .execute();
     await done;
-    expect(await textOf(sitting)).toMatchObject({ state: 'waiting', texts: null });
-    expect(await look({ person, tryout })).toMatchObject({ state: 'none' });
+    expect(await textOf(candidate)).toMatchObject({ state: 'waiting', texts: null });
+    expect(await getText({ person, tryout })).toMatchObject({ state: 'none' });
   });
 
-  test('of a withdrawn consent while the model writes', async () => {
-    const sitting = await sealed();
-    const { done } = await underWay(sitting);
-    await drop(sitting);
+  test('stores no text when the consent is withdrawn while the model writes', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    await drop(candidate);
     await done;
-    expect(await textOf(sitting)).toBeUndefined();
-    expect(await consentsOf(sitting.person)).toEqual([]);
+    expect(await textOf(candidate)).toBeUndefined();
+    expect(await consentsOf(candidate.person)).toEqual([]);
   });
 
-  test('when the consent is withdrawn and given again meanwhile: the second request gets its own text', async () => {
-    const sitting = await sealed();
-    const { done } = await underWay(sitting);
-    await drop(sitting);
+  test('is replaced by the next one, which gets its own text', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    await drop(candidate);
     app.clock.advance(1);
-    await ask(sitting);
+    await requestText(candidate);
     await done;
     const asked = app.clock.now();
-    expect(await textOf(sitting)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
+    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
     expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
   });
 
-  test('when the consent is withdrawn and given again meanwhile: a failure of the first call does not fail the second', async () => {
-    const sitting = await sealed();
+  test('does not fail the next one when its own call fails', async () => {
+    const candidate = await finishedCandidate();
     model.server().set({ answer: '401', times: 1 });
-    const { done } = await underWay(sitting);
-    await drop(sitting);
+    const { done } = await underWay(candidate);
+    await drop(candidate);
     app.clock.advance(1);
-    await ask(sitting);
+    await requestText(candidate);
     await done;
     await app.runJobs();
-    expect(await look(sitting)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
+    expect(await getText(candidate)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
   });
 
-  test('of a reset before its job: the model is not called', async () => {
-    const sitting = await sealed();
-    await ask(sitting);
-    await sitting.person.call(reset, { id: sitting.tryout.id });
+  test('does not call the model when the attempt was reset before the job', async () => {
+    const candidate = await finishedCandidate();
+    await requestText(candidate);
+    await candidate.person.call(reset, { id: candidate.tryout.id });
     await app.runJobs();
     expect(model.server().calls).toEqual([]);
   });
 });
 
 test('a result with corrected keys gets no text until it is regraded', async () => {
-  const sitting = await sealed();
-  const { tryout } = sitting;
+  const candidate = await finishedCandidate();
+  const { tryout } = candidate;
   await app.database.db.updateTable('tryouts').set({ grading: 2 }).where('id', '=', tryout.id).execute();
-  expect((await ask(sitting)).message).toBe(
+  expect((await requestText(candidate)).message).toBe(
     'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.',
   );
 });
 
 test('a text is stored once: a repeated job writes nothing', async () => {
-  const sitting = await sealed();
-  await ask(sitting);
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
   await app.runJobs();
-  const wish = wishOf(sitting);
-  const before = await textOf(sitting);
-  await enqueue(app.database.db, 'writeAnalysis', wish);
+  const request = requestOf(candidate);
+  const before = await textOf(candidate);
+  await enqueue(app.database.db, 'writeAnalysis', request);
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
-  expect(await storeText(app.database.db, wish, other, app.clock.now())).toBe(false);
-  expect(await findText(app.database.db, wish)).toEqual(before);
+  expect(await storeText(app.database.db, request, other, app.clock.now())).toBe(false);
+  expect(await findText(app.database.db, request)).toEqual(before);
   expect(model.server().calls).toHaveLength(1);
 });
 
 test('a text counts as failed after ten minutes, and can be requested again', async () => {
-  const sitting = await sealed();
-  await ask(sitting);
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
   app.clock.advance(10 * MINUTE);
-  expect(await look(sitting)).toMatchObject({ state: 'failed' });
-  expect((await ask(sitting)).data).toMatchObject({ state: 'waiting', askedAt: app.clock.now() });
+  expect(await getText(candidate)).toMatchObject({ state: 'failed' });
+  expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting', askedAt: app.clock.now() });
   await app.runJobs();
-  expect(await look(sitting)).toMatchObject({ state: 'written' });
+  expect(await getText(candidate)).toMatchObject({ state: 'written' });
   expect(model.server().calls).toHaveLength(1);
 });
 
 test('a process writes one text at a time', async () => {
-  const [one, other] = [await sealed(), await sealed()];
+  const [one, other] = [await finishedCandidate(), await finishedCandidate()];
   model.server().set({ delayMs: 500 });
-  await Promise.all([ask(one), ask(other)]);
+  await Promise.all([requestText(one), requestText(other)]);
   await Promise.all([app.runJobs(), app.runJobs()]);
   await app.runJobs();
-  for (const sitting of [one, other]) expect(await look(sitting)).toMatchObject({ state: 'written' });
+  for (const candidate of [one, other]) expect(await getText(candidate)).toMatchObject({ state: 'written' });
   expect([model.server().calls.length, model.server().maxConcurrency()]).toEqual([2, 1]);
 });
 
 describe('withdrawing the consent', () => {
   test('is possible without a configured model', async () => {
-    const sitting = await sealed();
-    await ask(sitting);
+    const candidate = await finishedCandidate();
+    await requestText(candidate);
     app.context.writing = null;
-    expect(await look(sitting)).toMatchObject({ state: 'waiting' });
-    expect((await drop(sitting)).data.state).toBe('unavailable');
-    expect(await consentsOf(sitting.person)).toEqual([]);
+    expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
+    expect((await drop(candidate)).data.state).toBe('unavailable');
+    expect(await consentsOf(candidate.person)).toEqual([]);
   });
 
   test('deletes the text and the consent, also without a grant', async () => {
-    const sitting = await sealed();
-    await ask(sitting);
+    const candidate = await finishedCandidate();
+    await requestText(candidate);
     await app.runJobs();
-    await app.revoke(sitting.person, sitting.tryout);
-    expect((await drop(sitting)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
-    expect(await textOf(sitting)).toBeUndefined();
-    expect(await consentsOf(sitting.person)).toEqual([]);
+    await app.revoke(candidate.person, candidate.tryout);
+    expect((await drop(candidate)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
+    expect(await textOf(candidate)).toBeUndefined();
+    expect(await consentsOf(candidate.person)).toEqual([]);
   });
 
   test("leaves another account's text", async () => {
     const tryout = await app.publish();
-    const [one, other] = [await sealed(tryout), await sealed(tryout)];
-    await ask(one);
-    await ask(other);
+    const [one, other] = [await finishedCandidate(tryout), await finishedCandidate(tryout)];
+    await requestText(one);
+    await requestText(other);
     await drop(one);
     expect(await textOf(other)).toMatchObject({ state: 'waiting' });
     await drop(other);
@@ -400,31 +406,31 @@ describe('withdrawing the consent', () => {
 });
 
 test.each([
-  ['taken back', drop],
-  ['reset', ({ person, tryout }: Who) => person.call(reset, { id: tryout.id })],
-  ['graded anew', ({ tryout }: Who) => strikeFirst(tryout)],
-])('a consent ends with its text, and can be shown to have been given, once it is %s', async (_, end) => {
-  const sitting = await sealed();
-  await ask(sitting);
+  ['withdrawn', drop],
+  ['reset', ({ person, tryout }: Owner) => person.call(reset, { id: tryout.id })],
+  ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
+])('the account data keep the consent of a text that was %s', async (_, end) => {
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
   const given = new Date(app.clock.now()).toISOString();
   app.clock.advance(1_000);
   await app.runJobs();
-  await end(sitting);
-  expect(await dataOf(sitting.person)).toMatchObject({
+  await end(candidate);
+  expect(await dataOf(candidate.person)).toMatchObject({
     tulisanAi: [],
     persetujuanTulisanAi: [
-      { tryout: sitting.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
+      { tryout: candidate.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
     ],
   });
 });
 
-test('a consent by which nothing was sent is deleted without a trace', async () => {
-  const sitting = await sealed();
-  const before = await dataOf(sitting.person);
-  await ask(sitting);
-  await drop(sitting);
+test('a consent is deleted without a record when nothing was sent', async () => {
+  const candidate = await finishedCandidate();
+  const before = await dataOf(candidate.person);
+  await requestText(candidate);
+  await drop(candidate);
   await app.runJobs();
-  const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(sitting.person);
+  const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(candidate.person);
   expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
 });
 
@@ -436,16 +442,16 @@ async function strikeFirst({ slug, paper, key }: TestTryout) {
   await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
 }
 
-test("the account's data contain the text and its consent", async () => {
-  const sitting = await sealed();
-  await ask(sitting);
+test('the account data contain the text and its consent', async () => {
+  const candidate = await finishedCandidate();
+  await requestText(candidate);
   await app.runJobs();
-  const { tulisanAi } = await dataOf(sitting.person);
+  const { tulisanAi } = await dataOf(candidate.person);
   const now = new Date(app.clock.now()).toISOString();
-  const { texts } = (await textOf(sitting))!;
+  const { texts } = (await textOf(candidate))!;
   expect(tulisanAi).toEqual([
     {
-      tryout: sitting.tryout.title,
+      tryout: candidate.tryout.title,
       percobaan: 1,
       keadaan: 'selesai',
       versiPersetujuan: MODEL_CONSENT_VERSION,

@@ -12,7 +12,7 @@ import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 const app = useTestApp();
 
 test('without a model no text is offered, and a request is refused with a sentence', async () => {
-  const { person, tryout } = await app.sitting();
+  const { person, tryout } = await app.candidate();
   const { id } = tryout;
   await person.call(submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   expect((await person.call(getModelText, { id })).data.state).toBe('unavailable');

@@ -4,7 +4,7 @@ import { cacheLeaderboards } from './cached-leaderboards.ts';
 import { gzippedText, sharedText } from './shared-text.ts';
 import type { SharedText } from './shared-text.ts';
 
-/** A database that answers when the test says so. */
+/** A database that replies when the test lets it. */
 function slowFields(mostCached?: number) {
   const asked: { key: string; answer: () => Promise<void>; fail: () => void }[] = [];
   const clock = { now: 0 };

@@ -12,9 +12,9 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
+import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
 import type { Browser, Person } from '../../../test/app/person.ts';
-import { requireDescribed } from '../../../test/app/described.ts';
+import { requireDocumented } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
@@ -31,22 +31,22 @@ async function boardOf(
   query: object = {},
 ): Promise<Leaderboard> {
   const response = await browser.send({ method: 'GET', url: addressFor(id, query) });
-  requireDescribed(getLeaderboard, response);
+  requireDocumented(getLeaderboard, response);
   return leaderboard.read(response.json());
 }
 
-const submitted = async ({ person, tryout }: Sitting, answers: Answer[]): Promise<void> => {
+const submitted = async ({ person, tryout }: Candidate, answers: Answer[]): Promise<void> => {
   const { status } = await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
   expect(status).toBe(200);
 };
 
-async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Sitting> {
-  const sitting = await app.sitting(tryout);
-  await submitted(sitting, answers);
-  return sitting;
+async function aResult(tryout: TestTryout, answers: Answer[]): Promise<Candidate> {
+  const candidate = await app.candidate(tryout);
+  await submitted(candidate, answers);
+  return candidate;
 }
 
-/** The first so many questions right, all others empty. */
+/** The first `count` questions right, all others empty. */
 const firstRight = (tryout: TestTryout, count: number): Answer[] =>
   rightAnswers(tryout).map((answer, index) => (index < count ? answer : 0));
 
@@ -107,7 +107,7 @@ describe('the ranking', () => {
     const tryout = await app.publish();
     for (let index = 0; index < 28; index += 1) await aCandidate(tryout, firstRight(tryout, index + 2));
     const own = await aResult(tryout, firstRight(tryout, 1));
-    const watcher = await app.sitting(tryout);
+    const watcher = await app.candidate(tryout);
     expect(await boardOf(own.person, tryout)).toMatchObject({ participants: 29, percentile: null });
     await aCandidate(tryout, rightAnswers(tryout));
     expect((await boardOf(own.person, tryout)).percentile).toBeCloseTo(100 * (0.5 / 30), 10);
@@ -127,7 +127,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('counts the own result at once; the common part is at most two seconds old', async () => {
+  test('counts the own result immediately; the common part is at most two seconds old', async () => {
     const tryout = await app.publish();
     const first = await aResult(tryout, firstRight(tryout, 2));
     expect((await boardOf(first.person, tryout)).me?.rank).toBe(1);
@@ -187,7 +187,7 @@ describe('the ranking', () => {
 });
 
 describe('the two views', () => {
-  async function again({ person, tryout }: Sitting, answers: Answer[]): Promise<void> {
+  async function again({ person, tryout }: Candidate, answers: Answer[]): Promise<void> {
     await person.call(reset, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
     await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
@@ -240,14 +240,17 @@ describe('access to the ranking', () => {
   });
 
   test('a day after the deadline includes the own attempt, without any job', async () => {
-    const sitting = await app.sitting();
+    const candidate = await app.candidate();
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
-    await sitting.person.call(saveAnswers, { id: sitting.tryout.id, body: { changes } });
-    app.clock.set(sitting.attempt.expiresAt + DAY_MS - 1);
-    expect(await boardOf(sitting.person, sitting.tryout)).toMatchObject({ me: null, participants: 0 });
+    await candidate.person.call(saveAnswers, { id: candidate.tryout.id, body: { changes } });
+    app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
+    expect(await boardOf(candidate.person, candidate.tryout)).toMatchObject({ me: null, participants: 0 });
     app.clock.advance(1);
-    expect(await boardOf(sitting.person, sitting.tryout)).toMatchObject({ me: { rank: 1 }, participants: 1 });
-    expect(await resultOf(app, sitting)).toMatchObject({ finishedAt: sitting.attempt.expiresAt });
+    expect(await boardOf(candidate.person, candidate.tryout)).toMatchObject({
+      me: { rank: 1 },
+      participants: 1,
+    });
+    expect(await resultOf(app, candidate)).toMatchObject({ finishedAt: candidate.attempt.expiresAt });
   });
 });
 
@@ -267,9 +270,9 @@ describe('a person with initials only', () => {
       .execute();
   }
 
-  test('has no name and picture for everybody within two seconds, and can switch back', async () => {
+  test('is shown without name and picture within two seconds, and can switch back', async () => {
     const { person, tryout } = await aResult(await app.publish(), [...sheet({ 1: 1 })]);
-    const other = await app.sitting(tryout);
+    const other = await app.candidate(tryout);
     await pictured(person);
     const shown = { name: 'Rani Ayu Puspita', avatar: expect.stringMatching(/^\/api\/avatars\/a/) as string };
     expect((await boardOf(other.person, tryout)).entries[0]).toMatchObject(shown);
@@ -295,7 +298,7 @@ describe('a person with initials only', () => {
       .where('id', 'in', [person.accountId, other.accountId])
       .execute();
     expect(rows).toEqual([{ id: person.accountId }]);
-    const told = app.database.db.selectFrom('notifications').select('id');
-    expect(await told.where('accountId', '=', person.accountId).execute()).toEqual([]);
+    const notifications = app.database.db.selectFrom('notifications').select('id');
+    expect(await notifications.where('accountId', '=', person.accountId).execute()).toEqual([]);
   });
 });

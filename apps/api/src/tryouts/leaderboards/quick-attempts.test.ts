@@ -6,8 +6,8 @@ import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { judgeQuickness } from '../../../../../packages/attempts/test/ranking/world.ts';
-import type { Sitting, TestTryout } from '../../../test/app/acts.ts';
-import { requireDescribed } from '../../../test/app/described.ts';
+import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import { requireDocumented } from '../../../test/app/documented.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { rightAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
@@ -17,12 +17,12 @@ const MINUTE_MS = 60_000;
 
 beforeAll(() => judgeQuickness(app.database));
 
-async function boardOf({ person, tryout }: Sitting, query: object = {}): Promise<Leaderboard> {
+async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
   // The common part is at most two seconds old.
   app.clock.advance(2_000);
   const url = `${addressOf(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
-  requireDescribed(getLeaderboard, response);
+  requireDocumented(getLeaderboard, response);
   return leaderboard.read(response.json());
 }
 
@@ -33,26 +33,26 @@ const changesOf = (answers: readonly Answer[], stepMs: number) =>
 async function sat(
   tryout: TestTryout,
   { minutes, changes = [], answers = [] }: { minutes: number; changes?: object[]; answers?: Answer[] },
-): Promise<Sitting> {
-  const sitting = await app.sitting(tryout);
+): Promise<Candidate> {
+  const candidate = await app.candidate(tryout);
   app.clock.advance(minutes * MINUTE_MS);
   const body = {
     changes: changes as never,
     answers: answers.length > 0 ? answers : Array<Answer>(110).fill(0),
   };
-  expect((await sitting.person.call(submit, { id: tryout.id, body })).status).toBe(200);
-  return sitting;
+  expect((await candidate.person.call(submit, { id: tryout.id, body })).status).toBe(200);
+  return candidate;
 }
 
 /** Two attempts of normal length. */
-async function honest(tryout: TestTryout): Promise<[Sitting, Sitting]> {
+async function honest(tryout: TestTryout): Promise<[Candidate, Candidate]> {
   const right = rightAnswers(tryout);
   const first = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 40), 40_000) });
   const second = await sat(tryout, { minutes: 80, changes: changesOf(right.slice(0, 30), 40_000) });
   return [first, second];
 }
 
-test('110 right answers at once change no rank: only their owner sees the rank they would have', async () => {
+test('110 simultaneous right answers change no rank; only their owner sees which rank they would have', async () => {
   const tryout = await app.publish();
   const [first, second] = await honest(tryout);
   const before = [await boardOf(first), await boardOf(second)];
@@ -79,23 +79,23 @@ test.each([
 ] as const)('waiting the minimum and then sending all right answers %s is too quick', async (_, way) => {
   const tryout = await app.publish();
   const right = rightAnswers(tryout);
-  const sitting = await app.sitting(tryout);
+  const candidate = await app.candidate(tryout);
   app.clock.advance(16 * MINUTE_MS);
-  const { person } = sitting;
+  const { person } = candidate;
   if (way === 'saves') {
     const body = { changes: changesOf(right, 1) };
     expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
   }
   const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
   expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
-  expect(await resultOf(app, sitting)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
+  expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
 });
 
 test('a device that was offline and sends all answers with the hand-in is ranked', async () => {
   const tryout = await app.publish();
-  const sitting = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
-  expect(await resultOf(app, sitting)).toMatchObject({ isQuick: false, isRanked: true });
-  expect(await boardOf(sitting)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
+  const candidate = await sat(tryout, { minutes: 95, changes: changesOf(rightAnswers(tryout), 50_000) });
+  expect(await resultOf(app, candidate)).toMatchObject({ isQuick: false, isRanked: true });
+  expect(await boardOf(candidate)).toMatchObject({ isQuick: false, participants: 1, me: { rank: 1 } });
 });
 
 test("quick attempts do not count for others' percentiles, and their owner has one from thirty participants on", async () => {

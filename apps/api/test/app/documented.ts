@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /** @throws when a reply does not match the OpenAPI document */
-export function requireDescribed(row: Row, { statusCode, json }: Answered): void {
+export function requireDocumented(row: Row, { statusCode, json }: Answered): void {
   const schema = statusCode === 200 ? responseSchema(row) : failure;
   if (!schema) return;
   const [fault] = Value.Errors(schema, json());

@@ -15,7 +15,7 @@ async function waitingForLocks({ database }: WithDatabase, statements: string): 
   return rows[0]?.waiting ?? 0;
 }
 
-/** Resolves when so many statements wait for a lock. @param statements a pattern of their SQL */
+/** Resolves when `count` statements wait for a lock. @param statements a pattern of their SQL */
 export async function untilWaitingForLocks(
   app: WithDatabase,
   count: number,
@@ -27,10 +27,10 @@ export async function untilWaitingForLocks(
 }
 
 /**
- * Holds calls at the account's lock while the test changes the account.
+ * Locks the account, starts the calls, and changes the account once all of them wait for the lock.
  * @returns the outcomes of the calls
  */
-export async function meanwhile<T>(
+export async function whileAccountLocked<T>(
   app: WithDatabase,
   { accountId }: { accountId: string },
   calls: readonly (() => Promise<T>)[],
