@@ -36,7 +36,7 @@ test('a process with the former key cached shows score and review by the correct
   await handIn(candidate);
   const before = (await person.call(getReview, { id: tryout.id })).data;
   expect(before.questions[0]).toMatchObject({ rightOption: tryout.key[0]!.rightOption, isStruck: false });
-  expect(await correct(candidate)).toMatchObject({ effect: { changed: 1, greatestFall: -5 }, told: 1 });
+  expect(await correct(candidate)).toMatchObject({ effect: { changed: 1, greatestFall: -5 }, notified: 1 });
   expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({ total: 545, twk: 145 });
   const { questions, answers } = (await person.call(getReview, { id: tryout.id })).data;
   const [first, second, third] = corrected(tryout);
