@@ -2,8 +2,8 @@ import { getAuth, logout, register } from '@ambang/contract/accounts/accounts.ts
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Person } from './person.ts';
-import { newPerson, openForVisitor, registered, signedIn, theBundle } from './person.ts';
-import { cut, gate, listenAgain, refuse, trouble } from './replies.ts';
+import { newPerson, openForVisitor, registered, signedIn, freeBundleCard } from './person.ts';
+import { cut, gate, restoreReplies, refuse, trouble } from './replies.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -160,7 +160,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
     await expect(field(page, 'Nama Lengkap')).toHaveValue(taken.name);
 
-    await listenAgain(page);
+    await restoreReplies(page);
     const held = await gate(page, register);
     await button(page, 'Daftar').dblclick();
     await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
@@ -255,7 +255,7 @@ test(
     await cut(page, getAuth);
     await page.reload();
     await expect(greeting).toBeVisible();
-    await listenAgain(page);
+    await restoreReplies(page);
     await refuse(page, getAuth, 503);
     await page.goto('/profile');
     await expect(page.getByText(name).first()).toBeVisible();
@@ -356,7 +356,7 @@ test(
     // What the other tab does is heard of without the server.
     await cut(other, { path: '/events' });
     await other.goto('/home');
-    await theBundle(other).click();
+    await freeBundleCard(other).click();
     const order = button(other, 'Beli Sekarang').filter({ visible: true });
     await expect(order).toBeVisible();
     await page.goto('/profile');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { misfitsInLargeLetters } from './fitting.ts';
+import { overflowingInLargeText } from './text-overflow.ts';
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -119,7 +119,7 @@ const looks: readonly Look[] = [
 
 /** Expects that nothing sticks out in any width and size of letters, and no finding on a phone and on a wide screen. */
 export async function expectSoundEverywhere(page: Page, screen: string): Promise<void> {
-  const found = await misfitsInLargeLetters(page, settled);
+  const found = await overflowingInLargeText(page, settled);
   for (const { width, theme, rules } of looks) {
     await show(page, width, theme);
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} ${theme}: scrolls sideways`);

@@ -1,28 +1,28 @@
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectSoundEverywhere } from './axe.ts';
-import { withMovableProduct, type MovableProduct } from './movable-product.ts';
-import { chooseMethod, heading, openPayment, order, ordered, pay } from './paying.ts';
+import { withClockProduct, type ClockProduct } from './clock-product.ts';
+import { chooseMethod, heading, openPayment, order, orderByCall, pay } from './payment-steps.ts';
 import { signedIn } from './person.ts';
-import { button } from './sights.ts';
+import { button } from './screens.ts';
 
 /** Orders past their deadline, with one clock for api and gateway. */
 
 /** Opens the page of a new order. */
 async function openOrder(page: Page) {
-  const id = await ordered(page.context());
+  const id = await orderByCall(page.context());
   await page.goto(`/home/riwayatTransaksi/${id}`);
   await expect(page.getByRole('timer')).toBeVisible();
-  const state = () => ask(page.context(), getTransaction, { id });
+  const state = () => callApi(page.context(), getTransaction, { id });
   return { id, state, expiresAt: (await state()).expiresAt };
 }
 
 const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
 
 /** Nobody pays in time. */
-async function expectExpiry(page: Page, { moveTo }: MovableProduct): Promise<void> {
+async function expectExpiry(page: Page, { moveTo }: ClockProduct): Promise<void> {
   const { expiresAt, state } = await openOrder(page);
   await moveTo(expiresAt);
   await expect(late(page)).toBeVisible();
@@ -39,7 +39,7 @@ async function expectExpiry(page: Page, { moveTo }: MovableProduct): Promise<voi
 }
 
 /** Somebody pays in the last seconds, and the notice comes after the deadline. */
-async function expectLateNotice(page: Page, { moveTo, payments }: MovableProduct): Promise<void> {
+async function expectLateNotice(page: Page, { moveTo, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
   const payment = await openPayment(page);
@@ -62,10 +62,10 @@ async function expectLateNotice(page: Page, { moveTo, payments }: MovableProduct
 }
 
 test(
-  'an order ends at its deadline, and one paid in time becomes paid by a late notice',
+  'an order ends at its deadline, and one paid in time switchAccount paid by a late notice',
   { tag: '@phone' },
   async ({ browser }, { workerIndex, project }) => {
-    await withMovableProduct(async (product) => {
+    await withClockProduct(async (product) => {
       const context = await browser.newContext({ ...project.use, baseURL: product.address });
       const page = await context.newPage();
       await signedIn(context, workerIndex);

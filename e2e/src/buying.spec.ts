@@ -1,13 +1,13 @@
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
-import { chooseMethod, heading, offered, openPayment, order, ordered, pay } from './paying.ts';
+import { chooseMethod, heading, bundleCard, openPayment, order, orderByCall, pay } from './payment-steps.ts';
 import { registered, signedIn } from './person.ts';
-import { button } from './sights.ts';
-import { expectQuestion } from './sitting.ts';
+import { button } from './screens.ts';
+import { expectQuestion } from './candidate.ts';
 
 /** Purchases with the real replies and the payment page of the Midtrans simulator. */
 
@@ -23,7 +23,7 @@ test(
     const { name } = await signedIn(page.context(), workerIndex);
     await test.step('the bundle is ordered', async () => {
       await page.goto('/home');
-      await offered(page, 'Utama').click();
+      await bundleCard(page, 'Utama').click();
       await expect(page.getByText('Rp49.000').filter({ visible: true })).toBeVisible();
       await order(page);
       await checked(page);
@@ -70,14 +70,14 @@ test(
   async ({ page }, { workerIndex }) => {
     const context = page.context();
     await signedIn(context, workerIndex);
-    const id = await ordered(context);
+    const id = await orderByCall(context);
     const address = `/home/riwayatTransaksi/${id}`;
     await test.step('an unpaid return with a success query shows the active order', async () => {
       await page.goto(`${address}?order_id=${id}&status_code=200&transaction_status=settlement`);
       await expect(page.getByText(/^Belum ada pembayaran yang masuk/)).toBeVisible();
       await expect(page).toHaveURL(address);
       await expect(heading(page)).toHaveText('Transaksi Aktif');
-      expect(await ask(context, getTransaction, { id })).toMatchObject({ status: 'awaiting' });
+      expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'awaiting' });
       await checked(page);
     });
 
@@ -99,7 +99,7 @@ test(
       await expect(heading(payment)).toHaveText('Transaksi Selesai');
       const summary = payment.getByRole('region', { name: 'Ringkasan transaksi' });
       await expect(summary.getByText('GoPay', { exact: true })).toBeVisible();
-      expect(await ask(context, getTransaction, { id })).toMatchObject({ status: 'paid', failure: null });
+      expect(await callApi(context, getTransaction, { id })).toMatchObject({ status: 'paid', failure: null });
     });
   },
 );
@@ -118,6 +118,6 @@ test(
     await expect(page.getByRole('link', { name: 'Mulai SKD Utama' })).toBeVisible();
     await expect(bell(page, 'Notifikasi, 1 belum dibaca')).toBeVisible();
     await page.goto('/home');
-    await expect(offered(page, 'Utama').getByText('Sudah dimiliki')).toBeVisible();
+    await expect(bundleCard(page, 'Utama').getByText('Sudah dimiliki')).toBeVisible();
   },
 );

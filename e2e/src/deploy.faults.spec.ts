@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test';
 import type { CopiedProduct } from './copied-product.ts';
 import { withCopiedProduct } from './copied-product.ts';
 import { cachedPaths, endOfIdleWorker, installWorker } from './service-worker.ts';
-import { faultsOf } from './sights.ts';
-import { choose, expectQuestion, expectSaved, next, pressFinish, sit } from './sitting.ts';
+import { consoleErrorsOf } from './screens.ts';
+import { choose, expectQuestion, expectSaved, next, pressFinish, startExam } from './candidate.ts';
 
 /** The assets of each kept build, newest first. */
 async function builtFiles({ dist }: CopiedProduct): Promise<string[][]> {
@@ -60,7 +60,7 @@ test(
       const context = await browser.newContext({ baseURL: product.address });
       const page = await context.newPage();
       const [first = []] = await builtFiles(product);
-      await sit(page, workerIndex);
+      await startExam(page, workerIndex);
       await choose(page, 'B');
       await expectSaved(page);
 
@@ -81,7 +81,7 @@ test(
       });
 
       await test.step('the open exam is answered, handed in and shown', async () => {
-        const [faults, fetched] = [faultsOf(page), fetchedFrom(page)];
+        const [faults, fetched] = [consoleErrorsOf(page), fetchedFrom(page)];
         await next(page);
         await choose(page, 'C');
         await expectSaved(page, { timeout: 60_000 });
@@ -138,7 +138,7 @@ test.describe('with the service worker', () => {
       await withCopiedProduct(async (product) => {
         const context = await browser.newContext({ baseURL: product.address });
         const page = await context.newPage();
-        await sit(page, workerIndex);
+        await startExam(page, workerIndex);
         await installWorker(page);
         await choose(page, 'B');
         await expectSaved(page);

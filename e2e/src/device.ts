@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   attempt: number;
   /** Unacknowledged changes. */
   unsent: unknown[];
@@ -9,7 +9,7 @@ export interface KeptAttempt {
 }
 
 /** The attempts stored on this device. */
-export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
+export const storedAttempts = (page: Page): Promise<StoredAttempt[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('ambang-exam-1');
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -17,12 +17,12 @@ export const keptAttempts = (page: Page): Promise<KeptAttempt[]> =>
     const asked = opening.result.transaction('values').objectStore('values').getAll(sessions);
     await new Promise((resolve) => (asked.onsuccess = resolve));
     opening.result.close();
-    const kept = asked.result as (Omit<KeptAttempt, 'flags'> & { flags: Set<number> })[];
+    const kept = asked.result as (Omit<StoredAttempt, 'flags'> & { flags: Set<number> })[];
     return kept.map(({ attempt, unsent, flags }) => ({ attempt, unsent, flags: [...flags] }));
   });
 
 /** Stores a copy of this device's attempt as another attempt, with the same unsent answers. */
-export const keepOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
+export const storeOtherAttempt = (page: Page, tryoutId: number): Promise<void> =>
   page.evaluate(async (id) => {
     const opening = indexedDB.open('ambang-exam-1');
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -47,7 +47,7 @@ export const deviceKeys = (page: Page): Promise<Record<string, unknown>> =>
   });
 
 /** All values in this device's databases, by name. */
-export const keptNames = (page: Page): Promise<string[]> =>
+export const storedNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -62,7 +62,7 @@ export const keptNames = (page: Page): Promise<string[]> =>
   });
 
 /** Number of stored review pictures. */
-export const keptPictures = (page: Page): Promise<number> =>
+export const storedPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     // Opening a missing one would create it.
     const made = await indexedDB.databases();

@@ -6,10 +6,10 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectNoSidewaysScroll } from './axe.ts';
-import { hang, listenAgain, refuse } from './replies.ts';
-import { candidate, choose, expectQuestion, introOf, option, sit, unsure } from './sitting.ts';
+import { hang, restoreReplies, refuse } from './replies.ts';
+import { newCandidate, choose, expectQuestion, introOf, option, startExam, unsure } from './candidate.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
@@ -47,7 +47,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
       await look(sample.first().locator('span').first()),
     );
 
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     const flag = unsure(page);
     const before = await look(flag);
     await choose(page, 'B');
@@ -76,16 +76,16 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
   test('right, wrong and unanswered look different in the review', async ({ page, context }, {
     workerIndex,
   }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    await ask(context, startTryout, { id });
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    await callApi(context, startTryout, { id });
     const answers = Array.from({ length: 110 }, (_, index) => (index % 6) as Answer);
-    await ask(context, submit, { id, body: { changes: [], answers } });
-    const { questions } = await ask(context, getReview, { id });
+    await callApi(context, submit, { id, body: { changes: [], answers } });
+    const { questions } = await callApi(context, getReview, { id });
     const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
     const right = isRight.indexOf(true) + 1;
     const wrong = isRight.findIndex((claim, index) => !claim && answers[index] !== 0) + 1;
-    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=110`);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=110`);
     const cell = (number: number) => button(page, new RegExp(`^Soal ${number}, `));
     const looks = await Promise.all([right, wrong, 1].map((number) => look(cell(number))));
     expect(new Set(looks).size).toBe(3);
@@ -117,7 +117,7 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await expect(page.getByText('Loading...')).toBeVisible();
     await still('busy button');
     await page.goto('/login');
-    await listenAgain(page);
+    await restoreReplies(page);
     await refuse(page, login, 401, 'Email atau kata sandi salah.');
     await page.getByLabel('Email').fill('rani@contoh.id');
     await page.getByLabel('Kata Sandi', { exact: true }).fill('sandi yang salah');
@@ -125,13 +125,13 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau kata sandi salah.' })).toBeVisible();
     await still('toast');
 
-    const sitting = await candidate(context, workerIndex);
-    await listenAgain(page);
+    const candidate = await newCandidate(context, workerIndex);
+    await restoreReplies(page);
     await hang(page, getAuth);
     await page.goto('/home');
     await expect(page.getByText('Memuat halaman')).toBeVisible();
     await still('first screen on its way');
-    await listenAgain(page);
+    await restoreReplies(page);
     await hang(page, listBundles);
     await page.goto('/home');
     await expect(page.getByText('Memuat beranda')).toBeVisible();
@@ -141,10 +141,10 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await expect(page.locator('[role=presentation]')).toBeAttached();
     await still('next screen on its way');
 
-    await listenAgain(page);
+    await restoreReplies(page);
     await hang(page, submit);
-    await ask(context, startTryout, { id: sitting.tryoutId });
-    await page.goto(`${introOf(sitting)}/start`);
+    await callApi(context, startTryout, { id: candidate.tryoutId });
+    await page.goto(`${introOf(candidate)}/start`);
     await expectQuestion(page, 1);
     await choose(page, 'B');
     await page.setViewportSize({ width: 360, height: 740 });
@@ -163,7 +163,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 640, height: 400 } });
 
   test('the focused option and every step of the exam stay visible', async ({ page }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await expectNoSidewaysScroll(page);
     for (const letter of ['A', 'B', 'C', 'D', 'E'] as const) {
       await option(page, letter).focus();
@@ -176,7 +176,7 @@ test.describe('200 % zoom', { tag: '@desktop' }, () => {
     await button(page, 'Selesai').first().click();
     await expect(button(page, 'Ya, Selesai')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: 'Yakin Selesai?' })).toBeInViewport({ ratio: 1 });
-    for (const path of ['/home', introOf(sitting), '/profile']) {
+    for (const path of ['/home', introOf(candidate), '/profile']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);

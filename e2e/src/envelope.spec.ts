@@ -2,9 +2,9 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { becomes } from './person.ts';
+import { switchAccount } from './person.ts';
 import { gate } from './replies.ts';
-import { candidate, expectQuestion, goTo, introOf, pictureNumber } from './sitting.ts';
+import { newCandidate, expectQuestion, goTo, introOf, pictureNumber } from './candidate.ts';
 
 const ENVELOPES = `**${BASE_PATH}/envelope/*`;
 
@@ -45,12 +45,12 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await candidate(context, workerIndex);
+    const candidate = await newCandidate(context, workerIndex);
     let number = 0;
 
     await test.step('a network that loses the questions says so, costs no time and is asked again', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
-      await page.goto(introOf(sitting));
+      await page.goto(introOf(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
       await begin(page);
       await expect(page.getByText(/Tes belum dimulai dan waktumu belum berjalan/).first()).toBeVisible();
@@ -69,11 +69,11 @@ test(
       );
       start.release();
       await expectQuestion(page, 1);
-      expect(asked).toEqual([`${BASE_PATH}/startTryout/${sitting.tryoutId}`]);
+      expect(asked).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
     });
 
     await test.step('pictures are there without a network', async () => {
-      number = await pictureNumber(context, sitting);
+      number = await pictureNumber(context, candidate);
       await context.setOffline(true);
       await expectPicture(page, number);
       await context.setOffline(false);
@@ -81,9 +81,9 @@ test(
 
     await test.step('another device gets the same by the key of the running attempt', async () => {
       const other = await page.context().browser()!.newContext();
-      await becomes(other, sitting.person);
+      await switchAccount(other, candidate.person);
       const elsewhere = await other.newPage();
-      await elsewhere.goto(introOf(sitting));
+      await elsewhere.goto(introOf(candidate));
       const papers = elsewhere.waitForRequest(ENVELOPES);
       await elsewhere.getByRole('button', { name: 'Lanjutkan' }).click();
       await papers;

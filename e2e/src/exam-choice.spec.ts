@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { choose, expectQuestion, expectSaved, heldByServer, option, sit, withAnswerKeys } from './sitting.ts';
+import {
+  choose,
+  expectQuestion,
+  expectSaved,
+  answersOnServer,
+  option,
+  startExam,
+  withAnswerKeys,
+} from './candidate.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' });
 
@@ -9,7 +17,7 @@ for (const device of ['phone', 'desktop'] as const)
     `a key right after a move on a ${device} answers neither question`,
     { tag: `@${device}` },
     async ({ page, context }, { workerIndex }) => {
-      const sitting = await sit(page, workerIndex);
+      const candidate = await startExam(page, workerIndex);
       await choose(page, 'A');
       if (device === 'phone') await next(page).tap();
       else await next(page).click();
@@ -23,7 +31,7 @@ for (const device of ['phone', 'desktop'] as const)
       await expectQuestion(page, 1);
       await expect(option(page, 'A')).toBeChecked();
       await expectSaved(page);
-      await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 1, 2: 4 });
+      await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 1, 2: 4 });
     },
   );
 
@@ -32,7 +40,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await page.evaluate(() => {
       document.querySelector<HTMLInputElement>('[aria-label^="C. "]')?.click();
@@ -40,7 +48,7 @@ test(
     });
     await expect(option(page, 'B')).toBeChecked();
     await expectSaved(page);
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -48,7 +56,7 @@ test(
   'moves faster than the rendering end at one question, and its answer counts there',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     const hurry = (label: string, times: number) =>
       page.evaluate(
         ({ label, times }) => {
@@ -73,6 +81,6 @@ test(
     }
     await choose(page, 'E');
     await expectSaved(page);
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 3: 5 });
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 3: 5 });
   },
 );

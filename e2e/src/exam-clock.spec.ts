@@ -2,22 +2,22 @@ import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS } from '@ambang/exam/hand-in-delay.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { alter, cut, listenAgain } from './replies.ts';
+import { callApi } from './call-api.ts';
+import { alter, cut, restoreReplies } from './replies.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
-  counted,
+  countedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
-  heldByServer,
+  answersOnServer,
   introOf,
   next,
   openExam,
-  sit,
+  startExam,
   withAnswerKeys,
-} from './sitting.ts';
+} from './candidate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -63,7 +63,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     await forwardTo(page, 30 * 60);
     await expect(spoken(page)).toHaveText('Sisa waktu 30 menit');
     const within = spoken(page.getByRole('dialog'));
@@ -90,7 +90,7 @@ test(
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     await withAnswerKeys(page);
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     const plenty = await colourOf(countdown(page));
@@ -126,7 +126,7 @@ test(
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
     await page.clock.fastForward(2_000);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -138,7 +138,7 @@ test(
     await withAnswerKeys(page);
     // Longer than any server's, so that a slow machine is in time.
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     const handIns: string[] = [];
@@ -157,7 +157,7 @@ test(
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
     await page.clock.fastForward(2_000);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -170,7 +170,7 @@ test(
     // The longest backoff: after the sixth failure it ends half a minute later, after zero.
     await page.addInitScript(() => (Math.random = () => 0.999));
     await alter(page, startTryout, (attempt) => ({ ...attempt, handInDelayMs: 10 * MINUTE_MS }));
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await takeServerAlong(page);
     // With server time under a minute old no request for it saves the answer.
     await forwardTo(page, 58);
@@ -188,13 +188,13 @@ test(
       await page.clock.runFor(500);
       expect(failures).toBeGreaterThan(5);
     }).toPass({ intervals: [50] });
-    await listenAgain(page);
+    await restoreReplies(page);
     await takeServerAlong(page);
     const saved = page.waitForResponse('**/api/tryoutAnswers/*');
     await page.clock.fastForward(((await secondsLeft(page)) + 1) * 1_000);
     await saved;
     await expect(timeUp(page).getByText('dikumpulkan otomatis dalam beberapa detik')).toBeVisible();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -202,7 +202,7 @@ test(
   'neither a reload nor a device without storage gives extra time',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(5_997);
     const before = await secondsLeft(page);
     await page.reload();
@@ -212,9 +212,9 @@ test(
       localStorage.clear();
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });
-    await openExam(page, sitting);
+    await openExam(page, candidate);
     expect(await secondsLeft(page)).toBeLessThanOrEqual(before);
-    const { startedAt, expiresAt } = await ask(context, startTryout, { id: sitting.tryoutId });
+    const { startedAt, expiresAt } = await callApi(context, startTryout, { id: candidate.tryoutId });
     expect(expiresAt - startedAt).toBe(100 * MINUTE_MS);
   },
 );
@@ -228,19 +228,19 @@ for (const [words, hours] of [
     { tag: '@phone' },
     async ({ page, context }, { workerIndex }) => {
       await page.clock.install({ time: Date.now() + hours * HOUR_MS });
-      const sitting = await candidate(context, workerIndex);
-      await page.goto(introOf(sitting));
+      const candidate = await newCandidate(context, workerIndex);
+      await page.goto(introOf(candidate));
       await page.getByRole('button', { name: 'Mulai Tes' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
       await expectQuestion(page, 1);
       expect(await secondsLeft(page)).toBeGreaterThan(5_940);
       await choose(page, 'B');
       await expectSaved(page);
-      const { changes } = await ask(context, startTryout, { id: sitting.tryoutId });
+      const { changes } = await callApi(context, startTryout, { id: candidate.tryoutId });
       expect(changes).toHaveLength(1);
       expect(changes[0]!.at).toBeGreaterThanOrEqual(0);
       expect(changes[0]!.at).toBeLessThan(MINUTE_MS);
-      await page.goto(introOf(sitting));
+      await page.goto(introOf(candidate));
       expect(await countdown(page).textContent()).toMatch(/^01:(39|40):/);
     },
   );
@@ -251,7 +251,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     const handIns: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/submitTryoutTest/')) handIns.push(request.url());
@@ -264,7 +264,7 @@ test(
     await expectSaved(page);
     expect(await secondsLeft(page)).toBeGreaterThan(5_900);
     expect(handIns).toEqual([]);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
     await context.setOffline(true);
     await page.clock.setSystemTime(Date.now());
     await page.clock.runFor(2_000);

@@ -4,10 +4,10 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { deviceKeys } from './device.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
   expectQuestion,
   expectRecap,
@@ -15,8 +15,8 @@ import {
   introOf,
   next,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 const noPoints = Array.from({ length: 20 }, (_, index) => ({
   subCategory_id: index + 1,
@@ -39,7 +39,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const { person, tryoutId } = await sit(page, workerIndex);
+    const { person, tryoutId } = await startExam(page, workerIndex);
     await expect
       .poll(() => deviceKeys(page))
       .toMatchObject({
@@ -69,7 +69,7 @@ test(
     await page.clock.pauseAt(Date.now() + 5_000);
     await pressFinish(page);
     await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
-    const { total } = await ask(context, getTryout, { id: tryoutId });
+    const { total } = await callApi(context, getTryout, { id: tryoutId });
     await expect
       .poll(() => deviceKeys(page))
       .toMatchObject({
@@ -94,17 +94,17 @@ test(
   "without the exam's code no attempt starts, and the message says what to do",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
     await page.route(EXAM_CODE, (route) => route.abort());
     const missed = page.waitForRequest(EXAM_CODE);
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     await missed;
     await expect(page.getByText('Halaman tes belum bisa dimuat. Periksa jaringanmu')).toBeVisible();
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expect(page.getByText('Tes belum dimulai dan waktumu belum berjalan.').first()).toBeVisible();
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     await page.unroute(EXAM_CODE);
     await page.reload();
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
@@ -163,7 +163,7 @@ test(
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
-    const { tryoutId } = await candidate(context, workerIndex);
+    const { tryoutId } = await newCandidate(context, workerIndex);
     const bodies = heard(page);
     await page.goto(`/home/tryouts/${tryoutId}`);
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
@@ -175,13 +175,13 @@ test(
     await expectQuestion(page, 1);
     await page.goto(`/home/tryouts/${tryoutId}/recap/pembahasan`);
     await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
-    const { paperKey } = await ask(context, startTryout, { id: tryoutId });
+    const { paperKey } = await callApi(context, startTryout, { id: tryoutId });
     const before = readable(await Promise.all(bodies), paperKey);
 
     await page.goto(`/home/tryouts/${tryoutId}/start`);
     await pressFinish(page);
     await expectRecap(page);
-    const { questions } = await ask(context, getReview, { id: tryoutId });
+    const { questions } = await callApi(context, getReview, { id: tryoutId });
     expect(before.some((text) => text.includes(JSON.stringify(questions[109]!.question)))).toBe(true);
     const names = new Set(before.flatMap(namesIn));
     // Only the envelope's key may be sent.
@@ -201,21 +201,21 @@ test(
   'only the intro starts an attempt; a running one resumes with the time left',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    await page.goto(`${introOf(sitting)}/start`);
-    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    await page.goto(`${introOf(candidate)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
 
-    await ask(context, startTryout, { id });
+    await callApi(context, startTryout, { id });
     await page.goto('/home');
     await page.getByRole('link', { name: /^Mulai / }).click();
     await expect(page.getByText('Tesmu sedang berjalan.')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^01:(39|40):\d\d$/);
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'running', attemptsStarted: 1 });
   },
 );

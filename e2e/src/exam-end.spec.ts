@@ -2,11 +2,11 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
+import { callApi } from './call-api.ts';
+import { storedAttempts } from './device.ts';
 import {
   choose,
-  counted,
+  countedAnswers,
   emptySheet,
   expectQuestion,
   expectRecap,
@@ -14,8 +14,8 @@ import {
   introOf,
   next,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
@@ -32,7 +32,7 @@ test(
   'a hand-in without a network keeps the answers and is sent when it returns',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await context.setOffline(true);
@@ -57,7 +57,7 @@ test(
     await context.setOffline(false);
     await finished(page);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 4 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 4 });
   },
 );
 
@@ -65,7 +65,7 @@ test(
   'a double press hands in once, and nothing leads back into the exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
     const seen = handIns(page);
@@ -74,9 +74,9 @@ test(
     await finished(page);
     await expectRecap(page);
     expect(seen.count).toBe(1);
-    expect(await counted(context, sitting)).toEqual({ 1: 2 });
-    await page.goto(`${introOf(sitting)}/start`);
-    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
+    await page.goto(`${introOf(candidate)}/start`);
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
     await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
   },
 );
@@ -85,7 +85,7 @@ test(
   'a hand-in whose reply is lost shows the first result after a retry',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     const seen = handIns(page);
     let first: unknown;
@@ -104,11 +104,11 @@ test(
     await finished(page);
     await expectRecap(page);
     expect(seen.count).toBe(2);
-    const { total, attemptsStarted } = await ask(context, getTryout, { id: sitting.tryoutId });
+    const { total, attemptsStarted } = await callApi(context, getTryout, { id: candidate.tryoutId });
     expect(attemptsStarted).toBe(1);
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
-    const sealed = await ask(context, submit, {
-      id: sitting.tryoutId,
+    const sealed = await callApi(context, submit, {
+      id: candidate.tryoutId,
       body: emptySheet,
     });
     expect(sealed.total).toBe(total);
@@ -119,7 +119,7 @@ test(
   'a decided hand-in outlives its page: the next visit continues it, it can be withdrawn, and any page sends it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await context.route(HAND_INS, (route) => route.abort());
@@ -139,7 +139,7 @@ test(
     await pressFinish(page);
     await expect(trouble).toBeVisible();
     await modal.getByRole('link', { name: 'Keluar' }).click();
-    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
     await page.close();
     const later = await context.newPage();
     const refused = later.waitForEvent('requestfailed', (request) => request.url().includes('/submitTryout'));
@@ -148,8 +148,8 @@ test(
     await context.unroute(HAND_INS);
     await finished(later);
     await expect(later.getByText('Tryout Selesai dikerjakan')).toHaveCount(1);
-    await expect.poll(() => keptAttempts(later)).toEqual([]);
-    expect(await counted(context, sitting)).toEqual({ 1: 4 });
+    await expect.poll(() => storedAttempts(later)).toEqual([]);
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 4 });
     await expect(later.getByRole('link', { name: 'Lihat hasil' }).first()).toBeVisible();
   },
 );

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
-  candidate,
-  counted,
+  newCandidate,
+  countedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
   introOf,
   option,
-  sit,
+  startExam,
   unsure,
-} from './sitting.ts';
+} from './candidate.ts';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -142,8 +142,8 @@ test(
   'an exam by keyboard alone, with the drawer of a small screen',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await page.goto(introOf(sitting));
+    const candidate = await newCandidate(context, workerIndex);
+    await page.goto(introOf(candidate));
     await start(page);
     await answerSome(page);
     await useTools(page);
@@ -158,7 +158,7 @@ test(
     await page.keyboard.press('1');
     await expectSaved(page);
     await finish(page);
-    expect(await counted(context, sitting)).toEqual(given);
+    expect(await countedAnswers(context, candidate)).toEqual(given);
   },
 );
 
@@ -166,8 +166,8 @@ test(
   'an exam by keyboard alone, with the panel of a wide screen',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await page.goto(introOf(sitting));
+    const candidate = await newCandidate(context, workerIndex);
+    await page.goto(introOf(candidate));
     await start(page);
     await answerSome(page);
     await useTools(page);
@@ -177,14 +177,14 @@ test(
     await page.keyboard.press('1');
     await expectSaved(page);
     await finish(page);
-    expect(await counted(context, sitting)).toEqual(given);
+    expect(await countedAnswers(context, candidate)).toEqual(given);
   },
 );
 
 test('letters and digits choose only when turned on, and the device stores the setting', async ({ page }, {
   workerIndex,
 }) => {
-  await sit(page, workerIndex);
+  await startExam(page, workerIndex);
   await page.keyboard.press('x');
   await page.keyboard.press('a');
   await expectDeaf(page);

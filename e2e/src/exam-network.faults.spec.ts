@@ -2,28 +2,28 @@ import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keepOtherAttempt, keptAttempts } from './device.ts';
-import { alter, cut, listenAgain } from './replies.ts';
+import { callApi } from './call-api.ts';
+import { storeOtherAttempt, storedAttempts } from './device.ts';
+import { alter, cut, restoreReplies } from './replies.ts';
 import { installWorker } from './service-worker.ts';
-import type { Candidate } from './sitting.ts';
+import type { Candidate } from './candidate.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
   expectQuestion,
   expectSaved,
   expectWaiting,
   goTo,
-  heldByServer,
+  answersOnServer,
   introOf,
   next,
   openExam,
   option,
   pictureNumber,
-  sit,
+  startExam,
   unsure,
   withAnswerKeys,
-} from './sitting.ts';
+} from './candidate.ts';
 
 const SAVES = '**/api/tryoutAnswers/*';
 const PICTURES = '**/api/picture/*';
@@ -46,20 +46,20 @@ function delivered(page: Page): string[] {
 /** Leaves an exam with one unsent answer, then restores the network. */
 async function leaveUnsent(page: Page, workerIndex: number): Promise<Candidate> {
   const context = page.context();
-  const sitting = await sit(page, workerIndex);
+  const candidate = await startExam(page, workerIndex);
   await context.setOffline(true);
   await choose(page, 'B');
-  await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+  await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
   await page.close();
   await context.setOffline(false);
-  return sitting;
+  return candidate;
 }
 
 test(
   'answers given without a network survive a reload and are sent once when it returns',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     const changes = delivered(page);
     await choose(page, 'B');
     await expectSaved(page);
@@ -73,11 +73,11 @@ test(
     await choose(page, 'E');
     await expectWaiting(page, 2);
     await unsure(page).click();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
 
     await context.setOffline(false);
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3, 3: 5 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3, 3: 5 });
     await expect
       .poll(() => changes.map((change) => change.slice(0, 3)))
       .toEqual(['1 2', '2 3', '3 1', '3 5']);
@@ -96,13 +96,13 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await page.keyboard.press('D');
     await page.reload();
     await expectQuestion(page, 1);
     await expect(option(page, 'D')).toBeChecked();
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 4 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 4 });
   },
 );
 
@@ -110,19 +110,19 @@ test(
   'answers of a tab closed without a network are sent by the next visit',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await context.setOffline(true);
     await choose(page, 'B');
     await next(page);
     await choose(page, 'C');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(2);
+    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(2);
     await page.close();
     await context.setOffline(false);
 
     const later = await context.newPage();
     await later.goto('/home');
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
-    await later.goto(`/home/tryouts/${sitting.tryoutId}/start`);
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
+    await later.goto(`/home/tryouts/${candidate.tryoutId}/start`);
     await expectQuestion(later, 2);
     await expect(option(later, 'C')).toBeChecked();
     await expectSaved(later);
@@ -133,7 +133,7 @@ test(
   'answers of an earlier visit respect Retry-After',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await leaveUnsent(page, workerIndex);
+    const candidate = await leaveUnsent(page, workerIndex);
 
     const later = await context.newPage();
     await later.clock.install();
@@ -152,7 +152,7 @@ test(
     await later.evaluate(() => dispatchEvent(new Event('online')));
     expect(asked).toBe(1);
     await later.clock.fastForward(LONGEST_WAIT_MS);
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -160,16 +160,16 @@ test(
   'unsent answers of another attempt are sent during an exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await leaveUnsent(page, workerIndex);
-    const other = sitting.tryoutId + 1;
+    const candidate = await leaveUnsent(page, workerIndex);
+    const other = candidate.tryoutId + 1;
     const later = await context.newPage();
     // That page would send it first.
     await cut(later, saveAnswers);
     await later.goto('/404');
-    await keepOtherAttempt(later, other);
-    await openExam(later, sitting);
+    await storeOtherAttempt(later, other);
+    await openExam(later, candidate);
     const sent = later.waitForRequest((request) => request.url().endsWith(`/tryoutAnswers/${other}`));
-    await listenAgain(later);
+    await restoreReplies(later);
     await expectSaved(later);
     expect((await sent).postDataJSON()).toMatchObject({ attempt: 1, changes: [{ number: 1, answer: 2 }] });
   },
@@ -182,16 +182,16 @@ test.describe('with the service worker', () => {
     'unsent answers of another attempt are sent during an exam reloaded without a network',
     { tag: '@phone' },
     async ({ page, context }, { workerIndex }) => {
-      const sitting = await leaveUnsent(page, workerIndex);
-      const other = sitting.tryoutId + 1;
+      const candidate = await leaveUnsent(page, workerIndex);
+      const other = candidate.tryoutId + 1;
       const later = await context.newPage();
-      await openExam(later, sitting);
+      await openExam(later, candidate);
       await expectSaved(later);
       await installWorker(later);
       await context.setOffline(true);
       await choose(later, 'C');
       await expectWaiting(later, 1);
-      await keepOtherAttempt(later, other);
+      await storeOtherAttempt(later, other);
       const code = later.waitForResponse(/\/assets\/use-outbox-[\w-]+\.js$/);
       await later.reload();
       await expectQuestion(later, 1);
@@ -207,7 +207,7 @@ test(
   'unsent answers are sent from a public page, too',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await leaveUnsent(page, workerIndex);
+    const candidate = await leaveUnsent(page, workerIndex);
     const later = await context.newPage();
     await cut(later, saveAnswers);
     const refused = later.waitForEvent('requestfailed', (request) =>
@@ -215,8 +215,8 @@ test(
     );
     await later.goto('/privacy-policy');
     await refused;
-    await listenAgain(later);
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await restoreReplies(later);
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
     await expect(later).toHaveURL(/\/privacy-policy$/);
   },
 );
@@ -226,7 +226,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await context.setOffline(true);
     await page.evaluate(() => {
       IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
@@ -237,8 +237,8 @@ test(
 
     const later = await context.newPage();
     await later.goto('/home');
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 4 });
-    await later.goto(`${introOf(sitting)}/start`);
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 4 });
+    await later.goto(`${introOf(candidate)}/start`);
     await expect(option(later, 'D')).toBeChecked();
   },
 );
@@ -248,7 +248,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     let answer: 'error' | 'portal' | 'gateway' | 'nothing' = 'error';
     const given: string[] = [];
     await page.route(SAVES, async (route) => {
@@ -281,7 +281,7 @@ test(
       await page.clock.fastForward(LONGEST_WAIT_MS);
       await expectSaved(page, { timeout: 1_000 });
     }).toPass();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -290,7 +290,7 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     const answers = [
       { status: 404, json: { message: 'Pengerjaan tryout ini tidak ditemukan.' } },
       { status: 503, headers: { 'retry-after': '30' }, json: { message: 'Server sedang penuh.' } },
@@ -317,7 +317,7 @@ test(
     await expectSaved(page);
     expect(given).toEqual([404, 503, 200]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -325,7 +325,7 @@ test(
   'a failing server at a reload does not end the exam',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await page.route('**/api/tryouts/*', (route) =>
@@ -337,7 +337,7 @@ test(
     await choose(page, 'C');
     await expectSaved(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
   },
 );
 
@@ -346,14 +346,14 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await candidate(context, workerIndex);
-    await ask(context, startTryout, { id: sitting.tryoutId });
+    const candidate = await newCandidate(context, workerIndex);
+    await callApi(context, startTryout, { id: candidate.tryoutId });
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
     await page.route('**/api/**', (route) => route.abort());
-    await page.goto(`${introOf(sitting)}/start`);
+    await page.goto(`${introOf(candidate)}/start`);
     await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
     const failed = lost.length;
     await page.clock.fastForward(20_000);
@@ -374,7 +374,7 @@ test(
   'a 404 for the tryout at a reload does not end the exam and is retried',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     const message = 'Tryout ini tidak ditemukan.';
@@ -390,7 +390,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await again;
     await expect(option(page, 'C')).toBeChecked();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
   },
 );
 
@@ -398,12 +398,12 @@ test(
   'answers of a device whose clock is days ahead are sent',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await leaveUnsent(page, workerIndex);
+    const candidate = await leaveUnsent(page, workerIndex);
 
     const later = await context.newPage();
     await later.clock.install({ time: Date.now() + 10 * 86_400_000 });
     await later.goto('/home');
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2 });
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -411,17 +411,17 @@ test(
   'the intro of an expired attempt sends unsent answers when it opens and on request',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await page.route(SAVES, (route) => route.abort());
     await choose(page, 'B');
     await expectWaiting(page, 1);
     await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     await expect(page.getByText('Masih ada 1 jawaban di perangkat ini yang belum terkirim.')).toBeVisible();
     await page.unroute(SAVES);
     await page.getByRole('button', { name: 'Kirim sekarang' }).click();
     await expect(page.getByText('Tidak ada jawaban di perangkat ini yang masih menunggu')).toBeVisible();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -429,13 +429,13 @@ test(
   'the intro of an expired attempt says when the storage cannot be read',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await ask(context, startTryout, { id: sitting.tryoutId });
+    const candidate = await newCandidate(context, workerIndex);
+    await callApi(context, startTryout, { id: candidate.tryoutId });
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
     await alter(page, getTryout, (tryout) => ({ ...tryout, state: 'over' as const }));
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     await expect(page.getByText('Jawaban di perangkat ini belum bisa diperiksa.')).toBeVisible();
     await expect(page.getByText('Tidak ada jawaban di perangkat ini')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Lihat hasil' })).toBeEnabled();
@@ -446,8 +446,8 @@ test(
   'a start whose reply is lost is resumed, not repeated',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await page.goto(introOf(sitting));
+    const candidate = await newCandidate(context, workerIndex);
+    await page.goto(introOf(candidate));
     await page.route(
       '**/api/startTryout/*',
       async (route) => {
@@ -459,7 +459,9 @@ test(
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectQuestion(page, 1);
-    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 1 });
+    expect(await callApi(context, getTryout, { id: candidate.tryoutId })).toMatchObject({
+      attemptsStarted: 1,
+    });
   },
 );
 
@@ -467,14 +469,14 @@ test(
   'a picture that cannot be fetched says so, and loads on request or with the network',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const number = await pictureNumber(context, sitting);
+    const candidate = await newCandidate(context, workerIndex);
+    const number = await pictureNumber(context, candidate);
     // Without WebCrypto, as over plain HTTP, the pictures are not inside the questions.
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
     });
     await page.route(PICTURES, (route) => route.abort());
-    await openExam(page, sitting);
+    await openExam(page, candidate);
     await goTo(page, number);
     const lost = page.getByText('Gambar belum bisa dimuat. Periksa jaringanmu, lalu coba lagi.');
     const picture = page.locator('figure img');

@@ -1,25 +1,25 @@
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
-import { becomes } from './person.ts';
-import type { Answers, Candidate } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import { storedAttempts } from './device.ts';
+import { switchAccount } from './person.ts';
+import type { Answers, Candidate } from './candidate.ts';
 import {
   choose,
-  counted,
+  countedAnswers,
   emptySheet,
   expectRecap,
   expectWaiting,
-  hearRefused,
+  closeRefusedDialog,
   introOf,
   next,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 /** Three unsent answers, while the attempt is handed in elsewhere with one of them. */
 async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
-  const sitting = await sit(page, worker);
+  const candidate = await startExam(page, worker);
   await page.context().setOffline(true);
   for (const letter of ['B', 'C', 'D'] as const) {
     await choose(page, letter);
@@ -27,11 +27,14 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   }
   await expectWaiting(page, 3);
   const elsewhere = await page.context().browser()!.newContext();
-  await becomes(elsewhere, sitting.person);
+  await switchAccount(elsewhere, candidate.person);
   const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
-  await ask(elsewhere, submit, { id: sitting.tryoutId, body: { ...emptySheet, answers: [...answers] } });
+  await callApi(elsewhere, submit, {
+    id: candidate.tryoutId,
+    body: { ...emptySheet, answers: [...answers] },
+  });
   await elsewhere.close();
-  return sitting;
+  return candidate;
 }
 
 const graded: Answers = { 1: 2, 2: 1 };
@@ -42,15 +45,15 @@ test(
   'answers that arrived after the end are reported once, those graded differently',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sealedElsewhere(page, workerIndex);
+    const candidate = await sealedElsewhere(page, workerIndex);
     await context.setOffline(false);
     const ended = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
     await ended.getByRole('link', { name: 'Ke halaman tryout' }).click();
     await expect(refused(page)).toContainText('soal 2 dan 3');
-    expect(await keptAttempts(page)).toEqual([]);
+    expect(await storedAttempts(page)).toEqual([]);
 
     await page.reload();
-    await hearRefused(
+    await closeRefusedDialog(
       page,
       2,
       /SKD Perdana Edisi 2, soal 2 dan 3\..*Cocokkan sendiri dengan kunci di Pembahasan/,
@@ -59,7 +62,7 @@ test(
     await page.getByRole('link', { name: 'Lihat hasil' }).click();
     await expectRecap(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await counted(context, sitting)).toEqual(graded);
+    expect(await countedAnswers(context, candidate)).toEqual(graded);
   },
 );
 
@@ -67,15 +70,15 @@ test(
   'late answers of a closed tab are reported by the next visit',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sealedElsewhere(page, workerIndex);
+    const candidate = await sealedElsewhere(page, workerIndex);
     await page.close();
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto('/home');
-    await hearRefused(later, 2, 'soal 2 dan 3');
-    await later.goto(introOf(sitting));
+    await closeRefusedDialog(later, 2, 'soal 2 dan 3');
+    await later.goto(introOf(candidate));
     await expect(later.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
     await expect(later.getByRole('dialog')).toHaveCount(0);
-    expect(await counted(context, sitting)).toEqual(graded);
+    expect(await countedAnswers(context, candidate)).toEqual(graded);
   },
 );

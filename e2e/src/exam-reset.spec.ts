@@ -2,10 +2,10 @@ import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
-import { listenAgain, refuse } from './replies.ts';
-import type { Candidate } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import { storedAttempts } from './device.ts';
+import { restoreReplies, refuse } from './replies.ts';
+import type { Candidate } from './candidate.ts';
 import {
   choose,
   emptySheet,
@@ -13,14 +13,14 @@ import {
   expectRecap,
   expectSaved,
   expectWaiting,
-  hearRefused,
-  heldByServer,
+  closeRefusedDialog,
+  answersOnServer,
   introOf,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
-const attemptsOn = async (page: Page) => (await keptAttempts(page)).map(({ attempt }) => attempt);
+const attemptsOn = async (page: Page) => (await storedAttempts(page)).map(({ attempt }) => attempt);
 
 const repeatModal = (page: Page) => page.getByRole('dialog', { name: 'Ulangi pengerjaan?' });
 
@@ -28,7 +28,7 @@ test(
   'a reset asks, explains its failure, then leads to the intro and a blank start',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await pressFinish(page);
     await expectRecap(page);
@@ -40,37 +40,39 @@ test(
     const toast = page.getByRole('alert').filter({ hasText: 'Tryout ini sudah ditutup' });
     await expect(toast).toBeVisible();
     await expectRecap(page);
-    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ state: 'sealed' });
+    expect(await callApi(context, getTryout, { id: candidate.tryoutId })).toMatchObject({ state: 'sealed' });
 
-    await listenAgain(page);
+    await restoreReplies(page);
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await expect(repeatModal(page)).toContainText('dihapus secara permanen');
     await repeatModal(page).getByRole('button', { name: 'Batal' }).click();
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
 
-    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
-    expect(await heldByServer(context, sitting)).toEqual({});
-    expect(await ask(context, getTryout, { id: sitting.tryoutId })).toMatchObject({ attemptsStarted: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({});
+    expect(await callApi(context, getTryout, { id: candidate.tryoutId })).toMatchObject({
+      attemptsStarted: 2,
+    });
   },
 );
 
 /** A candidate with an unsent answer whose attempt is handed in and deleted elsewhere. */
 async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
   const context = page.context();
-  const sitting = await sit(page, worker);
-  const id = sitting.tryoutId;
+  const candidate = await startExam(page, worker);
+  const id = candidate.tryoutId;
   await context.setOffline(true);
   await choose(page, 'B');
   await expectWaiting(page, 1);
-  await ask(context, submit, { id, body: emptySheet });
-  await ask(context, reset, { id });
-  return sitting;
+  await callApi(context, submit, { id, body: emptySheet });
+  await callApi(context, reset, { id });
+  return candidate;
 }
 
 test(
@@ -79,19 +81,19 @@ test(
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sitWhileDeleted(page, workerIndex);
-    const id = sitting.tryoutId;
-    await ask(context, startTryout, { id });
+    const candidate = await sitWhileDeleted(page, workerIndex);
+    const id = candidate.tryoutId;
+    await callApi(context, startTryout, { id });
 
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Ke halaman tryout' }).click();
-    await hearRefused(page, 1, /soal 1\..*sudah dihapus/);
+    await closeRefusedDialog(page, 1, /soal 1\..*sudah dihapus/);
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await choose(page, 'C');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
     await expect.poll(() => attemptsOn(page)).toEqual([2]);
   },
 );
@@ -107,8 +109,8 @@ test(
     await expect(modal).toContainText('Pengerjaan ini sudah dihapus');
     await expect.poll(() => attemptsOn(page)).toEqual([]);
     await modal.getByRole('link', { name: 'Ke halaman tryout' }).click();
-    await hearRefused(page, 1, /soal 1\..*sudah dihapus/);
+    await closeRefusedDialog(page, 1, /soal 1\..*sudah dihapus/);
     await expect(page.getByRole('button', { name: 'Mulai Tes' })).toBeVisible();
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 1 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 1 });
   },
 );

@@ -2,22 +2,22 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { deviceKeys, keptNames } from './device.ts';
+import { callApi } from './call-api.ts';
+import { deviceKeys, storedNames } from './device.ts';
 import type { Person } from './person.ts';
 import { openForVisitor, signIn, signedIn } from './person.ts';
-import { cut, gate, listenAgain } from './replies.ts';
+import { cut, gate, restoreReplies } from './replies.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
   expectQuestion,
   expectSaved,
   expectWaiting,
-  heldByServer,
+  answersOnServer,
   next,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 async function typeLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -46,7 +46,7 @@ test(
     tag: '@phone',
   },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await context.clearCookies();
     await choose(page, 'B');
     await expect(notice(page)).toBeVisible();
@@ -61,11 +61,11 @@ test(
     await modal.getByRole('button', { name: 'Kembali' }).click();
 
     await page.getByRole('link', { name: 'masuk lagi' }).click();
-    await typeLogin(page, sitting.person);
+    await typeLogin(page, candidate.person);
     await expectQuestion(page, 2);
     await expectSaved(page);
     await expect(notice(page)).toHaveCount(0);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -73,7 +73,7 @@ test(
   'a reload shows the question before the session reply',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     // The clock stands still, so the page cannot have timed out.
@@ -88,7 +88,7 @@ test(
     await page.clock.resume();
     await choose(page, 'C');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 3 });
   },
 );
 
@@ -96,7 +96,7 @@ test(
   'a reload with an ended session leaves the exam after the reply, and returns after the login',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await context.clearCookies();
@@ -107,7 +107,7 @@ test(
     await expect(page).toHaveURL(/\/login\?lanjut=/);
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect.poll(() => deviceKeys(page)).toEqual({});
-    await typeLogin(page, sitting.person);
+    await typeLogin(page, candidate.person);
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { name: 'B. ' })).toBeChecked();
   },
@@ -117,7 +117,7 @@ test(
   "a reload under another account's session leaves the exam",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     const { email } = await signedIn(context, workerIndex);
     const answered = await gate(page, getAuth);
     await page.reload();
@@ -126,7 +126,7 @@ test(
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/profile');
     await expect(page.getByText(email).first()).toBeVisible();
-    await expect.poll(async () => (await keptNames(page)).filter((name) => name !== 'account')).toEqual([]);
+    await expect.poll(async () => (await storedNames(page)).filter((name) => name !== 'account')).toEqual([]);
   },
 );
 
@@ -135,10 +135,10 @@ test(
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const elsewhere = await browser.newContext();
-    const second = await candidate(elsewhere, workerIndex);
-    await ask(elsewhere, startTryout, { id: second.tryoutId });
+    const second = await newCandidate(elsewhere, workerIndex);
+    await callApi(elsewhere, startTryout, { id: second.tryoutId });
 
-    const first = await sit(page, workerIndex);
+    const first = await startExam(page, workerIndex);
     await cut(page, saveAnswers);
     await choose(page, 'B');
     await expectWaiting(page, 1);
@@ -149,7 +149,7 @@ test(
     const answered = await gate(other, getAuth);
     await typeLogin(other, second.person);
     await expect.poll(() => answered.calls).toBeGreaterThan(0);
-    await listenAgain(page);
+    await restoreReplies(page);
     await choose(page, 'C');
     await expect(notice(page)).toBeVisible();
     answered.release();
@@ -159,13 +159,13 @@ test(
     await other.goto(`/home/tryouts/${second.tryoutId}/start`);
     await expectQuestion(other, 1);
     await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await heldByServer(elsewhere, second)).toEqual({});
+    expect(await answersOnServer(elsewhere, second)).toEqual({});
 
     await context.clearCookies();
     await other.goto('/login');
     await signIn(other, first.person);
-    await expect.poll(() => heldByServer(context, first)).toEqual({ 1: 4 });
-    expect(await heldByServer(elsewhere, second)).toEqual({});
+    await expect.poll(() => answersOnServer(context, first)).toEqual({ 1: 4 });
+    expect(await answersOnServer(elsewhere, second)).toEqual({});
     await elsewhere.close();
   },
 );
@@ -174,7 +174,7 @@ test(
   'a logout with unsent answers asks, keeps them for their account and clears the device keys',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await cut(page, saveAnswers);
     await choose(page, 'B');
     await next(page);
@@ -190,9 +190,9 @@ test(
     await expect(page).toHaveURL('/');
     await expect.poll(() => deviceKeys(page)).toEqual({});
 
-    await listenAgain(page);
+    await restoreReplies(page);
     await page.goto('/login');
-    await signIn(page, sitting.person);
-    await expect.poll(() => heldByServer(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    await signIn(page, candidate.person);
+    await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );

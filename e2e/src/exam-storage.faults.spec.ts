@@ -1,22 +1,22 @@
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
+import { callApi } from './call-api.ts';
+import { storedAttempts } from './device.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
-  counted,
+  countedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
-  heldByServer,
+  answersOnServer,
   introOf,
   next,
   option,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 test(
   'a browser whose storage throws opens the exam',
@@ -29,10 +29,10 @@ test(
         },
       });
     });
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
     await pressFinish(page);
     await expectRecap(page);
   },
@@ -51,11 +51,11 @@ test(
       Storage.prototype.setItem = refuse;
       IDBFactory.prototype.open = refuse;
     });
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeVisible();
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
     await next(page);
     await context.setOffline(true);
     await choose(page, 'C');
@@ -66,7 +66,7 @@ test(
     await expect(trouble).not.toContainText('aman di perangkat');
     await context.setOffline(false);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -78,9 +78,9 @@ test(
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
-    const sitting = await candidate(context, workerIndex);
-    await ask(context, startTryout, { id: sitting.tryoutId });
-    await page.goto(`${introOf(sitting)}/start`);
+    const candidate = await newCandidate(context, workerIndex);
+    await callApi(context, startTryout, { id: candidate.tryoutId });
+    await page.goto(`${introOf(candidate)}/start`);
     await expect(async () => {
       await page.clock.fastForward(2_000);
       await expect(page.getByText('Soal tidak bisa disimpan di perangkat ini.')).toBeVisible({
@@ -90,7 +90,7 @@ test(
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toBeHidden();
     await choose(page, 'B');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
     await pressFinish(page);
     await expectRecap(page);
   },
@@ -122,10 +122,10 @@ test(
   'an exam behind a hanging storage says so, and opens when it answers',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await page.route('**/api/**', (route) => route.abort());
     await choose(page, 'B');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
     const answerStorage = await holdStorage(page);
     await page.reload();
     await expect(page.getByText('Penyimpanan perangkat ini sedang tidak bisa dibaca')).toBeVisible();
@@ -134,7 +134,7 @@ test(
     await expect(option(page, 'B')).toBeChecked();
     await page.unroute('**/api/**');
     await expectSaved(page);
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 2 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -159,11 +159,11 @@ test(
   'a dead storage connection keeps answers and decision, and the next visit hands in',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await killConnections(page);
     await context.setOffline(true);
     await choose(page, 'B');
-    await expect.poll(async () => (await keptAttempts(page))[0]?.unsent).toHaveLength(1);
+    await expect.poll(async () => (await storedAttempts(page))[0]?.unsent).toHaveLength(1);
     await expect(page.getByText('Perangkat ini tidak bisa menyimpan jawaban.')).toHaveCount(0);
     await pressFinish(page);
     const alert = page.getByRole('dialog', { name: 'Yakin Selesai?' }).getByRole('alert');
@@ -173,6 +173,6 @@ test(
     const later = await context.newPage();
     await later.goto('/home');
     await expect(later.getByText('Tryout Selesai dikerjakan')).toBeVisible();
-    expect(await counted(context, sitting)).toEqual({ 1: 2 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );

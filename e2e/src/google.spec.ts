@@ -1,10 +1,10 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
 import { openForVisitor } from './person.ts';
-import { faultsOf } from './sights.ts';
+import { consoleErrorsOf } from './screens.ts';
 
 const way = (page: Page, words = 'Masuk dengan Google') =>
   page.getByRole('link', { name: words, exact: true });
@@ -17,7 +17,7 @@ test(
   async ({ page, context }) => {
     // Nobody else's test enters as Bagas, the one of an organisation.
     const name = 'Bagas Pratama';
-    const faults = faultsOf(page);
+    const faults = consoleErrorsOf(page);
     await page.goto('/register');
     await way(page, 'Daftar dengan Google').click();
     await expect(chooser(page)).toBeVisible();
@@ -28,7 +28,7 @@ test(
     await choice(page, name).click();
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Selamat Datang, ${name}`);
-    const made = await ask(context, getAuth);
+    const made = await callApi(context, getAuth);
 
     await page.goto('/profile');
     await expect(page.getByText('Belum diisi')).toBeVisible();
@@ -40,7 +40,7 @@ test(
     await way(page).click();
     await choice(page, name).click();
     await expect(page).toHaveURL('/home');
-    expect(await ask(context, getAuth)).toMatchObject({ accountId: made?.accountId, phone: null });
+    expect(await callApi(context, getAuth)).toMatchObject({ accountId: made?.accountId, phone: null });
     expect(faults).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-interface Letter {
+interface Email {
   to: string;
   subject: string;
   text: string;
@@ -14,18 +14,18 @@ const inbox = () => {
 };
 
 /** The letters to one address, newest first. */
-async function emailsTo(page: Page, email: string): Promise<Letter[]> {
+async function emailsTo(page: Page, email: string): Promise<Email[]> {
   const response = await page.request.get(`${inbox()}/letters`);
-  return ((await response.json()) as Letter[]).filter(({ to }) => to === email);
+  return ((await response.json()) as Email[]).filter(({ to }) => to === email);
 }
 
 /** Waits for the newest letter to have this subject. */
-export async function expectLetter(page: Page, email: string, subject: string): Promise<void> {
+export async function expectEmail(page: Page, email: string, subject: string): Promise<void> {
   await expect.poll(async () => (await emailsTo(page, email))[0]?.subject).toBe(subject);
 }
 
 /** Follows the link in the newest letter of this subject as a person does: out of the inbox's own page. */
-export async function followLetter(page: Page, email: string, subject: string): Promise<void> {
+export async function followEmailLink(page: Page, email: string, subject: string): Promise<void> {
   await page.goto(inbox());
   await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();
   await page.getByRole('link', { name: /^http/ }).click();

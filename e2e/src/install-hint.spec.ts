@@ -2,20 +2,20 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectSoundEverywhere } from './axe.ts';
-import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
+import { newCandidate, emptySheet, expectRecap, introOf } from './candidate.ts';
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Pasang Ambang di layar utama' });
 
 /** The recap after a hand-in. */
 async function openRecap(page: Page, worker: number): Promise<void> {
-  const sitting = await candidate(page.context(), worker);
-  await page.goto(introOf(sitting));
+  const candidate = await newCandidate(page.context(), worker);
+  await page.goto(introOf(candidate));
   await expect(page.locator('h1')).toBeVisible();
-  await ask(page.context(), startTryout, { id: sitting.tryoutId });
-  await ask(page.context(), submit, { id: sitting.tryoutId, body: emptySheet });
-  await page.goto(`${introOf(sitting)}/recap`);
+  await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+  await callApi(page.context(), submit, { id: candidate.tryoutId, body: emptySheet });
+  await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
 }
 

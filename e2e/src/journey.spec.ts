@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { newPerson, register, signIn, takeFreeBundle } from './person.ts';
-import { expectRecap, expectSaved } from './sitting.ts';
+import { expectRecap, expectSaved } from './candidate.ts';
 
 interface ReviewedQuestion {
   category: number;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectSoundEverywhere } from './axe.ts';
 import { signedIn } from './person.ts';
-import { faultsOf } from './sights.ts';
+import { consoleErrorsOf } from './screens.ts';
 
 const cloth = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
 
@@ -112,7 +112,7 @@ for (const [sign, comeNear] of [
     `the application is fetched when ${sign} comes to a link to it, and not before`,
     { tag: '@desktop' },
     async ({ page }) => {
-      const faults = faultsOf(page);
+      const faults = consoleErrorsOf(page);
       const { scripts, calls } = requestsOf(page);
       await page.goto('/');
       await comeNear(page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' }));

@@ -5,11 +5,11 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { cut, gate, listenAgain } from './replies.ts';
-import { button } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import { cut, gate, restoreReplies } from './replies.ts';
+import { button } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate, emptySheet, expectRecap, introOf } from './candidate.ts';
 
 const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
 
@@ -18,11 +18,12 @@ async function handIn(
   { tryoutId: id }: Candidate,
   sheet = { changes: [], answers },
 ): Promise<void> {
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, submit, { id, body: { attempt, ...sheet } });
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submit, { id, body: { attempt, ...sheet } });
 }
 
-const openRanking = (page: Page, sitting: Candidate) => page.goto(`${introOf(sitting)}/recap/leaderboard`);
+const openRanking = (page: Page, candidate: Candidate) =>
+  page.goto(`${introOf(candidate)}/recap/leaderboard`);
 
 const list = (page: Page) => page.getByRole('region', { name: 'Daftar peringkat' });
 
@@ -35,9 +36,9 @@ const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Tampilkan n
 test('the recap leads to the ranking, where the own row stays in sight with the points of the result', async ({
   page,
 }, { workerIndex }) => {
-  const sitting = await candidate(page.context(), workerIndex);
-  await handIn(page.context(), sitting);
-  await page.goto(`${introOf(sitting)}/recap`);
+  const candidate = await newCandidate(page.context(), workerIndex);
+  await handIn(page.context(), candidate);
+  await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
   const total = (await page.getByText(/^\d+ dari 550 poin$/).textContent())?.match(/^\d+/)?.[0] ?? '';
   await page.getByRole('link', { name: /^Perangkingan/ }).click();
@@ -59,11 +60,11 @@ test(
   'who has only a later attempt gets the view of all attempts, and hears why the other one lacks them',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await handIn(page.context(), sitting);
-    await ask(page.context(), reset, { id: sitting.tryoutId });
-    await handIn(page.context(), sitting);
-    await openRanking(page, sitting);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await handIn(page.context(), candidate);
+    await callApi(page.context(), reset, { id: candidate.tryoutId });
+    await handIn(page.context(), candidate);
+    await openRanking(page, candidate);
     await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
     await expect(ownRow(page)).toContainText('percobaan 2');
     await view(page, 'Percobaan pertama').click();
@@ -74,17 +75,17 @@ test(
     const review = await gate(page, getReview);
     await page.reload();
     await expect(page.getByText(/^Di sini hanya percobaan pertama yang diperingkat/)).toBeVisible();
-    await openRanking(page, sitting);
+    await openRanking(page, candidate);
     await expect(page.getByText('Perangkingan belum bisa dimuat')).toBeVisible();
     await expect(page.getByText('Kamu belum punya peringkat di sini')).toHaveCount(0);
     expect(review.calls).toBe(0);
-    await listenAgain(page);
+    await restoreReplies(page);
     await button(page, 'Coba lagi').press('Enter');
     await expect(ownRow(page)).toContainText('percobaan 2');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     // As in another tab.
-    await ask(page.context(), reset, { id: sitting.tryoutId });
+    await callApi(page.context(), reset, { id: candidate.tryoutId });
     await view(page, 'Percobaan pertama').click();
     await expect(
       page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/),
@@ -98,9 +99,9 @@ test(
   'the chosen view stands in the address: a reload and a way back find it, and the way back leaves the screen',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await handIn(page.context(), sitting);
-    await page.goto(`${introOf(sitting)}/recap`);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await handIn(page.context(), candidate);
+    await page.goto(`${introOf(candidate)}/recap`);
     await page.getByRole('link', { name: /^Perangkingan/ }).click();
     await expect(view(page, 'Percobaan pertama')).toHaveAttribute('aria-pressed', 'true');
     await view(page, 'Semua percobaan').click();
@@ -132,9 +133,9 @@ test(
   'who handed in without an answer sees the field, and hears why they are not in it',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await handIn(page.context(), sitting, emptySheet);
-    await openRanking(page, sitting);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await handIn(page.context(), candidate, emptySheet);
+    await openRanking(page, candidate);
     await expect(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();
     await expect(ownRow(page)).toHaveCount(0);
   },
@@ -144,22 +145,22 @@ test(
   'the switch of the profile leaves initials in the ranking, and stands as before when it could not be saved',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await handIn(page.context(), sitting);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await handIn(page.context(), candidate);
     await page.goto('/profile');
     await expect(nameSwitch(page)).toBeChecked();
     await cut(page, setNameInRankings);
     await nameSwitch(page).click();
     await expect(page.getByRole('alert')).toContainText('Koneksi ke server terputus');
     await expect(nameSwitch(page)).toBeChecked();
-    await listenAgain(page);
+    await restoreReplies(page);
     await nameSwitch(page).focus();
     await page.keyboard.press('Space');
     await expect(nameSwitch(page)).not.toBeChecked();
     await expect(nameSwitch(page)).not.toHaveAttribute('aria-busy');
     await page.reload();
     await expect(nameSwitch(page)).not.toBeChecked();
-    await openRanking(page, sitting);
+    await openRanking(page, candidate);
     // The server keeps its list for up to 2 s; the screen reads it anew when it is opened.
     await expect(async () => {
       await page.reload();
@@ -173,9 +174,9 @@ test(
   'a printed ranking shows every row and nothing to press',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await handIn(page.context(), sitting);
-    await openRanking(page, sitting);
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await handIn(page.context(), candidate);
+    await openRanking(page, candidate);
     await expect(ownRow(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/, Percobaan pertama$/)).toBeVisible();

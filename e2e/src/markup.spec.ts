@@ -4,10 +4,10 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { alter } from './replies.ts';
-import { candidate, expectQuestion, introOf } from './sitting.ts';
+import { newCandidate, expectQuestion, introOf } from './candidate.ts';
 
 /** Fractions, powers and tables are set as such wherever a question is read. */
 
@@ -51,11 +51,11 @@ test(
   'marked text is drawn and said in exam, review and print',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    const { attempt } = await ask(context, startTryout, { id });
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    const { attempt } = await callApi(context, startTryout, { id });
     await markPaper(page);
-    await page.goto(`${introOf(sitting)}/start`);
+    await page.goto(`${introOf(candidate)}/start`);
     await expectQuestion(page, 1);
     const question = page.getByText('Nilai').locator('..').locator('..');
     await atBothWidths(page, async () => {
@@ -67,7 +67,7 @@ test(
     });
 
     const answers = Array.from<1>({ length: 110 }).fill(1);
-    await ask(context, submit, { id, body: { attempt, changes: [], answers } });
+    await callApi(context, submit, { id, body: { attempt, changes: [], answers } });
     await alter(page, getReview, (review) => ({
       ...review,
       questions: withMarks(review.questions).map((question) =>
@@ -79,7 +79,7 @@ test(
           : question,
       ),
     }));
-    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=1`);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=1`);
     await expectQuestion(page, 1);
     await atBothWidths(page, async () => {
       await page.emulateMedia({ media: 'screen' });

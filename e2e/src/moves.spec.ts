@@ -7,10 +7,10 @@ import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts
 import { skd } from '@ambang/exam/skd.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { signedIn, theBundle } from './person.ts';
-import { answer, gate, listenAgain, refuse, trouble } from './replies.ts';
-import { candidate, expectQuestion, expectRecap, introOf, pressFinish, sit } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import { signedIn, freeBundleCard } from './person.ts';
+import { answer, gate, restoreReplies, refuse, trouble } from './replies.ts';
+import { newCandidate, expectQuestion, expectRecap, introOf, pressFinish, startExam } from './candidate.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -24,13 +24,13 @@ test(
     await page.clock.install();
     await signedIn(context, workerIndex);
     await page.goto('/home');
-    await theBundle(page).click();
+    await freeBundleCard(page).click();
     await refuse(page, buy, 503);
     await button(page, 'Beli Sekarang').click();
     await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    await listenAgain(page);
+    await restoreReplies(page);
     const held = await gate(page, buy);
     const processing = page.getByRole('dialog', { name: 'Pesanan sedang diproses' });
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,7 +59,7 @@ test(
   'back from the exam closes what is open in it, then comes to the intro, from the result never to the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
+    const candidate = await newCandidate(page.context(), workerIndex);
     await page.goto('/home/tryouts');
     await page.getByRole('link', { name: /^Mulai/ }).click();
     await button(page, 'Mulai Tes').click();
@@ -70,7 +70,7 @@ test(
     await expectBackCloses(page, 'Daftar soal', /buka daftar soal/);
     await expectBackCloses(page, 'Yakin Selesai?', 'Selesai');
     await page.goBack();
-    await expect(page).toHaveURL(introOf(sitting));
+    await expect(page).toHaveURL(introOf(candidate));
     await expect(button(page, 'Lanjutkan')).toBeVisible();
     await page.goForward();
     await expectQuestion(page, 2);
@@ -86,7 +86,7 @@ test(
     await page.goBack();
     await expectRecap(page);
     await page.goBack();
-    await expect(page).toHaveURL(introOf(sitting));
+    await expect(page).toHaveURL(introOf(candidate));
     await expect(page.getByRole('link', { name: 'Lihat hasil' })).toBeVisible();
   },
 );
@@ -96,7 +96,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.goto('/privacy-policy');
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     await expectBackCloses(page, 'Daftar soal', /buka daftar soal/);
     await button(page, 'Selesai').click();
     await button(page, 'Kembali').click();
@@ -121,8 +121,8 @@ test(
   'a list is where it was when one comes back to it',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await candidate(context, workerIndex);
-    const [owned] = await ask(context, listOwnedTryouts);
+    await newCandidate(context, workerIndex);
+    const [owned] = await callApi(context, listOwnedTryouts);
     const many = Array.from({ length: 99 }, (_, index): Tryout => ({
       ...owned!,
       title: `SKD ${index + 1}`,
@@ -148,15 +148,15 @@ test(
   'a move takes the focus to the heading, also when the content comes late',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
+    const candidate = await newCandidate(page.context(), workerIndex);
     const moves: [string, (page: Page) => Locator, { path: string }, string][] = [
-      ['/home', (at) => at.getByRole('link', { name: /, profil/ }), getProfile, sitting.person.name],
+      ['/home', (at) => at.getByRole('link', { name: /, profil/ }), getProfile, candidate.person.name],
       ['/home/tryouts', (at) => at.getByRole('link', { name: 'Mulai' }), getTryout, 'SKD Perdana Edisi 2'],
       [
         '/profile',
         (at) => at.getByRole('link', { name: 'Ambang' }),
         listBundles,
-        `Selamat Datang, ${sitting.person.name}`,
+        `Selamat Datang, ${candidate.person.name}`,
       ],
     ];
     for (const [from, link, call, words] of moves) {
@@ -168,7 +168,7 @@ test(
       await expect(heading(page), words).toHaveText(words);
       await expect(page.getByRole('main'), words).not.toHaveAttribute('aria-busy');
       await expect(heading(page), words).toBeFocused();
-      await listenAgain(page);
+      await restoreReplies(page);
     }
   },
 );
@@ -177,8 +177,8 @@ test(
   'a dialog takes the focus, keeps it, closes by Escape or a press beside it, and gives it back',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
-    await page.goto(introOf(sitting));
+    const candidate = await newCandidate(page.context(), workerIndex);
+    await page.goto(introOf(candidate));
     const opener = button(page, 'Mulai Tes');
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test(
   'a result that comes late takes the focus to its banner',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     await pressFinish(page);
     await expectRecap(page);
     await page.getByRole('link', { name: /^Perangkingan/ }).click();

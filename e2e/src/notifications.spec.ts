@@ -4,11 +4,11 @@ import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
 import { signedIn, takeFreeBundle } from './person.ts';
-import { candidate, introOf, openExam } from './sitting.ts';
+import { newCandidate, introOf, openExam } from './candidate.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -37,9 +37,9 @@ test(
   'a stream is open on the screens with a bell and not in the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    const sitting = await candidate(page.context(), workerIndex);
+    const candidate = await newCandidate(page.context(), workerIndex);
     const opened = page.waitForRequest(`**${EVENTS_PATH}`);
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     const stream = await opened;
     const closed = page.waitForEvent('requestfailed', (request) => request === stream);
     await page.getByRole('button', { name: 'Mulai Tes' }).filter({ visible: true }).click();
@@ -48,7 +48,7 @@ test(
     await closed;
     const others: string[] = [];
     page.on('request', (request) => others.push(new URL(request.url()).pathname));
-    await openExam(page, sitting);
+    await openExam(page, candidate);
     expect(others).not.toContain(EVENTS_PATH);
     expect(others).not.toContain(`${BASE_PATH}${countUnread.path}`);
   },
@@ -58,7 +58,7 @@ test(
   'the page groups by day, a click reads one, and the button reads all',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    await candidate(page.context(), workerIndex);
+    await newCandidate(page.context(), workerIndex);
     await page.goto('/notification');
     await expect(page).toHaveTitle('Notifikasi · Ambang');
     await expect(heading(page, 'Baru')).toBeVisible();
@@ -73,7 +73,7 @@ test(
       .click();
     await expect(rows(page).getByRole('button', { name: /belum dibaca/ })).toHaveCount(0);
     await expect(bell(page, 'Notifikasi')).toBeVisible();
-    expect(await ask(page.context(), countUnread)).toBe(0);
+    expect(await callApi(page.context(), countUnread)).toBe(0);
   },
 );
 
@@ -85,7 +85,7 @@ test.describe('signed out', { tag: '@desktop' }, () => {
     const streaming = page.waitForResponse(`**${EVENTS_PATH}`);
     await page.goto('/home/tryouts');
     await streaming;
-    await ask(page.context(), logout);
+    await callApi(page.context(), logout);
     await expect(
       page.getByRole('alert').getByText('Sesi kamu sudah berakhir. Silakan masuk lagi.'),
     ).toBeVisible();

@@ -6,14 +6,14 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { keptAttempts, keptNames, keptPictures } from './device.ts';
-import { theBundle } from './person.ts';
-import { cut, hang, listenAgain } from './replies.ts';
-import type { Candidate } from './sitting.ts';
+import { storedAttempts, storedNames, storedPictures } from './device.ts';
+import { freeBundleCard } from './person.ts';
+import { cut, hang, restoreReplies } from './replies.ts';
+import type { Candidate } from './candidate.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
   emptySheet,
   expectQuestion,
@@ -22,20 +22,20 @@ import {
   next,
   openExam,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 /** What works without a network outside the exam, and that a logout removes it. */
 
 async function finished(
   context: BrowserContext,
   worker: number,
-): Promise<{ sitting: Candidate; review: Review }> {
-  const sitting = await candidate(context, worker);
-  const id = sitting.tryoutId;
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
-  return { sitting, review: await ask(context, getReview, { id }) };
+): Promise<{ candidate: Candidate; review: Review }> {
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
+  return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
 /** The server is unreachable; the pages still load. */
@@ -44,7 +44,7 @@ const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
 /** The browser reports the network. */
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await listenAgain(page);
+  await restoreReplies(page);
   await page.context().setOffline(false);
 }
 
@@ -63,15 +63,15 @@ test(
   'a review and an exam open without a network, and a logout removes both',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting, review } = await finished(context, workerIndex);
+    const { candidate, review } = await finished(context, workerIndex);
     const [recap, pictured] = [
-      `${introOf(sitting)}/recap`,
+      `${introOf(candidate)}/recap`,
       review.questions.filter(({ picture }) => picture),
     ];
     const { number } = pictured[0]!;
     await page.goto(`${recap}/pembahasan`);
     await expectQuestion(page, 1);
-    await expect.poll(() => keptPictures(page)).toBeGreaterThanOrEqual(pictured.length);
+    await expect.poll(() => storedPictures(page)).toBeGreaterThanOrEqual(pictured.length);
 
     await cutOff(page);
     await page.goto(`${recap}/pembahasan?soal=${number}`);
@@ -81,7 +81,7 @@ test(
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page);
 
-    for (const place of [introOf(sitting), recap, '/home/tryouts', '/home/riwayatTryouts']) {
+    for (const place of [introOf(candidate), recap, '/home/tryouts', '/home/riwayatTryouts']) {
       await page.goto(place);
       await expect(reviewLink(page)).toBeVisible();
     }
@@ -98,9 +98,9 @@ test(
     await expect(section(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
 
-    await ask(context, reset, { id: sitting.tryoutId });
-    await ask(context, startTryout, { id: sitting.tryoutId });
-    await openExam(page, sitting);
+    await callApi(context, reset, { id: candidate.tryoutId });
+    await callApi(context, startTryout, { id: candidate.tryoutId });
+    await openExam(page, candidate);
     await cutOff(page);
     await choose(page, 'B');
     await page.goto('/home');
@@ -115,7 +115,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
     await expect(page.getByText('berhasil keluar')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    expect(await keptNames(page)).toEqual([]);
+    expect(await storedNames(page)).toEqual([]);
   },
 );
 
@@ -132,12 +132,12 @@ test(
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     // The device is updated a frame later; a page left earlier counts the answer as unsent.
-    await expect.poll(() => keptAttempts(page)).toMatchObject([{ unsent: [] }]);
-    await page.goto(introOf(sitting));
+    await expect.poll(() => storedAttempts(page)).toMatchObject([{ unsent: [] }]);
+    await page.goto(introOf(candidate));
     const goOn = page.getByRole('button', { name: 'Lanjutkan' });
     await expect(goOn).toBeVisible();
     await cutOff(page);
@@ -180,12 +180,12 @@ test(
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
-    await candidate(context, workerIndex);
+    await newCandidate(context, workerIndex);
     const list = page.getByRole('heading', { name: /^Tryout yang/ });
     await page.goto('/home');
     // No request is in flight that the reload would cancel.
     await expect(page.getByRole('link', { name: /^Mulai / })).toBeVisible();
-    await expect(theBundle(page)).toBeVisible();
+    await expect(freeBundleCard(page)).toBeVisible();
     await cutOff(page);
     const lost: string[] = [];
     page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
@@ -205,7 +205,7 @@ test(
   'an unreadable storage is not called empty',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await candidate(context, workerIndex);
+    await newCandidate(context, workerIndex);
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: /^Tryout yang/ })).toBeVisible();
     await cutOff(page);
@@ -228,7 +228,7 @@ test(
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.clock.install();
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     for (const call of [getAuth, listBundles, listOwnedTryouts]) await hang(page, call);
     const asked = page.waitForRequest((request) => request.url().includes('/getAuth'));
     await page.goto('/home');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { newPerson, register, signIn, takeFreeBundle } from './person.ts';
-import { choose, expectQuestion, expectRecap, expectSaved, next, pressFinish } from './sitting.ts';
+import { choose, expectQuestion, expectRecap, expectSaved, next, pressFinish } from './candidate.ts';
 
 /** What came after Chrome 114, Safari 16.4 and Firefox 114, in one of them or in all. */
 const newer = [

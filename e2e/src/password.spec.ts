@@ -1,8 +1,8 @@
 import { askResetLink, getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { expectLetter, followLetter } from './inbox.ts';
+import { callApi } from './call-api.ts';
+import { expectEmail, followEmailLink } from './inbox.ts';
 import { signedIn } from './person.ts';
 import { gate } from './replies.ts';
 
@@ -47,8 +47,8 @@ test(
     );
     expect(held.calls).toBe(1);
 
-    await expectLetter(page, person.email, LINK);
-    await followLetter(page, person.email, LINK);
+    await expectEmail(page, person.email, LINK);
+    await followEmailLink(page, person.email, LINK);
     await expect(heading(page)).toHaveText('Buat kata sandi baru');
     await expect(page).toHaveURL('/reset-password');
     await expect(page).toHaveTitle('Ubah sandi · Ambang');
@@ -58,13 +58,13 @@ test(
     await expect(said).toBeVisible();
     await expect(page).toHaveURL('/login');
 
-    expect(await ask(elsewhere, getAuth)).toBeNull();
-    await expect(ask(elsewhere, login, { body: person })).rejects.toThrow('401');
+    expect(await callApi(elsewhere, getAuth)).toBeNull();
+    await expect(callApi(elsewhere, login, { body: person })).rejects.toThrow('401');
     await field(page, 'Email').fill(person.email);
     await field(page, 'Kata Sandi').fill(NEW);
     await button(page, 'Masuk').click();
     await expect(heading(page)).toHaveText(`Selamat Datang, ${person.name}`);
-    await expectLetter(page, person.email, CHANGED);
+    await expectEmail(page, person.email, CHANGED);
     await elsewhere.close();
   },
 );
@@ -79,15 +79,15 @@ test(
     await page.goto('/forgot-password');
     await field(page, 'Email').fill(email);
     await button(page, 'Kirim Link Verifikasi').click();
-    await expectLetter(page, email, LINK);
-    await followLetter(page, email, LINK);
+    await expectEmail(page, email, LINK);
+    await followEmailLink(page, email, LINK);
     await fillPasswords(page, NEW);
     await button(page, 'Ubah Sandi').click();
     await expect(heading(page)).toHaveText('Masuk');
     await expect(page).toHaveURL('/login');
 
-    await expectLetter(page, email, CHANGED);
-    await followLetter(page, email, LINK);
+    await expectEmail(page, email, CHANGED);
+    await followEmailLink(page, email, LINK);
     await fillPasswords(page, 'sandi yang lain');
     await button(page, 'Ubah Sandi').click();
     await expect(page).toHaveURL('/');

@@ -2,7 +2,7 @@ import * as accounts from '@ambang/contract/accounts/accounts.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 
 export interface Person {
   name: string;
@@ -27,14 +27,14 @@ export function newPerson(worker: number): Person {
 /** Somebody with an account who is not signed in, made past the screen. */
 export async function registered(context: BrowserContext, worker: number): Promise<Person> {
   const person = newPerson(worker);
-  await ask(context, accounts.register, { body: person });
+  await callApi(context, accounts.register, { body: person });
   return person;
 }
 
 /** Somebody signed in who owns nothing yet. */
 export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
   const person = await registered(context, worker);
-  await becomes(context, person);
+  await switchAccount(context, person);
   return person;
 }
 
@@ -42,18 +42,18 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
  * Signs this browser in to another account, as a sign-in in another tab would. The session that the browser had before
  * does not end, so that requests of an open page are not refused while the cookies change.
  */
-export const becomes = (context: BrowserContext, person: Person): Promise<unknown> =>
-  ask(context, accounts.login, { body: person, isBare: true });
+export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>
+  callApi(context, accounts.login, { body: person, isBare: true });
 
 /**
  * Opens a page for visitors and waits until it is interactive and has asked who is signed in. From then on it reacts to
  * the test, and a sign-in past the screen no longer makes it leave for another page.
  */
 export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
-  settled(page, () => page.goto(path));
+  waitUntilSettled(page, () => page.goto(path));
 
 /** Waits in the same way for a page that is opened by `open`. */
-export async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
+export async function waitUntilSettled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await open();
   await (await answered).finished();
@@ -61,7 +61,7 @@ export async function settled(page: Page, open: () => Promise<unknown>): Promise
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/');
-  await settled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+  await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
   await page.getByLabel('Nama Lengkap').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('No HP').fill(person.phone);
@@ -83,7 +83,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Takes the free bundle and ends at its transaction. */
 export async function takeFreeBundle(page: Page): Promise<void> {
-  await theBundle(page).click();
+  await freeBundleCard(page).click();
   await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
   await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
   await expect(page.getByText('Pesanan sedang diproses')).toBeVisible();
@@ -92,5 +92,5 @@ export async function takeFreeBundle(page: Page): Promise<void> {
 }
 
 /** The bundle among those offered. Its owner also sees its tryout, of a similar name, on the same screen. */
-export const theBundle = (page: Page): Locator =>
+export const freeBundleCard = (page: Page): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

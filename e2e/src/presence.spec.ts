@@ -2,11 +2,11 @@ import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { expectLetter, followLetter } from './inbox.ts';
+import { expectEmail, followEmailLink } from './inbox.ts';
 import { signIn, signedIn } from './person.ts';
-import { alter, listenAgain } from './replies.ts';
+import { alter, restoreReplies } from './replies.ts';
 
 /** Nobody else's test enters as Eka. */
 const eka = {
@@ -27,9 +27,9 @@ async function enterWithBoth(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
   await choice(page).click();
   await expect(page).toHaveURL('/home');
-  await ask(page.context(), askResetLink, { body: eka });
-  await expectLetter(page, eka.email, 'Ubah sandi akun Ambang');
-  await followLetter(page, eka.email, 'Ubah sandi akun Ambang');
+  await callApi(page.context(), askResetLink, { body: eka });
+  await expectEmail(page, eka.email, 'Ubah sandi akun Ambang');
+  await followEmailLink(page, eka.email, 'Ubah sandi akun Ambang');
   await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(eka.password);
   await page.getByLabel('Konfirmasi Kata Sandi Baru', { exact: true }).fill(eka.password);
   await button(page, 'Ubah Sandi').click();
@@ -61,7 +61,7 @@ test(
     const notice = `Konfirmasi sekali lagi, lalu pilih ${eka.email}.`;
     await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
     await expectAccessible(page);
-    expect((await ask(page.context(), getProfile)).email).toBe(eka.email);
+    expect((await callApi(page.context(), getProfile)).email).toBe(eka.email);
     await askNewEmail(page);
     await google(page).click();
     await choice(page).click();
@@ -90,10 +90,10 @@ test(
     await page.goto('/profile');
     await button(page, 'Hapus Akun').click();
     await expect(password(page)).toBeHidden();
-    await listenAgain(page);
+    await restoreReplies(page);
     await button(page, 'Hapus akun').click();
     await expect(password(page)).toHaveAccessibleDescription('password tidak boleh kosong');
-    expect((await ask(context, getProfile)).email).toBe(person.email);
+    expect((await callApi(context, getProfile)).email).toBe(person.email);
     await expectNoSidewaysScroll(page);
     await password(page).fill(person.password);
     await button(page, 'Hapus akun').click();
@@ -113,7 +113,7 @@ test(
     await expect(password(page)).toBeHidden();
     await expect(button(page, 'Hapus akun')).toBeDisabled();
     await expectAccessible(page);
-    await listenAgain(page);
+    await restoreReplies(page);
     await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
     await page.reload();
     await button(page, 'Hapus Akun').click();

@@ -4,22 +4,22 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { signedIn } from './person.ts';
 import { alter, answer } from './replies.ts';
-import { paidTransaction } from './sight-samples.ts';
-import { button } from './sights.ts';
-import { candidate, expectRecap, introOf } from './sitting.ts';
+import { paidTransaction } from './sample-data.ts';
+import { button } from './screens.ts';
+import { newCandidate, expectRecap, introOf } from './candidate.ts';
 
 /** The recap and the receipt on paper. The size is the paper's, so one project is enough. */
 
 const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
 
 async function openRecap(page: Page, worker: number): Promise<void> {
-  const sitting = await candidate(page.context(), worker);
-  const { attempt } = await ask(page.context(), startTryout, { id: sitting.tryoutId });
-  await ask(page.context(), submit, { id: sitting.tryoutId, body: { attempt, changes: [], answers } });
-  await page.goto(`${introOf(sitting)}/recap`);
+  const candidate = await newCandidate(page.context(), worker);
+  const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+  await callApi(page.context(), submit, { id: candidate.tryoutId, body: { attempt, changes: [], answers } });
+  await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
 }
 

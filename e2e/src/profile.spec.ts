@@ -3,13 +3,13 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { bell } from './bell.ts';
-import { expectLetter, followLetter } from './inbox.ts';
+import { expectEmail, followEmailLink } from './inbox.ts';
 import type { Person } from './person.ts';
 import { signIn, signedIn } from './person.ts';
-import { alter, cut, gate, loseAnswer } from './replies.ts';
+import { alter, cut, gate, loseReply } from './replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -150,12 +150,12 @@ test(
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
 
-    await expectLetter(page, person.email, 'Email akun Ambang akan diubah');
-    await expectLetter(page, email, CONFIRM);
-    await followLetter(page, email, CONFIRM);
+    await expectEmail(page, person.email, 'Email akun Ambang akan diubah');
+    await expectEmail(page, email, CONFIRM);
+    await followEmailLink(page, email, CONFIRM);
     await expect(page).toHaveURL('/confirm-email');
     await expect(page.getByText(email)).toBeVisible();
-    expect((await ask(context, getProfile)).email).toBe(person.email);
+    expect((await callApi(context, getProfile)).email).toBe(person.email);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await button(page, 'Konfirmasi Email').click();
@@ -179,12 +179,12 @@ test(
     await button(page, 'Simpan Perubahan').click();
     await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
     await button(page, 'Lanjutkan').click();
-    await expectLetter(page, email, CONFIRM);
+    await expectEmail(page, email, CONFIRM);
 
     const stranger = await browser.newContext({ baseURL: baseURL! });
     const theirs = await stranger.newPage();
     await signedIn(stranger, workerIndex);
-    await followLetter(theirs, email, CONFIRM);
+    await followEmailLink(theirs, email, CONFIRM);
     await button(theirs, 'Konfirmasi Email').click();
     await expect(theirs.getByText(/^Tautan ini untuk akun lain, jadi tidak ada yang diubah/)).toBeVisible();
     await stranger.close();
@@ -197,7 +197,7 @@ test(
         `${request.isNavigationRequest() ? '' : request.url()} ${request.headers()['referer'] ?? ''}`,
       ),
     );
-    await followLetter(other, email, CONFIRM);
+    await followEmailLink(other, email, CONFIRM);
     await expect(other.getByText(/^Masuk dulu dengan email lama akun/)).toBeVisible();
     await expectAccessible(other);
     await expectNoSidewaysScroll(other);
@@ -210,7 +210,7 @@ test(
     await expect.poll(() => other.evaluate(() => sessionStorage.getItem('mailed-link'))).toBeNull();
     await button(other, 'Konfirmasi Email').click();
     await expect(other.getByRole('heading', { name: 'Email berhasil dikonfirmasi' })).toBeVisible();
-    expect((await ask(context, getProfile)).email).toBe(email);
+    expect((await callApi(context, getProfile)).email).toBe(email);
     expect(addresses.filter((address) => address.includes('token'))).toEqual([]);
     await elsewhere.close();
   },
@@ -298,7 +298,7 @@ test(
     await page.goto('/profile');
     await button(page, 'Hapus Akun').click();
     await page.getByRole('dialog').getByLabel('Kata Sandi', { exact: true }).fill(person.password);
-    await loseAnswer(page, deleteAccount);
+    await loseReply(page, deleteAccount);
     await button(page, 'Hapus akun').click();
     await expect(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();
     await button(page, 'Hapus akun').click();
@@ -327,6 +327,6 @@ test(
     await expect(page).toHaveURL('/');
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/login/);
-    await expectLetter(page, person.email, 'Akun Ambang sudah dihapus');
+    await expectEmail(page, person.email, 'Akun Ambang sudah dihapus');
   },
 );

@@ -1,8 +1,8 @@
 import { testimonials } from '@ambang/contract/testimonials.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { settled } from './person.ts';
-import { candidate } from './sitting.ts';
+import { waitUntilSettled } from './person.ts';
+import { newCandidate } from './candidate.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -85,7 +85,7 @@ test(
   'the way home of /404 and of the logo ends at /home for who is signed in',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
-    await candidate(page.context(), workerIndex);
+    await newCandidate(page.context(), workerIndex);
     await page.goto('/404');
     await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
     await expect(page).toHaveURL('/home');
@@ -125,7 +125,7 @@ test('the skip link and every move take the focus to the content', { tag: '@desk
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
-  await settled(page, () => page.keyboard.press('Enter'));
+  await waitUntilSettled(page, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
   await expect(page).toHaveURL('/login');
@@ -139,7 +139,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
-    await settled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+    await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
     await page.getByRole('link', { name: 'Klik disini' }).click();
     await expect(page).toHaveURL('/login');
     await page.goBack();

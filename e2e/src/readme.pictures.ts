@@ -5,9 +5,9 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { Browser, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import sharp from 'sharp';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import {
-  candidate,
+  newCandidate,
   choose,
   emptySheet,
   expectQuestion,
@@ -16,7 +16,7 @@ import {
   next,
   openExam,
   unsure,
-} from './sitting.ts';
+} from './candidate.ts';
 
 /** Writes the pictures of the README: `npm run pictures`. */
 
@@ -34,10 +34,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
 /** Answers of which four in five are right, by the review of somebody who handed in nothing. */
 async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
   const context = await browser.newContext();
-  const { tryoutId: id } = await candidate(context, worker);
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, submit, { id, body: { attempt, ...emptySheet } });
-  const { questions } = await ask(context, getReview, { id });
+  const { tryoutId: id } = await newCandidate(context, worker);
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submit, { id, body: { attempt, ...emptySheet } });
+  const { questions } = await callApi(context, getReview, { id });
   await context.close();
   return questions.map(
     ({ rightOption }, index) => ((((index * 7) % 5 === 3 ? 1 : 0) + rightOption) % 5) + 1,
@@ -49,11 +49,11 @@ test(
   { tag: '@phone' },
   async ({ page, browser }, { workerIndex }) => {
     const answers = await goodAnswers(browser, workerIndex);
-    const sitting = await candidate(page.context(), workerIndex);
-    const { attempt } = await ask(page.context(), startTryout, { id: sitting.tryoutId });
+    const candidate = await newCandidate(page.context(), workerIndex);
+    const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
     // The first page of a visit may use fonts of the device.
     await page.goto('/home');
-    await openExam(page, sitting);
+    await openExam(page, candidate);
     for (const letter of ['B', 'D', 'A'] as const) {
       await choose(page, letter);
       await next(page);
@@ -63,14 +63,17 @@ test(
     await choose(page, 'B');
     await takePicture(page, 'exam');
 
-    await ask(page.context(), submit, { id: sitting.tryoutId, body: { attempt, changes: [], answers } });
-    await page.goto(`${introOf(sitting)}/recap`);
+    await callApi(page.context(), submit, {
+      id: candidate.tryoutId,
+      body: { attempt, changes: [], answers },
+    });
+    await page.goto(`${introOf(candidate)}/recap`);
     await expectRecap(page);
     await takePicture(page, 'result');
-    await page.goto(`${introOf(sitting)}/recap/pembahasan`);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan`);
     await expectQuestion(page, 1);
     await takePicture(page, 'review');
-    await page.goto(`${introOf(sitting)}/recap/leaderboard`);
+    await page.goto(`${introOf(candidate)}/recap/leaderboard`);
     await page.getByRole('region', { name: 'Daftar peringkat' }).waitFor();
     await takePicture(page, 'ranking');
   },

@@ -3,7 +3,7 @@ import type { FieldName, ReplyKind, Success } from '@ambang/contract/endpoint.ts
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
-/** These functions change a page's replies until `listenAgain`. */
+/** These functions change a page's replies until `restoreReplies`. */
 
 /** A row of the endpoint table. */
 interface Call<Reply> {
@@ -51,7 +51,7 @@ export const cut = (page: Page, endpoint: { path: string }) =>
   intercept(page, endpoint, (route) => route.abort());
 
 /** The server carries out the first call, but its reply is lost; further calls pass. */
-export const loseAnswer = (page: Page, endpoint: { path: string }) =>
+export const loseReply = (page: Page, endpoint: { path: string }) =>
   page.route(
     addressOf(endpoint),
     async (route) => {
@@ -64,7 +64,7 @@ export const loseAnswer = (page: Page, endpoint: { path: string }) =>
 /** The call never gets a reply. */
 export const hang = (page: Page, endpoint: { path: string }) => intercept(page, endpoint, () => undefined);
 
-export const listenAgain = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+export const restoreReplies = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 /** Keeps the calls waiting until `release`; `calls` counts how many were sent. */
 export async function gate(page: Page, endpoint: { path: string }) {

@@ -9,17 +9,17 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
-import { alter, answer, cut, gate, listenAgain } from './replies.ts';
-import { button } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate, emptySheet, expectQuestion, expectRecap, introOf } from './sitting.ts';
+import { alter, answer, cut, gate, restoreReplies } from './replies.ts';
+import { button } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate, emptySheet, expectQuestion, expectRecap, introOf } from './candidate.ts';
 
 /** What follows a result: the review with its filters, times and changed answers, and the picture to be shared. */
 
 interface Finished {
-  sitting: Candidate;
+  candidate: Candidate;
   review: Review;
 }
 
@@ -33,16 +33,16 @@ const changes = Array.from({ length: 110 }, (_, index) => index + 1)
   });
 
 async function finished(context: BrowserContext, worker: number): Promise<Finished> {
-  const sitting = await candidate(context, worker);
-  const id = sitting.tryoutId;
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, saveAnswers, { id, body: { attempt, changes } });
-  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
-  return { sitting, review: await ask(context, getReview, { id }) };
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
+  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
+  return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
-const recapOf = (sitting: Candidate) => `${introOf(sitting)}/recap`;
-const reviewOf = (sitting: Candidate, search = '') => `${recapOf(sitting)}/pembahasan${search}`;
+const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
+const reviewOf = (candidate: Candidate, search = '') => `${recapOf(candidate)}/pembahasan${search}`;
 
 /** The numbers of TIU that did not bring full points, by the key that the server sent. */
 const lostInTiu = ({ questions, answers }: Review): number[] =>
@@ -71,9 +71,9 @@ test('the filters narrow grid and steps, stand in the address and survive a relo
   page,
   context,
 }, { workerIndex }) => {
-  const { sitting, review } = await finished(context, workerIndex);
+  const { candidate, review } = await finished(context, workerIndex);
   const lost = lostInTiu(review);
-  await page.goto(reviewOf(sitting));
+  await page.goto(reviewOf(candidate));
   await expectQuestion(page, 1);
   await openTools(page);
   await count(page, '110 dari 110 soal');
@@ -107,8 +107,8 @@ test('a question is opened by its number, and a way back from elsewhere finds it
   page,
   context,
 }, { workerIndex }) => {
-  const { sitting } = await finished(context, workerIndex);
-  await page.goto(reviewOf(sitting, '?tes=TWK'));
+  const { candidate } = await finished(context, workerIndex);
+  await page.goto(reviewOf(candidate, '?tes=TWK'));
   await expectQuestion(page, 1);
   await openTools(page);
   const jump = choice(page, 'Ke nomor');
@@ -143,14 +143,14 @@ test(
   'the grid follows the question, and the page stays',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     const current = page.getByRole('complementary').locator('[aria-current]');
     const inSight = async (number: number) => {
       await expect(current).toHaveText(String(number));
       await expect(current).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     };
-    await page.goto(reviewOf(sitting, '?soal=110'));
+    await page.goto(reviewOf(candidate, '?soal=110'));
     await inSight(110);
     await choice(page, 'Ke nomor').fill('1');
     await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test(
   'where nothing matches the screen says so and leads back to all questions',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting, review } = await finished(context, workerIndex);
+    const { candidate, review } = await finished(context, workerIndex);
     const topic = review.rules.topics.find(({ test: name }) => name === 'TIU')!;
     await alter(page, getReview, (whole) => ({
       ...whole,
@@ -177,7 +177,7 @@ test(
         return question.topic === topic.id ? ((question.rightOption + 1) as Answer) : given;
       }),
     }));
-    await page.goto(reviewOf(sitting, `?materi=${topic.id}&salah=1`));
+    await page.goto(reviewOf(candidate, `?materi=${topic.id}&salah=1`));
     await atBothWidths(page, async () => {
       await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(`TIU, ${topic.name}, salah saja`);
@@ -193,11 +193,11 @@ test(
   'a link to a question leads there after the sign-in, and can be copied, also on plain http',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await context.clearCookies();
-    await page.goto(reviewOf(sitting, '?soal=41&tes=TWK'));
-    await page.getByLabel('Email').fill(sitting.person.email);
-    await page.getByLabel('Kata Sandi', { exact: true }).fill(sitting.person.password);
+    await page.goto(reviewOf(candidate, '?soal=41&tes=TWK'));
+    await page.getByLabel('Email').fill(candidate.person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(candidate.person.password);
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expectQuestion(page, 41);
 
@@ -207,7 +207,7 @@ test(
     await button(page, 'Salin tautan soal ini').click();
     await expect(page.getByText('Tautan soal 30 disalin')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(reviewOf(sitting, '?soal=30'), page.url()).href);
+    expect(copied).toBe(new URL(reviewOf(candidate, '?soal=30'), page.url()).href);
 
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     await page.keyboard.press('ArrowLeft');
@@ -218,7 +218,7 @@ test(
     await reading.goto('/404');
     await reading.bringToFront();
     const copiedAgain = await reading.evaluate(() => navigator.clipboard.readText());
-    expect(copiedAgain).toBe(new URL(reviewOf(sitting, '?soal=29'), page.url()).href);
+    expect(copiedAgain).toBe(new URL(reviewOf(candidate, '?soal=29'), page.url()).href);
   },
 );
 
@@ -226,8 +226,8 @@ test(
   'who is signed out in the middle of a review comes back to the same question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
-    await page.goto(reviewOf(sitting, '?tes=TIU'));
+    const { candidate } = await finished(context, workerIndex);
+    await page.goto(reviewOf(candidate, '?tes=TIU'));
     await expectQuestion(page, 31);
     await page.getByRole('button', { name: 'Soal berikutnya' }).click();
     await expectQuestion(page, 32);
@@ -238,8 +238,8 @@ test(
     await other.evaluate(() => localStorage.clear());
     await page.bringToFront();
     await expect(page).toHaveURL(/\/login\?lanjut=/);
-    await page.getByLabel('Email').fill(sitting.person.email);
-    await page.getByLabel('Kata Sandi', { exact: true }).fill(sitting.person.password);
+    await page.getByLabel('Email').fill(candidate.person.email);
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(candidate.person.password);
     await page.getByRole('button', { name: 'Masuk' }).click();
     await expectQuestion(page, 32);
   },
@@ -249,7 +249,7 @@ test(
   'a struck question and a key of several right options are told as such',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await alter(page, getReview, (review) => ({
       ...review,
       questions: review.questions.map((question) => {
@@ -258,7 +258,7 @@ test(
         return question;
       }),
     }));
-    await page.goto(reviewOf(sitting, '?soal=3'));
+    await page.goto(reviewOf(candidate, '?soal=3'));
     await expect(page.getByText('Soal dianulir: semua peserta mendapat nilai penuh.')).toBeVisible();
     await expect(page.getByText('Dianulir, 5 poin')).toBeVisible();
     await expect(page.getByText('Jawaban benar')).toHaveCount(0);
@@ -266,7 +266,7 @@ test(
     const list = page.getByRole('dialog', { name: 'Daftar soal' });
     await expect(list.getByText('Dianulir', { exact: true })).toBeVisible();
     await list.getByRole('button', { name: 'Soal 3, dianulir, nilai penuh' }).click();
-    await page.goto(reviewOf(sitting, '?soal=4'));
+    await page.goto(reviewOf(candidate, '?soal=4'));
     await expect(page.getByText('Jawaban benar')).toHaveCount(2);
     await expect(page.getByRole('listitem').filter({ hasText: 'Jawabanmu' })).toContainText('Jawaban benar');
   },
@@ -276,8 +276,8 @@ test(
   'the recap tells times and changed answers, and only what is known of them',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
-    await page.goto(recapOf(sitting));
+    const { candidate } = await finished(context, workerIndex);
+    await page.goto(recapOf(candidate));
     const times = page.getByRole('region', { name: 'Waktu per soal' });
     const picture = times.getByRole('img', {
       name: 'Perkiraan waktu 95 soal yang dijawab: 1 lebih lama dari 54,5 detik',
@@ -306,16 +306,16 @@ test(
     await expectQuestion(page, 2);
     await expect(page.getByText('Perkiraan waktu: 32 detik')).toBeVisible();
     await expect(page.getByText('Pilihan pertamamu B, lalu kamu ganti ke D')).toBeVisible();
-    await page.goto(reviewOf(sitting, '?soal=7'));
+    await page.goto(reviewOf(candidate, '?soal=7'));
     await expectQuestion(page, 7);
     await expect(page.getByText(/^Perkiraan waktu/)).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Hasil', exact: true }).click();
     await expect(times).toBeVisible();
-    const { tryoutId: id } = sitting;
-    await ask(context, reset, { id });
-    const { attempt } = await ask(context, startTryout, { id });
-    await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+    const { tryoutId: id } = candidate;
+    await callApi(context, reset, { id });
+    const { attempt } = await callApi(context, startTryout, { id });
+    await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
     // As when the person comes back to this tab from another device.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
@@ -327,7 +327,7 @@ test('many changed answers stand in one line each, fit the screen, and a shade s
   page,
   context,
 }, { workerIndex }) => {
-  const { sitting } = await finished(context, workerIndex);
+  const { candidate } = await finished(context, workerIndex);
   await alter(page, getReview, (review) => ({
     ...review,
     histories: review.histories.map((history) => {
@@ -337,7 +337,7 @@ test('many changed answers stand in one line each, fit the screen, and a shade s
   }));
   // A slow network leaves the system's own letters, which are wider.
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.goto(recapOf(sitting));
+  await page.goto(recapOf(candidate));
   const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
   await expect(list).toBeVisible();
   const { beyond, background } = await list.evaluate((box) => ({
@@ -377,9 +377,9 @@ test(
   'a result without its answers says so where they would stand, and asks again',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await cut(page, getReview);
-    await page.goto(recapOf(sitting));
+    await page.goto(recapOf(candidate));
     const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
     await expect(notice).toContainText('Koneksi ke server terputus');
     await expect(page.getByRole('heading', { name: 'Nilai per tes' })).toBeVisible();
@@ -390,7 +390,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(notice).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await listenAgain(page);
+    await restoreReplies(page);
     await notice.getByRole('button', { name: 'Coba lagi' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Waktu per soal' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -403,9 +403,9 @@ test(
   'a result of which no change is known tells no time and no changed answer',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await alter(page, getReview, (review) => ({ ...review, histories: [] }));
-    await page.goto(recapOf(sitting));
+    await page.goto(recapOf(candidate));
     await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /Waktu per soal|Jawaban yang kamu ganti/ })).toHaveCount(
       0,
@@ -468,8 +468,8 @@ test(
   'the score card is a picture in both sizes, with the first name only when it is wished',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
-    await page.goto(recapOf(sitting));
+    const { candidate } = await finished(context, workerIndex);
+    await page.goto(recapOf(candidate));
     await expect(page.getByRole('img', { name: /^Kain jawabanmu/ })).toBeVisible();
     await button(page, 'Bagikan hasil').click();
     const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
@@ -503,8 +503,8 @@ test(
   'a double click on the download saves one file, and leaves the next one its own',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
-    await page.goto(recapOf(sitting));
+    const { candidate } = await finished(context, workerIndex);
+    await page.goto(recapOf(candidate));
     await button(page, 'Bagikan hasil').click();
     const save = button(page, 'Unduh gambar');
     const saved: string[] = [];
@@ -520,9 +520,9 @@ test(
 test('a double click on what opens a question neither answers nor closes it', async ({ page, context }, {
   workerIndex,
 }) => {
-  const { sitting } = await finished(context, workerIndex);
+  const { candidate } = await finished(context, workerIndex);
   await answer(page, getModelText, wish('none'));
-  await page.goto(`${recapOf(sitting)}/analisis`);
+  await page.goto(`${recapOf(candidate)}/analisis`);
   const open = button(page, 'Minta tulisan AI');
   await expect(open).toBeVisible();
   const asked = await gate(page, askModelText);
@@ -540,7 +540,7 @@ test(
   'a wish that is taken back is no text to be deleted, and leaves the focus beside it',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     // Both are one address: what it answers depends on whether the wish was taken back.
     let isDropped = false;
     await page.route('**/api/analysisText/*', (route) => {
@@ -548,7 +548,7 @@ test(
       const data = getModelText.reply.write(wish(isDropped ? 'none' : 'waiting'));
       return route.fulfill({ json: { data } });
     });
-    await page.goto(`${recapOf(sitting)}/analisis`);
+    await page.goto(`${recapOf(candidate)}/analisis`);
     await button(page, 'Batalkan dan tarik persetujuan').click();
     const dialog = page.getByRole('dialog', { name: 'Batalkan permintaan tulisan AI?' });
     await dialog.getByRole('button', { name: 'Kembali' }).click();
@@ -566,7 +566,7 @@ test(
   'that a text of a model is there is said, also to who does not see it come',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     let writtenBy: 'rules' | 'model' = 'rules';
     await page.route('**/skd_analysis/**', async (route) => {
       const response = await route.fetch();
@@ -579,7 +579,7 @@ test(
     for (const way of ['on it', 'asked by it']) {
       writtenBy = 'rules';
       await answer(page, getModelText, wish('waiting'));
-      await page.goto(`${recapOf(sitting)}/analisis`);
+      await page.goto(`${recapOf(candidate)}/analisis`);
       await expect(said).toHaveText(/sedang dibuat/);
       if (way === 'on it') await takeBack.focus();
       else await takeBack.click();
@@ -597,7 +597,7 @@ test(
   'where the device has a share sheet it gets the file',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await page.addInitScript(() => {
       const take = (data?: ShareData) => {
         const file = data?.files?.[0];
@@ -609,7 +609,7 @@ test(
       };
       Object.assign(navigator, { canShare: () => true, share: take });
     });
-    await page.goto(recapOf(sitting));
+    await page.goto(recapOf(candidate));
     await button(page, 'Bagikan hasil').click();
     await button(page, 'Bagikan').click();
     await expect(page.locator('body[data-shared="hasil-ambang-persegi.png image/png true"]')).toHaveCount(1);
@@ -620,11 +620,11 @@ test(
   'a device that cannot draw the picture says what to do',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const { sitting } = await finished(context, workerIndex);
+    const { candidate } = await finished(context, workerIndex);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(recapOf(sitting));
+    await page.goto(recapOf(candidate));
     await button(page, 'Bagikan hasil').click();
     const dialog = page.getByRole('dialog', { name: 'Bagikan hasil' });
     await expect(dialog.getByText(/^Gambar belum bisa dibuat di perangkat ini\./)).toBeVisible();
@@ -641,11 +641,11 @@ test(
   },
   async ({ page, context }, { workerIndex }) => {
     test.setTimeout(240_000);
-    const { sitting } = await finished(context, workerIndex);
-    await page.goto(reviewOf(sitting, '?salah=1'));
+    const { candidate } = await finished(context, workerIndex);
+    await page.goto(reviewOf(candidate, '?salah=1'));
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
     await expectSoundEverywhere(page, 'review, narrowed');
-    await page.goto(recapOf(sitting));
+    await page.goto(recapOf(candidate));
     await page.getByText('Lihat angkanya').click();
     await expectSoundEverywhere(page, 'recap, times and changed answers');
     await button(page, 'Bagikan hasil').click();

@@ -7,12 +7,12 @@ import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tr
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { alter, answer, cut, hang, listenAgain, refuse, trouble } from './replies.ts';
-import type { Sight } from './sights.ts';
-import { at, button, expectSights, long } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate, choose, goTo, introOf, pictureNumber } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import { alter, answer, cut, hang, restoreReplies, refuse, trouble } from './replies.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, expectScreenStates, long } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate, choose, goTo, introOf, pictureNumber } from './candidate.ts';
 
 /** The exam and its results in every state, looked at as in the other screens' files. */
 test.describe.configure({ timeout: 240_000 });
@@ -65,8 +65,8 @@ async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
   }));
 }
 
-const examSights = (sitting: Candidate, picture: number): Sight[] => {
-  const start = `${introOf(sitting)}/start`;
+const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
+  const start = `${introOf(candidate)}/start`;
   const paperComes = Promise.withResolvers<void>();
   return [
     {
@@ -151,8 +151,8 @@ const examSights = (sitting: Candidate, picture: number): Sight[] => {
   ];
 };
 
-const endingSights = (sitting: Candidate, picture: number): Sight[] => {
-  const start = `${introOf(sitting)}/start`;
+const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
+  const start = `${introOf(candidate)}/start`;
   const submits = '**/api/submitTryoutTest/*';
   const networkLost = Promise.withResolvers<void>();
   return [
@@ -179,7 +179,7 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
       keepsReplies: true,
       open: async (page) => {
         await button(page, 'Kembali').click();
-        await listenAgain(page);
+        await restoreReplies(page);
         await cut(page, saveAnswers);
         await choose(page, 'C');
       },
@@ -221,7 +221,7 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
       texts: ['Waktu Habis', /^Jawabanmu dikumpulkan otomatis/],
       open: async (page) => {
         await timeUp(page, 3_600_000);
-        await page.goto(introOf(sitting));
+        await page.goto(introOf(candidate));
         await button(page, 'Lanjutkan').click();
       },
     },
@@ -231,7 +231,7 @@ const endingSights = (sitting: Candidate, picture: number): Sight[] => {
       open: async (page) => {
         await timeUp(page, 0);
         await page.route(submits, (route) => networkLost.promise.then(() => route.abort()));
-        await page.goto(introOf(sitting));
+        await page.goto(introOf(candidate));
         await button(page, 'Lanjutkan').click();
       },
     },
@@ -250,16 +250,16 @@ const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 :
 async function finished(
   context: BrowserContext,
   worker: number,
-): Promise<{ sitting: Candidate; review: Review }> {
-  const sitting = await candidate(context, worker);
-  const id = sitting.tryoutId;
-  const { attempt } = await ask(context, startTryout, { id });
-  await ask(context, submit, { id, body: { attempt, changes: [], answers: planned } });
-  return { sitting, review: await ask(context, getReview, { id }) };
+): Promise<{ candidate: Candidate; review: Review }> {
+  const candidate = await newCandidate(context, worker);
+  const id = candidate.tryoutId;
+  const { attempt } = await callApi(context, startTryout, { id });
+  await callApi(context, submit, { id, body: { attempt, changes: [], answers: planned } });
+  return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
-const recapSights = ({ sitting }: { sitting: Candidate }): Sight[] => {
-  const recap = `${introOf(sitting)}/recap`;
+const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => {
+  const recap = `${introOf(candidate)}/recap`;
   return [
     {
       state: 'recap, failed',
@@ -351,25 +351,25 @@ function numberWhere(
   return found + 1;
 }
 
-const reviewSights = ({ sitting, review }: { sitting: Candidate; review: Review }): Sight[] => {
-  const path = `${introOf(sitting)}/recap/pembahasan`;
+const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Review }): ScreenState[] => {
+  const path = `${introOf(candidate)}/recap/pembahasan`;
   const kinds = {
     right: numberWhere(review, (isRight, given, tkp) => isRight && given > 0 && !tkp),
     wrong: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && !tkp),
     empty: numberWhere(review, (_, given, tkp) => given === 0 && !tkp),
     weighted: numberWhere(review, (isRight, given, tkp) => !isRight && given > 0 && tkp),
   };
-  const sightOf = (number: number, state: string, texts: string[]): Sight => ({
+  const stateOf = (number: number, state: string, texts: string[]): ScreenState => ({
     state: `review, ${state}`,
     title: `Pembahasan soal ${number}`,
     texts: [`Soal ${number}`, 'Pembahasan', ...texts],
     open: at(`${path}?soal=${number}`),
   });
   return [
-    sightOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
-    sightOf(kinds.wrong, 'wrong', ['Salah', 'Jawaban benar', 'Jawabanmu']),
-    sightOf(kinds.empty, 'not answered', ['Tidak dijawab', 'Jawaban benar']),
-    sightOf(kinds.weighted, 'weighted', ['Poin tertinggi', 'Jawabanmu', '5 poin', '1 poin']),
+    stateOf(kinds.right, 'right', ['Benar', 'Jawaban benar', 'Jawabanmu']),
+    stateOf(kinds.wrong, 'wrong', ['Salah', 'Jawaban benar', 'Jawabanmu']),
+    stateOf(kinds.empty, 'not answered', ['Tidak dijawab', 'Jawaban benar']),
+    stateOf(kinds.weighted, 'weighted', ['Poin tertinggi', 'Jawabanmu', '5 poin', '1 poin']),
     {
       state: 'review, list of questions',
       title: `Pembahasan soal ${kinds.wrong}`,
@@ -413,27 +413,27 @@ test.describe('in every width and both themes', { tag: '@desktop' }, () => {
   test('exam screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    const sitting = await candidate(context, workerIndex);
-    await expectSights(page, examSights(sitting, await pictureNumber(context, sitting)));
+    const candidate = await newCandidate(context, workerIndex);
+    await expectScreenStates(page, examStates(candidate, await pictureNumber(context, candidate)));
   });
 
   test("the exam's ends and troubles are sound and say what the specification says", async ({
     page,
     context,
   }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await expectSights(page, endingSights(sitting, await pictureNumber(context, sitting)));
+    const candidate = await newCandidate(context, workerIndex);
+    await expectScreenStates(page, endingStates(candidate, await pictureNumber(context, candidate)));
   });
 
   test('recap screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectSights(page, recapSights(await finished(context, workerIndex)));
+    await expectScreenStates(page, recapStates(await finished(context, workerIndex)));
   });
 
   test('review screens are sound and say what the specification says', async ({ page, context }, {
     workerIndex,
   }) => {
-    await expectSights(page, reviewSights(await finished(context, workerIndex)));
+    await expectScreenStates(page, reviewStates(await finished(context, workerIndex)));
   });
 });

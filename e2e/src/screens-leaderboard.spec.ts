@@ -5,11 +5,11 @@ import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang, refuse, trouble } from './replies.ts';
-import { passedTryout } from './sight-samples.ts';
-import type { Sight } from './sights.ts';
-import { button, long, testSights } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { introOf } from './sitting.ts';
+import { passedTryout } from './sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { introOf } from './candidate.ts';
 
 const entryAt = (index: number): LeaderboardEntry => ({
   accountId: `peserta ${index}`,
@@ -57,7 +57,7 @@ const two: Leaderboard = {
   isRescoring: true,
 };
 
-const leaderboardSights = (candidate: Candidate): Sight[] => {
+const leaderboardStates = (candidate: Candidate): ScreenState[] => {
   const open = async (page: Page) => page.goto(`${introOf(candidate)}/recap/leaderboard`);
   const sealed = (page: Page) =>
     alter(page, getTryout, (tryout) => ({ ...tryout, ...passedTryout, id: tryout.id }));
@@ -138,4 +138,4 @@ const leaderboardSights = (candidate: Candidate): Sight[] => {
   ];
 };
 
-testSights('leaderboard', leaderboardSights);
+testScreenStates('leaderboard', leaderboardStates);

@@ -2,15 +2,15 @@ import { askResetLink } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { answer } from './replies.ts';
-import type { Sight } from './sights.ts';
-import { at, expectSights, long } from './sights.ts';
+import type { ScreenState } from './screens.ts';
+import { at, expectScreenStates, long } from './screens.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 /** An address as in an email, with a token that the server does not know. */
 const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
-const sights: Sight[] = [
+const states: ScreenState[] = [
   {
     state: 'forgotten',
     title: 'Lupa kata sandi',
@@ -45,6 +45,6 @@ test(
   'the screens for a forgotten password are sound, in every width and both themes',
   { tag: '@desktop' },
   async ({ page }) => {
-    await expectSights(page, sights);
+    await expectScreenStates(page, states);
   },
 );

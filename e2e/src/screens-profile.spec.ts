@@ -1,10 +1,10 @@
 import { confirmEmail, getProfile, listSessions } from '@ambang/contract/accounts/profile.ts';
 import { alter, hang, refuse, trouble } from './replies.ts';
-import type { Sight } from './sights.ts';
-import { at, long, testSights } from './sights.ts';
-import type { Candidate } from './sitting.ts';
+import type { ScreenState } from './screens.ts';
+import { at, long, testScreenStates } from './screens.ts';
+import type { Candidate } from './candidate.ts';
 
-const profileSights = ({ person }: Candidate): Sight[] => [
+const profileStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'profile',
     title: 'Profil',
@@ -185,4 +185,4 @@ const profileSights = ({ person }: Candidate): Sight[] => [
   },
 ];
 
-testSights('profile', profileSights);
+testScreenStates('profile', profileStates);

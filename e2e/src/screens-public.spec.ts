@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '@playwright/test';
-import type { Sight } from './sights.ts';
-import { at, expectSights, long } from './sights.ts';
+import type { ScreenState } from './screens.ts';
+import { at, expectScreenStates, long } from './screens.ts';
 
 /** Leaves every field empty-handed, so that each one says what is missing. */
 async function leaveEachField(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function leaveEachField(page: Page): Promise<void> {
   }
 }
 
-const publicSights: Sight[] = [
+const publicStates: ScreenState[] = [
   {
     state: 'landing',
     title: 'Tryout CPNS 2024',
@@ -77,6 +77,6 @@ test(
   },
   async ({ page }) => {
     test.setTimeout(240_000);
-    await expectSights(page, publicSights);
+    await expectScreenStates(page, publicStates);
   },
 );

@@ -4,13 +4,13 @@ import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
 import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
-import { bundleWith, closing, failedTryout, longBundle, manyTryouts, passedTryout } from './sight-samples.ts';
-import type { Sight } from './sights.ts';
-import { at, button, long, testSights } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { theBundle } from './person.ts';
+import { bundleWith, closing, failedTryout, longBundle, manyTryouts, passedTryout } from './sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { freeBundleCard } from './person.ts';
 
-const homeSights = ({ person }: Candidate): Sight[] => [
+const homeStates = ({ person }: Candidate): ScreenState[] => [
   {
     state: 'home, owned',
     title: 'Beranda',
@@ -88,14 +88,14 @@ const homeSights = ({ person }: Candidate): Sight[] => [
   },
 ];
 
-const bundleSights = (): Sight[] => [
+const bundleStates = (): ScreenState[] => [
   {
     state: 'bundle, owned',
     title: 'Perdana',
     texts: ['Perdana', 'Paket ini termasuk:', 'Sudah dimiliki', 'Lihat tryout'],
     open: async (page) => {
       await page.goto('/home');
-      await theBundle(page).click();
+      await freeBundleCard(page).click();
     },
   },
   {
@@ -171,5 +171,5 @@ const bundleSights = (): Sight[] => [
   },
 ];
 
-testSights('home', homeSights);
-testSights('bundle', bundleSights);
+testScreenStates('home', homeStates);
+testScreenStates('bundle', bundleStates);

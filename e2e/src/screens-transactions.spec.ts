@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { signedIn } from './person.ts';
 import { answer, hang } from './replies.ts';
-import { activeTransaction, noon, paidTransaction, transactionWith } from './sight-samples.ts';
-import type { Sight } from './sights.ts';
-import { at, long, testSights } from './sights.ts';
+import { activeTransaction, noon, paidTransaction, transactionWith } from './sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { at, long, testScreenStates } from './screens.ts';
 
 const statuses: TransactionStatus[] = ['paid', 'failed', 'awaiting'];
 
@@ -24,14 +24,14 @@ const openedTransaction = (given: Transaction) => async (page: Page) => {
   await page.goto(`/home/riwayatTransaksi/${given.id}`);
 };
 
-const failed = (failure: FailureReason, texts: readonly string[]): Sight => ({
+const failed = (failure: FailureReason, texts: readonly string[]): ScreenState => ({
   state: `transaction, ${failure}`,
   title: 'Transaksi Gagal',
   texts: ['Transaksi Gagal', 'Produk', 'Kembali', ...texts],
   open: openedTransaction(transactionWith({ status: 'failed', failure })),
 });
 
-const transactionSights = (): Sight[] => [
+const transactionStates = (): ScreenState[] => [
   {
     state: 'transactions, one',
     title: 'Riwayat Transaksi',
@@ -140,7 +140,7 @@ const transactionSights = (): Sight[] => [
   },
 ];
 
-testSights('transaction', transactionSights);
+testScreenStates('transaction', transactionStates);
 
 test(
   'setting the clock neither removes nor keeps the payment link of a shown transaction',

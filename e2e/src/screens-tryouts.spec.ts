@@ -13,13 +13,13 @@ import {
   noon,
   passedTryout,
   started,
-} from './sight-samples.ts';
-import type { Sight } from './sights.ts';
-import { at, button, long, testSights } from './sights.ts';
-import type { Candidate } from './sitting.ts';
-import { introOf } from './sitting.ts';
+} from './sample-data.ts';
+import type { ScreenState } from './screens.ts';
+import { at, button, long, testScreenStates } from './screens.ts';
+import type { Candidate } from './candidate.ts';
+import { introOf } from './candidate.ts';
 
-const notServed = (state: string, files: string, path: string): Sight => ({
+const notServed = (state: string, files: string, path: string): ScreenState => ({
   state,
   title: 'Gagal memuat',
   texts: ['Halaman belum bisa dimuat', /lalu muat ulang halaman ini/, 'Coba lagi'],
@@ -29,7 +29,7 @@ const notServed = (state: string, files: string, path: string): Sight => ({
   },
 });
 
-const tryoutSights = (): Sight[] => [
+const tryoutStates = (): ScreenState[] => [
   {
     state: 'tryouts, one',
     title: 'Tryout yang dimiliki',
@@ -138,7 +138,7 @@ const tryoutSights = (): Sight[] => [
 
 type Given = (now: number) => Partial<Tryout>;
 
-const introSights = (candidate: Candidate): Sight[] => {
+const introStates = (candidate: Candidate): ScreenState[] => {
   const introWith = (given: Given) => async (page: Page) => {
     await alter(page, getTryout, (tryout) => ({ ...tryout, ...given(tryout.serverTime) }));
     await page.goto(introOf(candidate));
@@ -219,5 +219,5 @@ const introSights = (candidate: Candidate): Sight[] => {
   ];
 };
 
-testSights('tryout', tryoutSights);
-testSights('intro', introSights);
+testScreenStates('tryout', tryoutStates);
+testScreenStates('intro', introStates);

@@ -3,10 +3,10 @@ import { submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { faultsOf } from './sights.ts';
-import { candidate, emptySheet, introOf, openExam } from './sitting.ts';
+import { consoleErrorsOf } from './screens.ts';
+import { newCandidate, emptySheet, introOf, openExam } from './candidate.ts';
 
 /** One look at each screen on a phone. Every state, width and theme is in `screens-*.spec.ts`: `npm run test:faults`. */
 async function expectSoundAt(page: Page, path: string): Promise<void> {
@@ -20,7 +20,7 @@ async function expectSoundAt(page: Page, path: string): Promise<void> {
 }
 
 test('the public screens pass axe and fit a phone', { tag: '@phone' }, async ({ page }) => {
-  const faults = faultsOf(page);
+  const faults = consoleErrorsOf(page);
   for (const path of ['/', '/login', '/register', '/forgot-password', '/privacy-policy', '/404'])
     await expectSoundAt(page, path);
   expect(faults).toEqual([]);
@@ -30,21 +30,21 @@ test(
   'the screens of an account pass axe and fit a phone',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const faults = faultsOf(page);
-    const sitting = await candidate(context, workerIndex);
-    const [transaction] = await ask(context, listTransactions);
-    const intro = introOf(sitting);
+    const faults = consoleErrorsOf(page);
+    const candidate = await newCandidate(context, workerIndex);
+    const [transaction] = await callApi(context, listTransactions);
+    const intro = introOf(candidate);
     for (const path of [
       ...['/home', '/home/shop/1', '/home/riwayatTransaksi', `/home/riwayatTransaksi/${transaction!.id}`],
       ...['/home/tryouts', '/home/riwayatTryouts', intro, '/profile/ubahSandi', '/profile/policy'],
     ])
       await expectSoundAt(page, path);
 
-    await ask(context, startTryout, { id: sitting.tryoutId });
-    await openExam(page, sitting);
+    await callApi(context, startTryout, { id: candidate.tryoutId });
+    await openExam(page, candidate);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await ask(context, submit, { id: sitting.tryoutId, body: emptySheet });
+    await callApi(context, submit, { id: candidate.tryoutId, body: emptySheet });
     for (const path of ['/recap', '/recap/leaderboard', '/recap/analisis', '/recap/pembahasan'])
       await expectSoundAt(page, intro + path);
     expect(faults).toEqual([]);

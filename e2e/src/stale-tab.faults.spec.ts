@@ -7,12 +7,12 @@ import { buy, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { keptAttempts } from './device.ts';
-import { becomes, openForVisitor, registered, theBundle } from './person.ts';
+import { callApi } from './call-api.ts';
+import { storedAttempts } from './device.ts';
+import { switchAccount, openForVisitor, registered, freeBundleCard } from './person.ts';
 import { gate, hang } from './replies.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate, emptySheet, expectRecap, introOf } from './sitting.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate, emptySheet, expectRecap, introOf } from './candidate.ts';
 
 /** Opens a screen without live updates. */
 async function openDeaf(page: Page, path: string): Promise<void> {
@@ -27,11 +27,11 @@ async function expectLeft(page: Page): Promise<void> {
 }
 
 /** After a hand-in, in the recap's reset dialog. */
-async function askToRepeat(page: Page, sitting: Candidate): Promise<void> {
-  const id = sitting.tryoutId;
-  await ask(page.context(), startTryout, { id });
-  await ask(page.context(), submit, { id, body: emptySheet });
-  await openDeaf(page, `${introOf(sitting)}/recap`);
+async function askToRepeat(page: Page, candidate: Candidate): Promise<void> {
+  const id = candidate.tryoutId;
+  await callApi(page.context(), startTryout, { id });
+  await callApi(page.context(), submit, { id, body: emptySheet });
+  await openDeaf(page, `${introOf(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
 }
@@ -40,18 +40,18 @@ test(
   "a reset in an earlier account's tab keeps the signed-in account's result",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const first = await candidate(context, workerIndex);
+    const first = await newCandidate(context, workerIndex);
     const id = first.tryoutId;
     await askToRepeat(page, first);
 
-    await candidate(context, workerIndex);
-    await ask(context, startTryout, { id });
-    await ask(context, submit, { id, body: emptySheet });
+    await newCandidate(context, workerIndex);
+    await callApi(context, startTryout, { id });
+    await callApi(context, submit, { id, body: emptySheet });
     const refused = page.waitForResponse((response) => response.request().method() === reset.method);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     expect((await refused).status()).toBe(401);
     await expectLeft(page);
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 1 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 1 });
   },
 );
 
@@ -59,18 +59,18 @@ test(
   'a reset in a tab with an older result keeps and shows the newer one',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    const id = sitting.tryoutId;
-    await askToRepeat(page, sitting);
+    const candidate = await newCandidate(context, workerIndex);
+    const id = candidate.tryoutId;
+    await askToRepeat(page, candidate);
 
-    await ask(context, reset, { id });
-    await ask(context, startTryout, { id });
-    await ask(context, submit, { id, body: { ...emptySheet, answers: Array<5>(110).fill(5) } });
-    const { total } = await ask(context, getScore, { id });
+    await callApi(context, reset, { id });
+    await callApi(context, startTryout, { id });
+    await callApi(context, submit, { id, body: { ...emptySheet, answers: Array<5>(110).fill(5) } });
+    const { total } = await callApi(context, getScore, { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
     await expect(page.getByRole('main').getByText(String(total), { exact: true }).first()).toBeVisible();
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 2 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'sealed', attemptsStarted: 2 });
   },
 );
 
@@ -79,16 +79,16 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
-    await becomes(context, first);
+    await switchAccount(context, first);
     await openDeaf(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await becomes(context, second);
+    await switchAccount(context, second);
     const refused = page.waitForResponse((response) => response.url().endsWith(logout.path));
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, keluar' }).click();
     expect((await refused).status()).toBe(401);
     await expectLeft(page);
-    expect(await ask(context, getAuth)).toMatchObject({ email: second.email });
+    expect(await callApi(context, getAuth)).toMatchObject({ email: second.email });
   },
 );
 
@@ -96,17 +96,17 @@ test(
   "a start in an earlier account's tab starts nothing for the signed-in account",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const first = await candidate(context, workerIndex);
+    const first = await newCandidate(context, workerIndex);
     const id = first.tryoutId;
     await openDeaf(page, introOf(first));
     await page.getByRole('button', { name: 'Mulai Tes' }).click();
-    const second = await candidate(context, workerIndex);
+    const second = await newCandidate(context, workerIndex);
     await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
     await expectLeft(page);
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
-    expect(await keptAttempts(page)).toEqual([]);
-    await becomes(context, first.person);
-    expect(await ask(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
+    expect(await storedAttempts(page)).toEqual([]);
+    await switchAccount(context, first.person);
+    expect(await callApi(context, getTryout, { id })).toMatchObject({ state: 'none', attemptsStarted: 0 });
     expect(second.tryoutId).toBe(id);
   },
 );
@@ -116,16 +116,16 @@ test(
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
-    await becomes(context, first);
+    await switchAccount(context, first);
     await openDeaf(page, '/home');
-    await theBundle(page).click();
+    await freeBundleCard(page).click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
-    await becomes(context, second);
+    await switchAccount(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === buy.method);
     await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
     expect((await refused).status()).toBe(401);
     await expectLeft(page);
-    expect(await ask(context, listTransactions)).toEqual([]);
+    expect(await callApi(context, listTransactions)).toEqual([]);
   },
 );
 
@@ -136,7 +136,7 @@ test(
     const [first, second] = [await registered(context, workerIndex), await registered(context, workerIndex)];
     const login = await context.newPage();
     await openForVisitor(login, '/login');
-    await becomes(context, first);
+    await switchAccount(context, first);
     await openDeaf(page, '/profile');
     await expect(page.getByText(first.email).first()).toBeVisible();
 

@@ -1,15 +1,15 @@
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import type { KeptBrowser } from './kept-browser.ts';
-import { withKeptBrowser } from './kept-browser.ts';
-import type { MadeAnswers } from './made-answers.ts';
-import { answer, asAnswers } from './made-answers.ts';
-import { withMovableProduct } from './movable-product.ts';
+import { callApi } from './call-api.ts';
+import type { RestartableBrowser } from './restartable-browser.ts';
+import { withRestartableBrowser } from './restartable-browser.ts';
+import type { GivenAnswers } from './given-answers.ts';
+import { answer, asAnswers } from './given-answers.ts';
+import { withClockProduct } from './clock-product.ts';
 import { installWorker } from './service-worker.ts';
-import type { Candidate } from './sitting.ts';
-import { counted, expectRecap, expectSaved, introOf, sit } from './sitting.ts';
+import type { Candidate } from './candidate.ts';
+import { countedAnswers, expectRecap, expectSaved, introOf, startExam } from './candidate.ts';
 
 /** The deadline passes without a network, with the real worker; server and device share a clock. */
 
@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'allow' });
 const MINUTE_MS = 60_000;
 
 /** Answers once with a network and once without, until the deadline. */
-async function answerUntilTimeUp(page: Page, made: MadeAnswers, expiresAt: number): Promise<void> {
+async function answerUntilTimeUp(page: Page, made: GivenAnswers, expiresAt: number): Promise<void> {
   const context = page.context();
   await answer(page, made, 1, 'B');
   await expectSaved(page);
@@ -35,10 +35,10 @@ async function answerUntilTimeUp(page: Page, made: MadeAnswers, expiresAt: numbe
 }
 
 /** Minutes later, still without a network. */
-async function expectKept(browser: KeptBrowser, sitting: Candidate, now: number): Promise<Page> {
+async function expectKept(browser: RestartableBrowser, candidate: Candidate, now: number): Promise<Page> {
   const page = await browser.start({ offline: true });
   await browser.context.clock.install({ time: now });
-  await page.goto(`${introOf(sitting)}/start`);
+  await page.goto(`${introOf(candidate)}/start`);
   const over = page.getByRole('status').filter({ hasText: 'Waktu pengerjaan sudah habis.' });
   await expect(over).toContainText('dikumpulkan sendiri begitu ada jaringan');
   await expect(over).toContainText('Hasilnya tidak ikut perangkingan');
@@ -49,11 +49,11 @@ async function expectKept(browser: KeptBrowser, sitting: Candidate, now: number)
   return page;
 }
 
-async function expectDelivered(page: Page, sitting: Candidate, made: MadeAnswers): Promise<void> {
+async function expectDelivered(page: Page, candidate: Candidate, made: GivenAnswers): Promise<void> {
   await page.context().setOffline(false);
   await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
-  expect(await counted(page.context(), sitting)).toEqual(asAnswers(made));
+  expect(await countedAnswers(page.context(), candidate)).toEqual(asAnswers(made));
   await page.getByRole('link', { name: /^Lihat hasil / }).click();
   await expectRecap(page);
   await page.getByRole('link', { name: /^Perangkingan/ }).click();
@@ -66,22 +66,23 @@ test(
   { tag: '@desktop' },
   async ({ launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);
-    await withMovableProduct(async (product) => {
-      await withKeptBrowser({ launchOptions, viewport, baseURL: product.address }, async (browser) => {
+    await withClockProduct(async (product) => {
+      await withRestartableBrowser({ launchOptions, viewport, baseURL: product.address }, async (browser) => {
         const page = await browser.start();
         await browser.context.clock.install();
-        const sitting = await sit(page, workerIndex);
+        const candidate = await startExam(page, workerIndex);
         await installWorker(page);
-        const id = sitting.tryoutId;
-        const expiresAt = (await ask(browser.context, getTryout, { id })).expiresAt!;
-        const made: MadeAnswers = new Map();
+        const id = candidate.tryoutId;
+        const expiresAt = (await callApi(browser.context, getTryout, { id })).expiresAt!;
+        const made: GivenAnswers = new Map();
         await test.step('the time ends', () => answerUntilTimeUp(page, made, expiresAt));
         const late = expiresAt + 3 * MINUTE_MS;
         await product.moveTo(late);
-        const later = await test.step('another run of the browser', () => expectKept(browser, sitting, late));
-        const over = await ask(browser.context, getTryout, { id });
+        const later = await test.step('another run of the browser', () =>
+          expectKept(browser, candidate, late));
+        const over = await callApi(browser.context, getTryout, { id });
         expect([over.state, over.total]).toEqual(['over', null]);
-        await test.step('the network is back', () => expectDelivered(later, sitting, made));
+        await test.step('the network is back', () => expectDelivered(later, candidate, made));
       });
     });
   },

@@ -2,31 +2,31 @@ import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import type { Candidate } from './sitting.ts';
+import { callApi } from './call-api.ts';
+import type { Candidate } from './candidate.ts';
 import {
   choose,
-  counted,
+  countedAnswers,
   emptySheet,
   expectQuestion,
   expectRecap,
   expectSaved,
   expectWaiting,
   goTo,
-  hearRefused,
-  heldByServer,
+  closeRefusedDialog,
+  answersOnServer,
   next,
   onOtherDevice,
   openExam,
   option,
   pressFinish,
-  sit,
+  startExam,
   unsure,
-} from './sitting.ts';
+} from './candidate.ts';
 
-async function secondTab(page: Page, sitting: Candidate): Promise<Page> {
+async function secondTab(page: Page, candidate: Candidate): Promise<Page> {
   const tab = await page.context().newPage();
-  await openExam(tab, sitting);
+  await openExam(tab, candidate);
   return tab;
 }
 
@@ -52,8 +52,8 @@ test(
   'two tabs show one exam: the last answer counts, also offline, and nothing is lost',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    const other = await secondTab(page, sitting);
+    const candidate = await startExam(page, workerIndex);
+    const other = await secondTab(page, candidate);
     await choose(page, 'B');
     await expect(option(other, 'B')).toBeChecked();
     await choose(other, 'D');
@@ -75,7 +75,7 @@ test(
     await expectSaved(other);
     await expectQuestion(page, 1);
     await expect(option(page, 'E')).toBeChecked();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 3 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 3 });
   },
 );
 
@@ -83,8 +83,8 @@ test(
   'a hand-in in one tab leads the other to the result',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
-    const other = await secondTab(page, sitting);
+    const candidate = await startExam(page, workerIndex);
+    const other = await secondTab(page, candidate);
     await choose(page, 'B');
     await next(other);
     await choose(other, 'C');
@@ -93,7 +93,7 @@ test(
     await leaveEnded(other, 'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain.');
     await expectResult(other);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 2, 2: 3 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2, 2: 3 });
   },
 );
 
@@ -101,10 +101,10 @@ test(
   'with two devices the last answer counts, and the end on one is reported on the other',
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const other = await onOtherDevice(browser, sitting);
+    const other = await onOtherDevice(browser, candidate);
     await expect(option(other, 'B')).toBeChecked();
     await choose(other, 'E');
     await expectSaved(other);
@@ -113,9 +113,9 @@ test(
 
     await choose(page, 'A');
     await leaveEnded(page, 'Tryout ini sudah selesai');
-    await hearRefused(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
+    await closeRefusedDialog(page, 1, /soal 1\..*sampai setelah tryoutnya dikumpulkan/);
     await expectResult(page);
-    expect(await counted(context, sitting)).toEqual({ 1: 5 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 5 });
     await other.context().close();
   },
 );
@@ -124,10 +124,10 @@ test(
   "another device's answer appears after the next save, without a reload",
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const other = await onOtherDevice(browser, sitting);
+    const other = await onOtherDevice(browser, candidate);
     await choose(other, 'E');
     await next(other);
     await choose(other, 'D');
@@ -139,7 +139,7 @@ test(
     await expect(answered(page, 2)).toBeVisible();
     await answered(page, 1).click();
     await expect(option(page, 'E')).toBeChecked();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 5, 2: 4, 3: 1 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 5, 2: 4, 3: 1 });
 
     // Both continue without a network, with the same question and another one.
     for (const device of [context, other.context()]) await device.setOffline(true);
@@ -160,7 +160,7 @@ test(
     await expect(answered(page, 5)).toBeVisible();
     await goTo(page, 1);
     await expect(option(page, 'D')).toBeChecked();
-    expect(await heldByServer(context, sitting)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
+    expect(await answersOnServer(context, candidate)).toEqual({ 1: 4, 2: 4, 3: 1, 4: 3, 5: 1, 6: 5 });
     await other.context().close();
   },
 );
@@ -169,13 +169,13 @@ test(
   'an exam reset elsewhere cannot be handed in, and says so',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    const id = sitting.tryoutId;
-    await ask(context, submit, { id, body: emptySheet });
-    await ask(context, reset, { id });
-    await ask(context, startTryout, { id });
+    const id = candidate.tryoutId;
+    await callApi(context, submit, { id, body: emptySheet });
+    await callApi(context, reset, { id });
+    await callApi(context, startTryout, { id });
 
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Tryout ini sudah berakhir' });
@@ -184,6 +184,6 @@ test(
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
     await expectQuestion(page, 1);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(await heldByServer(context, sitting)).toEqual({});
+    expect(await answersOnServer(context, candidate)).toEqual({});
   },
 );

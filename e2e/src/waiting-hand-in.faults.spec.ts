@@ -1,33 +1,33 @@
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { cut, listenAgain } from './replies.ts';
+import { cut, restoreReplies } from './replies.ts';
 import {
   choose,
-  counted,
+  countedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
-  heldByServer,
+  answersOnServer,
   next,
   onOtherDevice,
   openExam,
   option,
   pressFinish,
-  sit,
-} from './sitting.ts';
+  startExam,
+} from './candidate.ts';
 
 test(
   'a decision whose tab is closed is sent by another tab of the exam, or by another window',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     const elsewhere = await context.newPage();
     await elsewhere.goto('/home');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
     const other = await context.newPage();
-    await openExam(other, sitting);
+    await openExam(other, candidate);
     for (const tab of [page, other, elsewhere]) await cut(tab, submit);
     await pressFinish(page);
     const trouble = (tab: Page) =>
@@ -36,9 +36,9 @@ test(
     await page.close();
     await expect(trouble(other)).toBeVisible();
     await other.close();
-    await listenAgain(elsewhere);
+    await restoreReplies(elsewhere);
     await expect(elsewhere.getByText('Tryout Selesai dikerjakan')).toBeVisible();
-    expect(await counted(context, sitting)).toEqual({ 1: 2 });
+    expect(await countedAnswers(context, candidate)).toEqual({ 1: 2 });
   },
 );
 
@@ -46,7 +46,7 @@ test(
   "a stored decision does not end an attempt continued elsewhere, and the next one has both devices' answers",
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await context.setOffline(true);
@@ -55,7 +55,7 @@ test(
     await pressFinish(page);
     const modal = page.getByRole('dialog', { name: 'Yakin Selesai?' });
     await expect(modal).toContainText('server belum memastikan pengumpulannya');
-    const other = await onOtherDevice(browser, sitting);
+    const other = await onOtherDevice(browser, candidate);
     await next(other);
     await next(other);
     await choose(other, 'C');
@@ -67,7 +67,7 @@ test(
     await expect(modal.locator('b')).toHaveText('3');
     // Unsent answers are sent without backoff.
     const made = { 1: 2, 2: 5, 3: 3 };
-    await expect.poll(() => heldByServer(context, sitting), { timeout: 10_000 }).toEqual(made);
+    await expect.poll(() => answersOnServer(context, candidate), { timeout: 10_000 }).toEqual(made);
     await modal.getByRole('button', { name: 'Kembali' }).click();
     await expectSaved(page, { timeout: 10_000 });
     await next(page);
@@ -75,7 +75,7 @@ test(
     await expect(option(page, 'C')).toBeChecked();
     await pressFinish(page);
     await expectRecap(page);
-    expect(await counted(context, sitting)).toEqual(made);
+    expect(await countedAnswers(context, candidate)).toEqual(made);
     await other.context().close();
   },
 );

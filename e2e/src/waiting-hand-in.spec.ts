@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { gate, trouble } from './replies.ts';
-import { choose, expectQuestion, expectSaved, introOf, pressFinish, sit } from './sitting.ts';
+import { choose, expectQuestion, expectSaved, introOf, pressFinish, startExam } from './candidate.ts';
 
 /** What the pages around the exam say of an unsent hand-in, and how they follow its sending. */
 
@@ -42,13 +42,13 @@ test(
   'the intro shows an unsent hand-in, and follows its sending in every tab',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     await context.route(HAND_INS, (route) => route.fulfill({ status: 503, json: { message: trouble } }));
     await pressFinish(page);
     await leave(page);
-    await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+    await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
     await expectWaits(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Buka tes' }).click();
@@ -56,7 +56,7 @@ test(
     await leave(page);
 
     const tab = await context.newPage();
-    await tab.goto(introOf(sitting));
+    await tab.goto(introOf(candidate));
     const tabs = [page, tab];
     for (const intro of tabs) await expectWaits(intro);
     const offers = await Promise.all(tabs.map(watchOffers));
@@ -70,7 +70,7 @@ test(
   'after a hand-in was sent home refetches its lists, and claims nothing before the replies',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    await sit(page, workerIndex);
+    await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
     const API = '**/api/**';

@@ -1,31 +1,31 @@
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
-import { deviceKeys, keptAttempts, keptPictures } from './device.ts';
-import type { KeptBrowser } from './kept-browser.ts';
-import { withKeptBrowser } from './kept-browser.ts';
-import type { MadeAnswers } from './made-answers.ts';
-import { answer, asAnswers, expectReviewed, expectShown } from './made-answers.ts';
-import { becomes, settled, signIn } from './person.ts';
+import { callApi } from './call-api.ts';
+import { deviceKeys, storedAttempts, storedPictures } from './device.ts';
+import type { RestartableBrowser } from './restartable-browser.ts';
+import { withRestartableBrowser } from './restartable-browser.ts';
+import type { GivenAnswers } from './given-answers.ts';
+import { answer, asAnswers, expectReviewed, expectShown } from './given-answers.ts';
+import { switchAccount, waitUntilSettled, signIn } from './person.ts';
 import { installWorker } from './service-worker.ts';
-import type { Candidate } from './sitting.ts';
+import type { Candidate } from './candidate.ts';
 import {
-  candidate,
-  counted,
+  newCandidate,
+  countedAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
   expectWaiting,
   goTo,
-  heldByServer,
+  answersOnServer,
   introOf,
   option,
   pressFinish,
   unsure,
-} from './sitting.ts';
-import type { StoppableProduct } from './stoppable-product.ts';
-import { withStoppableProduct } from './stoppable-product.ts';
+} from './candidate.ts';
+import type { RestartableProduct } from './restartable-product.ts';
+import { withRestartableProduct } from './restartable-product.ts';
 
 /** One exam from its intro to its review, with the real worker and mostly without a network. */
 
@@ -34,16 +34,16 @@ test.use({ serviceWorkers: 'allow' });
 const SAVES = '**/api/tryoutAnswers/*';
 
 interface Journey {
-  product: StoppableProduct;
+  product: RestartableProduct;
   /** The candidate's own one. */
-  browser: KeptBrowser;
-  sitting: Candidate;
-  made: MadeAnswers;
+  browser: RestartableBrowser;
+  candidate: Candidate;
+  made: GivenAnswers;
 }
 
 const expectFlagged = (page: Page) => expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
 
-const openAgain = (page: Page, sitting: Candidate) => page.goto(`${introOf(sitting)}/start`);
+const openAgain = (page: Page, candidate: Candidate) => page.goto(`${introOf(candidate)}/start`);
 
 const lost = 'Koneksi ke server terputus. Periksa jaringanmu, lalu coba lagi.';
 
@@ -52,9 +52,9 @@ const finished = (page: Page) => page.getByText('Tryout Selesai dikerjakan').fir
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Nothing starts without the server. */
-async function startOnline(page: Page, { browser, sitting }: Journey): Promise<void> {
-  const id = sitting.tryoutId;
-  await page.goto(introOf(sitting));
+async function startOnline(page: Page, { browser, candidate }: Journey): Promise<void> {
+  const id = candidate.tryoutId;
+  await page.goto(introOf(candidate));
   await expect(page.getByText(/^Naskah siap di perangkat \(\d+ KB\)$/)).toBeVisible();
   await installWorker(page);
   await browser.context.setOffline(true);
@@ -66,7 +66,7 @@ async function startOnline(page: Page, { browser, sitting }: Journey): Promise<v
   await expect(page.getByRole('heading', { name: 'Tryout belum bisa dimuat' })).toBeVisible();
   await expect(page.getByText(lost).first()).toBeVisible();
   const unstarted = { state: 'none', attemptsStarted: 0, startedAt: null };
-  expect(await ask(browser.context, getTryout, { id })).toMatchObject(unstarted);
+  expect(await callApi(browser.context, getTryout, { id })).toMatchObject(unstarted);
 
   await browser.context.setOffline(false);
   await start.click();
@@ -74,7 +74,7 @@ async function startOnline(page: Page, { browser, sitting }: Journey): Promise<v
   await expectQuestion(page, 1);
 }
 
-async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: Journey): Promise<void> {
+async function answerInTwoTabs(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
   await browser.context.setOffline(true);
   // Requests of a page being left bypass the page's offline emulation.
   await product.stop();
@@ -83,7 +83,7 @@ async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: 
   await unsure(page).click();
   await expectWaiting(page, 2);
   // A flag is stored a frame after its press; answers are stored at once.
-  await expect.poll(async () => (await keptAttempts(page))[0]?.flags).toEqual([2]);
+  await expect.poll(async () => (await storedAttempts(page))[0]?.flags).toEqual([2]);
   await page.reload();
   await expectQuestion(page, 2);
   await expect(option(page, 'C')).toBeChecked();
@@ -91,7 +91,7 @@ async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: 
   await answer(page, made, 3, 'A');
 
   const tab = await browser.context.newPage();
-  await openAgain(tab, sitting);
+  await openAgain(tab, candidate);
   await expectShown(tab, made);
   await answer(tab, made, 1, 'D');
   await answer(tab, made, 4, 'E');
@@ -99,25 +99,25 @@ async function answerInTwoTabs(page: Page, { product, browser, sitting, made }: 
   await expectWaiting(page, 4);
 }
 
-async function startBrowserAnew({ product, browser, sitting, made }: Journey): Promise<Page> {
+async function startBrowserAnew({ product, browser, candidate, made }: Journey): Promise<Page> {
   const page = await browser.start({ offline: true });
-  await openAgain(page, sitting);
+  await openAgain(page, candidate);
   await expectShown(page, made);
   await goTo(page, 2);
   await expectFlagged(page);
   await expectWaiting(page, made.size);
   await product.start();
-  expect(await heldByServer(browser.context, sitting)).toEqual({});
+  expect(await answersOnServer(browser.context, candidate)).toEqual({});
   return page;
 }
 
 /** Each device changes the other's answers. */
 async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserContext): Promise<void> {
-  const { browser, sitting, made } = journey;
-  await becomes(second, sitting.person);
+  const { browser, candidate, made } = journey;
+  await switchAccount(second, candidate.person);
   const other = await second.newPage();
-  await openAgain(other, sitting);
-  const chosenThere: MadeAnswers = new Map();
+  await openAgain(other, candidate);
+  const chosenThere: GivenAnswers = new Map();
   await answer(other, chosenThere, 5, 'E');
   await answer(other, chosenThere, 6, 'B');
   await answer(other, chosenThere, 1, 'A');
@@ -135,12 +135,12 @@ async function answerOnTwoDevices(page: Page, journey: Journey, second: BrowserC
   await answer(page, made, 8, 'B');
   await expectSaved(page);
   await expectShown(page, made);
-  expect(await heldByServer(browser.context, sitting)).toEqual(asAnswers(made));
+  expect(await answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
   await other.close();
 }
 
 /** A logout needs the server, so only the saves fail. */
-async function logOutWithAnswers(page: Page, { browser, sitting, made }: Journey): Promise<void> {
+async function logOutWithAnswers(page: Page, { browser, candidate, made }: Journey): Promise<void> {
   await browser.context.route(SAVES, (route) => route.abort());
   const heldBefore = asAnswers(made);
   await answer(page, made, 9, 'A');
@@ -154,15 +154,15 @@ async function logOutWithAnswers(page: Page, { browser, sitting, made }: Journey
   await expect(page).toHaveURL('/');
   await expect.poll(() => deviceKeys(page)).toEqual({});
   await browser.context.unroute(SAVES);
-  await settled(page, () => page.goto('/login'));
-  await signIn(page, sitting.person);
-  await expect.poll(() => heldByServer(browser.context, sitting)).toEqual(asAnswers(made));
+  await waitUntilSettled(page, () => page.goto('/login'));
+  await signIn(page, candidate.person);
+  await expect.poll(() => answersOnServer(browser.context, candidate)).toEqual(asAnswers(made));
   expect(asAnswers(made)).not.toEqual(heldBefore);
 }
 
-async function handInOffline(page: Page, { product, browser, sitting, made }: Journey): Promise<void> {
-  const id = sitting.tryoutId;
-  await openAgain(page, sitting);
+async function handInOffline(page: Page, { product, browser, candidate, made }: Journey): Promise<void> {
+  const id = candidate.tryoutId;
+  await openAgain(page, candidate);
   await expectShown(page, made);
   await browser.context.setOffline(true);
   await product.stop();
@@ -172,18 +172,18 @@ async function handInOffline(page: Page, { product, browser, sitting, made }: Jo
   const modal = asked(page, 'Yakin Selesai?');
   await expect(modal.getByRole('alert').filter({ hasText: 'Jawabanmu aman di perangkat ini' })).toBeVisible();
   await modal.getByRole('link', { name: 'Keluar' }).click();
-  await expect(page).toHaveURL(new RegExp(`${introOf(sitting)}$`));
+  await expect(page).toHaveURL(new RegExp(`${introOf(candidate)}$`));
   await page.goto('/home');
   const waiting =
     'Selesai dikerjakan. Jawabanmu menunggu jaringan: 2 jawaban, terkirim sendiri. Tidak ada yang hilang.';
   await expect(page.getByRole('region', { name: 'Tanpa jaringan' })).toContainText(waiting);
   await product.start();
-  expect(await ask(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });
+  expect(await callApi(browser.context, getTryout, { id })).toMatchObject({ state: 'running', total: null });
 
   await browser.context.setOffline(false);
   await expect(finished(page)).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/home$/);
-  expect(await counted(browser.context, sitting)).toEqual(asAnswers(made));
+  expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(made));
 }
 
 /** Pages opened once with the server are stored. */
@@ -192,7 +192,7 @@ async function readOffline(page: Page, { browser, made }: Journey): Promise<void
   await expectRecap(page);
   await page.getByRole('link', { name: /^Pembahasan/ }).click();
   await expectQuestion(page, 1);
-  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
+  await expect.poll(() => storedPictures(page)).toBeGreaterThan(0);
   await page.goBack();
   await expectRecap(page);
   await browser.context.setOffline(true);
@@ -210,12 +210,12 @@ test(
   { tag: '@desktop' },
   async ({ browser: elsewhere, launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);
-    await withStoppableProduct(async (product) => {
+    await withRestartableProduct(async (product) => {
       const baseURL = product.address;
-      await withKeptBrowser({ launchOptions, viewport, baseURL }, async (browser) => {
+      await withRestartableBrowser({ launchOptions, viewport, baseURL }, async (browser) => {
         let page = await browser.start();
-        const sitting = await candidate(browser.context, workerIndex);
-        const journey: Journey = { product, browser, sitting, made: new Map() };
+        const candidate = await newCandidate(browser.context, workerIndex);
+        const journey: Journey = { product, browser, candidate, made: new Map() };
         await test.step('intro and start', () => startOnline(page, journey));
         await test.step('two tabs', () => answerInTwoTabs(page, journey));
         page = await test.step('another run of the browser', () => startBrowserAnew(journey));
@@ -227,7 +227,7 @@ test(
         await test.step('logout and sign-in', () => logOutWithAnswers(page, journey));
         await test.step('hand-in and another run of the server', () => handInOffline(page, journey));
         await test.step('recap and review', () => readOffline(page, journey));
-        expect(await counted(browser.context, sitting)).toEqual(asAnswers(journey.made));
+        expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(journey.made));
       });
     });
   },

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { withKeptBrowser } from './kept-browser.ts';
+import { withRestartableBrowser } from './restartable-browser.ts';
 import { installWorker } from './service-worker.ts';
-import { choose, expectQuestion, heldByServer, introOf, next, option, sit } from './sitting.ts';
-import { withStoppableProduct } from './stoppable-product.ts';
+import { choose, expectQuestion, answersOnServer, introOf, next, option, startExam } from './candidate.ts';
+import { withRestartableProduct } from './restartable-product.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,10 +11,10 @@ test(
   { tag: '@phone' },
   async ({ launchOptions, viewport }, { workerIndex }) => {
     test.setTimeout(300_000);
-    await withStoppableProduct(async (product) => {
-      await withKeptBrowser({ launchOptions, viewport, baseURL: product.address }, async (browser) => {
+    await withRestartableProduct(async (product) => {
+      await withRestartableBrowser({ launchOptions, viewport, baseURL: product.address }, async (browser) => {
         let page = await browser.start();
-        const sitting = await sit(page, workerIndex);
+        const candidate = await startExam(page, workerIndex);
         await installWorker(page);
         await product.stop();
         await choose(page, 'B');
@@ -22,7 +22,7 @@ test(
         await choose(page, 'D');
 
         page = await browser.start();
-        await page.goto(`${introOf(sitting)}/start`);
+        await page.goto(`${introOf(candidate)}/start`);
         await expectQuestion(page, 2);
         await expect(option(page, 'D')).toBeChecked();
         await page.getByRole('button', { name: 'Sebelumnya' }).click();
@@ -31,7 +31,7 @@ test(
 
         await product.start();
         await expect
-          .poll(() => heldByServer(browser.context, sitting), { timeout: 60_000 })
+          .poll(() => answersOnServer(browser.context, candidate), { timeout: 60_000 })
           .toEqual({ 1: 2, 2: 4 });
       });
     });

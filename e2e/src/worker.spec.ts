@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSoundEverywhere } from './axe.ts';
 import { openForVisitor, registered, signIn } from './person.ts';
 import { cachedPaths, installWorker, press, registrations } from './service-worker.ts';
-import { choose, expectQuestion, expectSaved, introOf, next, option, sit } from './sitting.ts';
+import { choose, expectQuestion, expectSaved, introOf, next, option, startExam } from './candidate.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,7 +33,7 @@ test(
   'without a network an exam and the account open; other pages say what is missing and are not cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await installWorker(page);
     await choose(page, 'B');
     await next(page);
@@ -55,7 +55,7 @@ test(
     await test.step('the exam is reloaded and opened again', async () => {
       await page.reload();
       await expectQuestion(page, 2);
-      await page.goto(`${introOf(sitting)}/start`);
+      await page.goto(`${introOf(candidate)}/start`);
       await expectQuestion(page, 2);
       await page.getByRole('button', { name: 'Sebelumnya' }).click();
       await expectQuestion(page, 1);
@@ -115,11 +115,11 @@ test(
   'a signed-out visitor is sent to the sign-in although the page is cached',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await sit(page, workerIndex);
+    const candidate = await startExam(page, workerIndex);
     await installWorker(page);
     await page.goto('/home');
     await context.clearCookies();
-    await page.goto(introOf(sitting));
+    await page.goto(introOf(candidate));
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
   },

@@ -4,7 +4,7 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { newPerson, type Person } from '../person.ts';
-import { openWay, type CuttableWay } from './cuttable-way.ts';
+import { openWay, type CuttableWay } from './proxy.ts';
 import { startEngine } from './engines.ts';
 import { pageIn, type Page } from './page.ts';
 

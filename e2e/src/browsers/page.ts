@@ -1,7 +1,7 @@
 import { BASE_PATH, type AuthLevel, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, Step } from './engine.ts';
-import { look, wanted, type Found, type Sought } from './look.ts';
+import { look, wanted, type Found, type Sought } from './find-element.ts';
 
 const selectors = {
   button: 'button',

@@ -5,14 +5,14 @@ import { clone, launch, type Product } from '../product.ts';
 import { freePort, temporaryFolder } from './copied-product.ts';
 
 /** A product of its own whose clock, and whose simulators' clock, a test may move. */
-export interface MovableProduct extends Omit<Product, 'stop'> {
+export interface ClockProduct extends Omit<Product, 'stop'> {
   address: string;
   /** Makes it that time, epoch ms; the product notices within 20 ms. */
   moveTo: (time: number) => Promise<void>;
 }
 
 /** Starts one for as long as the work takes. */
-export async function withMovableProduct(work: (product: MovableProduct) => Promise<void>): Promise<void> {
+export async function withClockProduct(work: (product: ClockProduct) => Promise<void>): Promise<void> {
   const dataDir = await temporaryFolder();
   const file = path.join(dataDir, 'moved-by');
   const move = async (ms: number) => {
@@ -24,8 +24,8 @@ export async function withMovableProduct(work: (product: MovableProduct) => Prom
   try {
     await move(0);
     const port = await freePort();
-    const loaded = pathToFileURL(path.join(import.meta.dirname, 'moved-date.ts')).href;
-    const env = { NODE_OPTIONS: `--import ${loaded}`, E2E_MOVED_BY: file };
+    const loaded = pathToFileURL(path.join(import.meta.dirname, 'clock-offset.ts')).href;
+    const env = { NODE_OPTIONS: `--import ${loaded}`, E2E_CLOCK_OFFSET_FILE: file };
     running = await launch({ folder: clone, port, dataDir, env });
     await work({
       ...running,

@@ -2,7 +2,7 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { long } from './sights.ts';
+import { long } from './screens.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 5);
 

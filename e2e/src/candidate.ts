@@ -5,9 +5,9 @@ import { buy } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import type { Person } from './person.ts';
-import { becomes, signedIn } from './person.ts';
+import { switchAccount, signedIn } from './person.ts';
 
 /** A signed-in owner of the free tryout. */
 export interface Candidate {
@@ -15,7 +15,7 @@ export interface Candidate {
   tryoutId: number;
 }
 
-export type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 
 /** Question number to chosen option, 1-5. */
 export type Answers = Record<number, number>;
@@ -23,47 +23,47 @@ export type Answers = Record<number, number>;
 /** A hand-in with no question answered. */
 export const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
 
-export async function candidate(context: BrowserContext, worker: number): Promise<Candidate> {
+export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
   const person = await signedIn(context, worker);
-  const [bundle] = await ask(context, listBundles);
+  const [bundle] = await callApi(context, listBundles);
   if (!bundle) throw new Error('no bundle to take');
   const { name: title, tryoutIds, price } = bundle;
-  await ask(context, buy, { body: { title, tryoutIds, price } });
-  const [tryout] = await ask(context, listOwnedTryouts);
+  await callApi(context, buy, { body: { title, tryoutIds, price } });
+  const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the bundle brought no tryout');
   return { person, tryoutId: tryout.id };
 }
 
 /** A candidate with a running attempt, at the first question. */
-export async function sit(page: Page, worker: number): Promise<Candidate> {
-  const sitting = await candidate(page.context(), worker);
-  await ask(page.context(), startTryout, { id: sitting.tryoutId });
-  await openExam(page, sitting);
-  return sitting;
+export async function startExam(page: Page, worker: number): Promise<Candidate> {
+  const candidate = await newCandidate(page.context(), worker);
+  await callApi(page.context(), startTryout, { id: candidate.tryoutId });
+  await openExam(page, candidate);
+  return candidate;
 }
 
 export const introOf = ({ tryoutId }: Candidate) => `/home/tryouts/${tryoutId}`;
 
-export async function openExam(page: Page, sitting: Candidate): Promise<void> {
-  await page.goto(`${introOf(sitting)}/start`);
+export async function openExam(page: Page, candidate: Candidate): Promise<void> {
+  await page.goto(`${introOf(candidate)}/start`);
   await expectQuestion(page, 1);
 }
 
 /** The same attempt on another device of the same person. */
-export async function onOtherDevice(browser: Browser, sitting: Candidate): Promise<Page> {
+export async function onOtherDevice(browser: Browser, candidate: Candidate): Promise<Page> {
   const context = await browser.newContext();
-  await becomes(context, sitting.person);
+  await switchAccount(context, candidate.person);
   const page = await context.newPage();
-  await openExam(page, sitting);
+  await openExam(page, candidate);
   return page;
 }
 
 export const expectQuestion = (page: Page, number: number) =>
   expect(page.getByRole('heading', { name: `Soal ${number}`, exact: true })).toBeVisible();
 
-export const option = (page: Page, letter: Letter) => page.getByRole('radio', { name: `${letter}. ` });
+export const option = (page: Page, letter: OptionLetter) => page.getByRole('radio', { name: `${letter}. ` });
 
-export async function choose(page: Page, letter: Letter): Promise<void> {
+export async function choose(page: Page, letter: OptionLetter): Promise<void> {
   await option(page, letter).click();
   await expect(option(page, letter)).toBeChecked();
   await page.evaluate(nextFrame);
@@ -111,7 +111,7 @@ export async function expectRecap(page: Page): Promise<void> {
 }
 
 /** Reads and closes the dialog about answers that did not count. */
-export async function hearRefused(page: Page, count: number, words: string | RegExp): Promise<void> {
+export async function closeRefusedDialog(page: Page, count: number, words: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
   await expect(modal).toContainText(words);
   await modal.getByRole('button', { name: 'Mengerti' }).click();
@@ -119,21 +119,21 @@ export async function hearRefused(page: Page, count: number, words: string | Reg
 }
 
 /** The server's answers of the running attempt. */
-export async function heldByServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
-  const { changes } = await ask(context, startTryout, { id: tryoutId });
+export async function answersOnServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { changes } = await callApi(context, startTryout, { id: tryoutId });
   return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
 }
 
 /** The answers that the server has counted. */
-export async function counted(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
-  const { answers } = await ask(context, getReview, { id: tryoutId });
+export async function countedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
+  const { answers } = await callApi(context, getReview, { id: tryoutId });
   const given = answers.map((answer, index) => [index + 1, answer] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== 0));
 }
 
 /** The number of a question with a picture. */
 export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
-  const started = await ask(context, startTryout, { id: tryoutId });
+  const started = await callApi(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);
   const { questions } = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
   const found = questions.find(({ picture }) => picture !== null);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Loaded before a program of the product (`node --import`), it moves `Date.now()` and `new Date()` by the milliseconds in
- * the file that `E2E_MOVED_BY` names. Timers and every other clock go on as they are.
+ * the file that `E2E_CLOCK_OFFSET_FILE` names. Timers and every other clock go on as they are.
  */
 
 const LOOKED_EVERY_MS = 20;
 
 const actual = Date.now;
-const file = process.env.E2E_MOVED_BY;
+const file = process.env.E2E_CLOCK_OFFSET_FILE;
 let movedBy = 0;
 let lookedAt = -Infinity;
 

@@ -13,7 +13,7 @@ interface Input<Body> {
  * Calls the server past the screen, with the cookies of this browser and as our own pages would.
  * @throws with the server's sentence when it refuses
  */
-export async function ask<Params extends string, Body, Reply>(
+export async function callApi<Params extends string, Body, Reply>(
   context: BrowserContext,
   endpoint: Endpoint<AuthLevel, Params, Body, Reply>,
   input: Input<Body> = {},

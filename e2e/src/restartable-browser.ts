@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { temporaryFolder } from './copied-product.ts';
 
 /** A browser that can be restarted with its stored data, as on a phone. */
-export interface KeptBrowser {
+export interface RestartableBrowser {
   /** Of the running browser. */
   readonly context: BrowserContext;
   /** Starts or restarts it. @returns its only page */
@@ -19,14 +19,14 @@ interface Settings {
 }
 
 /** Runs the work with one, on a folder that outlives it. */
-export async function withKeptBrowser(
+export async function withRestartableBrowser(
   { launchOptions, ...settings }: Settings,
-  work: (browser: KeptBrowser) => Promise<void>,
+  work: (browser: RestartableBrowser) => Promise<void>,
 ): Promise<void> {
   const profile = await temporaryFolder();
   const options = { ...launchOptions, ...settings, locale: 'id-ID', timezoneId: 'Asia/Jakarta' };
   let running: BrowserContext | undefined;
-  const browser: KeptBrowser = {
+  const browser: RestartableBrowser = {
     get context() {
       if (!running) throw new Error('the browser does not run');
       return running;

@@ -19,7 +19,7 @@ const letterLooks: readonly Letters[] = [
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Sets the letters as the browser's own setting does: it reaches `rem`, and `em` in media queries. */
-export async function setLetters(page: Page, percent: number): Promise<void> {
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   const [standard, fixed] = [16, 13].map((size) => Math.round((size * percent) / 100));
@@ -27,7 +27,7 @@ export async function setLetters(page: Page, percent: number): Promise<void> {
 }
 
 /** What does not fit the window on the topmost dialog or else the page, as "how: what". */
-export const misfits = (page: Page): Promise<string[]> =>
+export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const height = window.innerHeight;
@@ -161,18 +161,18 @@ const wordFaults = (page: Page): Promise<string[]> =>
   });
 
 /** What does not fit in any size of letters and window, as "which size: how: what"; the letters are as before then. */
-export async function misfitsInLargeLetters(
+export async function overflowingInLargeText(
   page: Page,
   settled: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { percent, width, height } of letterLooks) {
     await page.setViewportSize({ width, height });
-    await setLetters(page, percent);
+    await setTextSize(page, percent);
     await settled(page);
-    const faults = [...(await misfits(page)), ...(await wordFaults(page))];
+    const faults = [...(await overflowing(page)), ...(await wordFaults(page))];
     found.push(...faults.map((one) => `${percent}% ${width}x${height}: ${one}`));
   }
-  await setLetters(page, 100);
+  await setTextSize(page, 100);
   return found;
 }

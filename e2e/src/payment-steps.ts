@@ -2,15 +2,15 @@ import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ask } from './ask.ts';
-import { button } from './sights.ts';
+import { callApi } from './call-api.ts';
+import { button } from './screens.ts';
 
 /** Steps of a purchase, on the product's pages and on the payment page of the Midtrans simulator. */
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** The card of a bundle for sale. */
-export const offered = (page: Page, name: string): Locator =>
+export const bundleCard = (page: Page, name: string): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** From the page of a paid bundle to the page of its order. */
@@ -22,11 +22,11 @@ export async function order(page: Page): Promise<void> {
 }
 
 /** Orders a paid bundle by a call. @returns the order's number */
-export async function ordered(context: BrowserContext): Promise<string> {
-  const bundle = (await ask(context, listBundles)).find(({ price }) => price > 0);
+export async function orderByCall(context: BrowserContext): Promise<string> {
+  const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
   if (!bundle) throw new Error('no bundle to buy');
   const { name: title, tryoutIds, price } = bundle;
-  return (await ask(context, buy, { body: { title, tryoutIds, price } })).transactionId;
+  return (await callApi(context, buy, { body: { title, tryoutIds, price } })).transactionId;
 }
 
 /** Opens the payment page in a tab of its own. */

@@ -7,12 +7,12 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { callApi } from './call-api.ts';
 import { sidewaysScroll } from './axe.ts';
 import { alter, answer } from './replies.ts';
-import { longHistory } from './sight-samples.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate, emptySheet, introOf, sit } from './sitting.ts';
+import { longHistory } from './sample-data.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate, emptySheet, introOf, startExam } from './candidate.ts';
 
 /** For who has set the letters of the browser to twice their size. */
 
@@ -65,12 +65,12 @@ const clashes = (page: Page): Promise<string[]> =>
 
 /** As after a hand-in of one answer each 20 s. */
 async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
-  const { attempt } = await ask(context, startTryout, { id });
+  const { attempt } = await callApi(context, startTryout, { id });
   const changes = Array.from({ length: 110 }, (_, index): Change => {
     return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
   });
-  await ask(context, saveAnswers, { id, body: { attempt, changes } });
-  await ask(context, submit, { id, body: { ...emptySheet, attempt } });
+  await callApi(context, saveAnswers, { id, body: { attempt, changes } });
+  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
 }
 
 const enlarge = (page: Page) =>
@@ -138,14 +138,14 @@ const brokenWords = (places: Locator): Promise<string[]> =>
   );
 
 test('nothing is pushed out of the page', { tag: '@desktop' }, async ({ page }, { workerIndex }) => {
-  const sitting = await sit(page, workerIndex);
+  const candidate = await startExam(page, workerIndex);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of [
     '/',
     '/home',
     '/home/shop/1',
-    introOf(sitting),
-    `${introOf(sitting)}/start`,
+    introOf(candidate),
+    `${introOf(candidate)}/start`,
     '/profile',
   ]) {
     await page.goto(path);
@@ -160,11 +160,11 @@ test(
   'nothing is pushed out of a result, and no letters into each other',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await finish(context, sitting);
+    const candidate = await newCandidate(context, workerIndex);
+    await finish(context, candidate);
     await rankAmongMany(page);
     await answer(page, listFinishedTryouts, longHistory);
-    const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(sitting) + screen.path }));
+    const screens = resultScreens.map((screen) => ({ ...screen, path: introOf(candidate) + screen.path }));
     const history = { path: '/home/riwayatTryouts', sign: 'Perkembangan nilai', hasPicture: true };
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -189,9 +189,9 @@ test(
   'on a phone the parts of a review’s filter and the points of an option stand below, and nothing is pushed out',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
-    const sitting = await candidate(context, workerIndex);
-    await finish(context, sitting);
-    await page.goto(`${introOf(sitting)}/recap/pembahasan?tes=TIU&salah=1`);
+    const candidate = await newCandidate(context, workerIndex);
+    await finish(context, candidate);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?tes=TIU&salah=1`);
     await expect(page.getByRole('button', { name: 'Perbesar' })).toBeVisible();
     await enlarge(page);
     const showAll = page.getByRole('button', { name: 'Tampilkan semua' }).filter({ visible: true });
@@ -204,7 +204,7 @@ test(
     const choice = (name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true });
     await expectBelow(choice('Materi'), choice('Tes'));
     await page.setViewportSize({ width: 240, height: 740 });
-    await page.goto(`${introOf(sitting)}/recap/pembahasan?soal=80`);
+    await page.goto(`${introOf(candidate)}/recap/pembahasan?soal=80`);
     const points = page.getByText(/^\d poin$/).first();
     await expect(points).toBeVisible();
     await expectBelow(points, page.getByText('A', { exact: true }).filter({ visible: true }).first());
@@ -233,7 +233,7 @@ test(
   'a long name and a long address break between their parts',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
-    await candidate(page.context(), workerIndex);
+    await newCandidate(page.context(), workerIndex);
     await alter(page, getProfile, (profile) => ({
       ...profile,
       name: 'Bambang Kusumaatmadja',

@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Answers, Letter } from './sitting.ts';
-import { choose, expectQuestion, goTo, option } from './sitting.ts';
+import type { Answers, OptionLetter } from './candidate.ts';
+import { choose, expectQuestion, goTo, option } from './candidate.ts';
 
 /** The candidate's last answer to each question, on any tab or device. */
-export type MadeAnswers = Map<number, Letter>;
+export type GivenAnswers = Map<number, OptionLetter>;
 
 /** In the server's form. */
-export const asAnswers = (made: MadeAnswers): Answers =>
+export const asAnswers = (made: GivenAnswers): Answers =>
   Object.fromEntries([...made].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
 
 /** Answers on a wide screen, with the number grid beside the question. */
-export async function answer(page: Page, made: MadeAnswers, number: number, letter: Letter): Promise<void> {
+export async function answer(
+  page: Page,
+  made: GivenAnswers,
+  number: number,
+  letter: OptionLetter,
+): Promise<void> {
   await open(page, number);
   await choose(page, letter);
   made.set(number, letter);
@@ -23,7 +28,7 @@ async function open(page: Page, number: number): Promise<void> {
 }
 
 /** Expects these answers and no others. */
-export async function expectShown(page: Page, made: MadeAnswers): Promise<void> {
+export async function expectShown(page: Page, made: GivenAnswers): Promise<void> {
   await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(made.size);
   for (const [number, letter] of made) {
     await open(page, number);
@@ -32,7 +37,7 @@ export async function expectShown(page: Page, made: MadeAnswers): Promise<void> 
 }
 
 /** The same on the review. */
-export async function expectReviewed(page: Page, made: MadeAnswers): Promise<void> {
+export async function expectReviewed(page: Page, made: GivenAnswers): Promise<void> {
   const own = page
     .getByRole('list', { name: 'Pilihan jawaban' })
     .getByRole('listitem')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectSoundEverywhere } from './axe.ts';
-import { listenAgain } from './replies.ts';
-import type { Candidate } from './sitting.ts';
-import { candidate } from './sitting.ts';
+import { restoreReplies } from './replies.ts';
+import type { Candidate } from './candidate.ts';
+import { newCandidate } from './candidate.ts';
 
 /** One screen in one state. */
-export interface Sight {
+export interface ScreenState {
   state: string;
   /** In the tab, before "· Ambang"; absent before the screen is known. */
   title?: string;
@@ -26,7 +26,7 @@ export const long = {
 };
 
 /** Faults that a page reports only on its console. A refused call is written there, too, but is no fault. */
-export function faultsOf(page: Page): string[] {
+export function consoleErrorsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -36,7 +36,7 @@ export function faultsOf(page: Page): string[] {
   return faults;
 }
 
-async function expectSight(page: Page, { state, title, texts }: Sight): Promise<void> {
+async function expectScreenState(page: Page, { state, title, texts }: ScreenState): Promise<void> {
   for (const text of texts) {
     const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
     await expect(found, `${state}: ${String(text)}`).toBeVisible();
@@ -47,14 +47,14 @@ async function expectSight(page: Page, { state, title, texts }: Sight): Promise<
 }
 
 /** Goes through the states in their order and reports every finding, not only the first. */
-export async function expectSights(page: Page, sights: readonly Sight[]): Promise<void> {
-  const faults = faultsOf(page);
-  for (const sight of sights) {
-    await test.step(sight.state, async () => {
-      if (!sight.keepsReplies) await listenAgain(page);
-      await sight.open(page);
-      await expectSight(page, sight);
-      await expectSoundEverywhere(page, sight.state);
+export async function expectScreenStates(page: Page, states: readonly ScreenState[]): Promise<void> {
+  const faults = consoleErrorsOf(page);
+  for (const screen of states) {
+    await test.step(screen.state, async () => {
+      if (!screen.keepsReplies) await restoreReplies(page);
+      await screen.open(page);
+      await expectScreenState(page, screen);
+      await expectSoundEverywhere(page, screen.state);
     });
   }
   expect(faults).toEqual([]);
@@ -70,7 +70,7 @@ export const button = (page: Page, name: string | RegExp) =>
  * Every screen in every state, with each text that the specification quotes for it: under axe and without sideways
  * scroll. The sizes are set here, so one project is enough.
  */
-export function testSights(name: string, sightsOf: (candidate: Candidate) => Sight[]): void {
+export function testScreenStates(name: string, statesOf: (candidate: Candidate) => ScreenState[]): void {
   test(
     `${name} screens are sound and say what the specification says, in every width and both themes`,
     {
@@ -78,7 +78,7 @@ export function testSights(name: string, sightsOf: (candidate: Candidate) => Sig
     },
     async ({ page }, { workerIndex }) => {
       test.setTimeout(240_000);
-      await expectSights(page, sightsOf(await candidate(page.context(), workerIndex)));
+      await expectScreenStates(page, statesOf(await newCandidate(page.context(), workerIndex)));
     },
   );
 }
