@@ -3,7 +3,7 @@ import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
 import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
 
-/** How one question of a sealed attempt went. */
+/** The result of one question in a sealed attempt. */
 export interface ItemMark {
   number: number;
   test: TestName;
@@ -46,6 +46,6 @@ export const keyOfQuestion = (question: ReviewedQuestion, rules: RuleSet): ItemK
   isStruck: question.isStruck,
 });
 
-/** Whether the question could have brought more: it is wrong, empty or, in TKP, below full points. */
+/** True for a question with less than full points. */
 export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';

@@ -6,24 +6,24 @@ import { tryoutQuery } from '../api/queries/tryouts.ts';
 interface Sealed {
   tryout: Tryout | undefined;
   isSealed: boolean;
-  /** The attempt is not sealed: only the intro leads on, because the first look at a result seals it. */
+  /** The attempt is not sealed, so redirect to the intro. */
   isOpen: boolean;
   error: Error | null;
-  asked: UseQueryResult<Tryout>;
+  query: UseQueryResult<Tryout>;
   retry: () => void;
 }
 
-/** Results are asked for only of a sealed attempt: a look at an open one would seal it without a question. */
+/** Results are fetched only for a sealed attempt: fetching them would seal an open one without confirmation. */
 export function useSealed(tryoutId: number): Sealed {
-  const asked = useQuery(tryoutQuery(tryoutId));
-  const { data, error, isFetching, refetch } = asked;
+  const query = useQuery(tryoutQuery(tryoutId));
+  const { data, error, isFetching, refetch } = query;
   const isSealed = data?.state === 'sealed';
   return {
     tryout: data,
     isSealed,
     isOpen: data !== undefined && !isSealed && !isFetching,
     error: data ? null : error,
-    asked,
+    query,
     retry: () => void refetch(),
   };
 }

@@ -8,12 +8,12 @@ const rules = skd;
 const sentence = (twk: number, tiu: number, tkp: number) =>
   verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
 
-test('who passed hears what went best', () => {
+test('after a pass the sentence names the best test', () => {
   expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');
   expect(sentence(65, 80, 156)).toBe('Ketiga ambang tercapai.');
 });
 
-test('a gap is said in answers, but for TKP, where an answer can bring less than five points', () => {
+test('a gap is given in answers, except in TKP, where an answer may have fewer than five points', () => {
   expect(sentence(85, 70, 172)).toBe(
     'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
   );
@@ -26,7 +26,7 @@ test('a gap is said in answers, but for TKP, where an answer can bring less than
   );
 });
 
-test('a margin has a number and a word', () => {
+test('a margin has a number and a direction', () => {
   expect([20, 0, -10].map(marginText)).toEqual([
     '20 poin di atas ambang',
     'Tepat di ambang',
@@ -40,7 +40,7 @@ const cpns: RuleSet = {
   routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
 };
 
-test('what is missing is told in points, the total last', () => {
+test('shortfalls are in points, the total last', () => {
   const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');

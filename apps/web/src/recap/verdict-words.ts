@@ -7,7 +7,7 @@ import { pointsOf } from '../exam/attempt/score-of.ts';
 export interface TestMargin {
   test: Test;
   points: number;
-  /** Above the passing grade; negative below. */
+  /** Points above the passing grade; negative below. */
   margin: number;
   isPassed: boolean;
 }
@@ -24,7 +24,7 @@ export function marginText(margin: number): string {
   return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
 }
 
-/** One or two sentences below the total: no pity and no pep talk, the gap in answers and nothing else. */
+/** One or two factual sentences below the total, with the gap in answers. */
 export function verdictSentence(margins: readonly TestMargin[]): string {
   const failed = margins.filter(({ isPassed }) => !isPassed);
   if (failed.length === 0) return passedSentence(margins);
@@ -44,7 +44,7 @@ function passedSentence(margins: readonly TestMargin[]): string {
 }
 
 function gapSentence({ test, margin }: TestMargin): string {
-  // In TKP an answer that improves brings 1 to 5 points: how many have to is known to the analysis, which knows all answers.
+  // In TKP a better answer gains a varying number of points, so the gap has no fixed number of answers.
   if (test.name === 'TKP') return `${test.name} kurang ${-margin} poin.`;
   const answers = numberWord(Math.ceil(-margin / POINTS_FOR_RIGHT));
   return `${test.name} kurang ${-margin} poin, setara ${answers} jawaban benar.`;

@@ -1,7 +1,6 @@
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import styles from './analysis.module.css';
 
-/** The places of the tabs, the text and the chart. */
 export const AnalysisSkeleton = () => (
   <>
     <LoadingStatus>Memuat analisis</LoadingStatus>

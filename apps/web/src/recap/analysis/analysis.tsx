@@ -10,10 +10,10 @@ import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { useAccount } from '../../session/account.tsx';
 import { useSealed } from '../use-sealed.ts';
-import { AnalysisAway } from './analysis-away.tsx';
+import { AnalysisError } from './analysis-error.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
-import { ReadAnalysis } from './read-analysis.tsx';
+import { AnalysisContent } from './analysis-content.tsx';
 import { totalOf } from './total-of.ts';
 
 export function Component() {
@@ -33,7 +33,7 @@ interface Props {
   score: ScoreResult | undefined;
 }
 
-/** The score comes from the api and the analysis from a service of its own, which may be away alone. */
+/** The score comes from the API, the analysis from a separate service that can fail alone. */
 function AnalysisScreen({ tryoutId, score }: Props) {
   const analysis = useQuery({ ...analysisQuery(tryoutId, score?.attempt), enabled: score !== undefined });
   const { data, error, isFetching } = analysis;
@@ -52,10 +52,10 @@ function AnalysisScreen({ tryoutId, score }: Props) {
             >{`${score.title}, nilai ${data ? totalOf(data) : score.total}`}</p>
           )}
         </div>
-        {score && data && <ReadAnalysis tryoutId={tryoutId} analysis={data} score={score} />}
+        {score && data && <AnalysisContent tryoutId={tryoutId} analysis={data} score={score} />}
         {isBusy && <AnalysisSkeleton />}
         {!data && error && (
-          <AnalysisAway
+          <AnalysisError
             tryoutId={tryoutId}
             error={error}
             isRetrying={isFetching}

@@ -1,7 +1,4 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 
-/**
- * The points of the whole tryout as the analysis counts them. The score on another screen may have been read before a
- * correction that the analysis already follows.
- */
+/** The total points according to the analysis. A score fetched earlier may lack a correction that the analysis has. */
 export const totalOf = ({ topics }: Analysis): number => topics.reduce((sum, { points }) => sum + points, 0);

@@ -5,7 +5,7 @@ import type { CardInk, CardLayout } from './card-layout.ts';
 
 const COLUMNS = 11;
 
-/** The answers as a kawung pattern, as large as its box allows. */
+/** The answers as a kawung pattern that fills its box. */
 export function patternDrawing(marks: readonly ItemMark[], box: CardLayout['pattern'], ink: CardInk): string {
   const rows = Math.ceil(marks.length / COLUMNS);
   const cell = Math.min(box.width / COLUMNS, box.height / rows);
@@ -18,14 +18,14 @@ export function patternDrawing(marks: readonly ItemMark[], box: CardLayout['patt
     .join('');
 }
 
-interface Spot {
+interface PetalPosition {
   x: number;
   y: number;
   cell: number;
   turn: number;
 }
 
-function petalDrawing(mark: ItemMark, { x, y, cell, turn }: Spot, ink: CardInk): string {
+function petalDrawing(mark: ItemMark, { x, y, cell, turn }: PetalPosition, ink: CardInk): string {
   const { rx, ry, isFilled, hasDot } = patternPetal(mark, cell);
   const look = isFilled ? `fill="${ink.petal}"` : `fill="none" stroke="${ink.outline}" stroke-width="1.6"`;
   const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look} transform="rotate(${turn} ${x} ${y})"/>`;
@@ -34,7 +34,7 @@ function petalDrawing(mark: ItemMark, { x, y, cell, turn }: Spot, ink: CardInk):
     : petal;
 }
 
-/** Four ovals in kawung order, one of them filled in: the mark of the product, 64 px wide. */
+/** The product's mark, 64 px wide: four ovals as a kawung flower, one filled. */
 export function brandDrawing(x: number, y: number, ink: CardInk): string {
   const oval = (cx: number, cy: number, turn: number) =>
     `<ellipse cx="${cx}" cy="${cy}" rx="6.75" ry="3.6" fill="none" stroke="${ink.outline}" stroke-width="2" ` +
@@ -46,7 +46,7 @@ export function brandDrawing(x: number, y: number, ink: CardInk): string {
   return `<g transform="translate(${x} ${y}) scale(2)">${ovals}</g>`;
 }
 
-/** A woven edge along the foot. */
+/** A woven edge along the bottom. */
 export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): string {
   const half = edge / 2;
   const oval = (x: number, y: number, turn: number) =>
@@ -60,7 +60,7 @@ export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): 
   }).join('');
 }
 
-/** A tick or a cross, so that passed and failed differ by more than a colour; 28 px wide. */
+/** A tick or a cross, 28 px wide, so that the verdict does not depend on colour. */
 export function verdictMark(x: number, y: number, isPassed: boolean, ink: CardInk): string {
   const path = isPassed ? 'M2 15l8 8L26 6' : 'M5 5l18 18M23 5 5 23';
   const colour = isPassed ? ink.right : ink.wrong;

@@ -4,7 +4,7 @@ import { fontFaces } from './card-fonts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the fonts are read once for all cards of a page, and anew after a failure', async () => {
+test('the fonts are loaded once per page, and again after a failure', async () => {
   const font = () => new Response('font', { headers: { 'content-type': 'font/woff2' } });
   const fetched = vi.fn().mockImplementation(async () => font());
   fetched.mockRejectedValueOnce(new TypeError('no network'));

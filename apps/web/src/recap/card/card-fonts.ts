@@ -3,13 +3,16 @@ import { fetchBytes } from '../../api/fetch-bytes.ts';
 import sans from '../../assets/instrument-sans-ambang.woff2';
 import serif from '../../assets/literata-ambang.woff2';
 
-/** A phone far from any network has read the fonts already; they come from its cache. */
-const PATIENCE_MS = 20_000;
+/** Usually the fonts come from the browser cache. */
+const TIMEOUT_MS = 20_000;
 
-/** Kept for as long as the page is there: each choice of who makes a card draws it anew. */
+/** Cached for the page, because every option redraws the card. */
 let kept: Promise<string> | null = null;
 
-/** The product's own fonts, as rules with the fonts inside. @throws when one cannot be read; the next call tries again */
+/**
+ * `@font-face` rules with the product's fonts inlined.
+ * @throws when a font fails to load; the next call retries
+ */
 export function fontFaces(): Promise<string> {
   kept ??= bothFaces().catch((error: unknown) => {
     kept = null;
@@ -24,6 +27,6 @@ async function bothFaces(): Promise<string> {
 }
 
 async function fontFace(family: string, address: string): Promise<string> {
-  const data = dataUrlOf(await fetchBytes(PATIENCE_MS, address, 'font/'));
+  const data = dataUrlOf(await fetchBytes(TIMEOUT_MS, address, 'font/'));
   return `@font-face{font-family:'${family}';src:url(${data}) format('woff2');font-weight:400 700}`;
 }

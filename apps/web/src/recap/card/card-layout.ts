@@ -1,7 +1,7 @@
-/** The sizes that people share: a square for posts, a tall one for stories. */
+/** Square for posts, tall for stories. */
 export type CardFormat = 'square' | 'tall';
 
-/** Where the parts of a card stand, in px; `y` of a text is its baseline. */
+/** The positions of a card's parts in px. The `y` of a text is its baseline. */
 export interface CardLayout {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface CardLayout {
   pattern: { x: number; y: number; width: number; height: number };
   /** The hairline above the tests. */
   testsY: number;
-  /** Height of the woven edge at the foot. */
+  /** The height of the woven edge at the bottom. */
   edge: number;
 }
 
@@ -33,7 +33,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     testsY: 800,
     edge: 56,
   },
-  // The head and the foot of a story lie under the app's own bars, so the parts keep away from both.
+  // Apps cover the top and the bottom of a story with their bars, so both stay free.
   tall: {
     width: 1080,
     height: 1920,
@@ -60,7 +60,7 @@ export interface CardInk {
   edge: string;
 }
 
-/** The colours of `tokens.css` in its light theme: a picture leaves the device and knows no theme. */
+/** The light colours of `tokens.css`: a shared picture has no theme. */
 const dark: CardInk = {
   ground: '#1c2e66',
   text: '#ffffff',

@@ -3,7 +3,10 @@ import { cardLayouts } from './card-layout.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 import { scoreCardSvg } from './score-card.ts';
 
-/** Draws the card on the device, as a PNG. @throws where the device has no fonts, no canvas or no memory for it */
+/**
+ * Draws the card as a PNG on the device.
+ * @throws without fonts, canvas or enough memory
+ */
 export async function cardPicture(card: ScoreCard, options: CardOptions): Promise<File> {
   const svg = scoreCardSvg(card, options, await fontFaces());
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -33,7 +36,7 @@ async function pngOf(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // WebKit draws the text of an SVG before its fonts are ready, and with them when it draws it once more.
+  // WebKit draws the text of an SVG before its fonts are ready. A second drawing has the fonts.
   context.drawImage(image, 0, 0);
   await nextFrame();
   context.drawImage(image, 0, 0);

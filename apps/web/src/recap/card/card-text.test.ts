@@ -4,7 +4,7 @@ import { estimatedWidth, fitLines, xmlText } from './card-text.ts';
 const width = 900;
 const fitted = (text: string, most = 2) => fitLines(text, 46, width, most);
 
-test('a short text is one line as it is', () => {
+test('a short text is one unchanged line', () => {
   expect(fitted('SKD Perdana  Edisi 2 ')).toEqual(['SKD Perdana Edisi 2']);
 });
 
@@ -13,7 +13,7 @@ test.each([
   'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
   'WWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM',
   '🙂'.repeat(80),
-])('no line of %s is wider than its room, and what is left out ends in an ellipsis', (text) => {
+])('no line of %s exceeds the width, and shortened text ends in an ellipsis', (text) => {
   const lines = fitted(text);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(estimatedWidth(line, 46)).toBeLessThanOrEqual(width);
@@ -21,19 +21,19 @@ test.each([
   expect(lines[1]).toMatch(/…$/);
 });
 
-test('lines break between words where they can', () => {
+test('lines break between words if possible', () => {
   const [one, two] = fitted('Tryout Nasional Persiapan Seleksi Kompetensi Dasar');
   expect(`${one} ${two}`).toBe('Tryout Nasional Persiapan Seleksi Kompetensi Dasar');
 });
 
-test('the last word before an ellipsis is a whole one', () => {
+test('the last word before an ellipsis is complete', () => {
   expect(fitLines('Paket Persiapan Lengkap untuk Semua', 46, 800, 1)).toEqual(['Paket Persiapan Lengkap…']);
 });
 
-test('nothing to write is no line', () => {
+test('an empty text has no lines', () => {
   expect(fitted('  ')).toEqual([]);
 });
 
-test('what a person writes cannot become markup', () => {
+test('user input cannot become markup', () => {
   expect(xmlText('<b>"A" & \u0000B\ud800</b>')).toBe('&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;');
 });

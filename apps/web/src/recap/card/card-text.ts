@@ -1,16 +1,16 @@
-/** Control characters and halves of characters: XML has no place for them. */
-const foreign = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+/** Control characters and lone surrogates, which XML does not allow. */
+const invalidInXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Text of people as text of an SVG. */
+/** Escapes user input for an SVG. */
 export const xmlText = (text: string): string =>
   text
-    .replace(foreign, '')
+    .replace(invalidInXml, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 
-/** Widths in em, a little more than those of Literata in bold, the widest of our letters. */
+/** Letter widths in em, slightly above those of Literata bold, our widest font. */
 const NARROW = 0.4;
 const USUAL = 0.64;
 const WIDE = 0.86;
@@ -25,21 +25,18 @@ const widthOf = (letter: string): number => {
   return letter.charCodeAt(0) < 0x250 ? USUAL : FULL;
 };
 
-/** An upper estimate of the width of a line, in px. A drawing of its own has nothing that would wrap its text. */
+/** An upper estimate of a line's width in px, because SVG does not wrap text. */
 export const estimatedWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
 
-/** The widths of 0 to 9 in em, in Literata in bold. */
+/** The widths of 0 to 9 in em, in Literata bold. */
 const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0.591];
 
-/** The width of a number in px, as a card writes it: what stands beside it keeps the same gap to 5 as to 208. */
+/** The exact width of a number in px, so that the text beside it keeps the same gap. */
 export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
-/**
- * Breaks a text into lines that are no wider than `width`; a word that is too long is broken too. What does not fit
- * into the last line ends in an ellipsis.
- */
+/** Breaks a text into at most `most` lines of this width, and too long words as well. Ends in an ellipsis if shortened. */
 export function fitLines(text: string, size: number, width: number, most: number): string[] {
   const fits = (line: string) => estimatedWidth(line, size) <= width;
   const lines: string[] = [];
@@ -56,14 +53,14 @@ export function fitLines(text: string, size: number, width: number, most: number
 function lineOf(text: string, fits: (line: string) => boolean): string {
   const words = text.split(' ');
   const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
-  return starts.filter(fits).at(-1) ?? startOf(words[0] ?? '', fits);
+  return starts.filter(fits).at(-1) ?? prefixOf(words[0] ?? '', fits);
 }
 
 const shortened = (text: string, fits: (line: string) => boolean): string =>
   fits(text) ? text : `${lineOf(text, (start) => fits(`${start}…`))}…`;
 
-/** The longest start that fits, at least one character. */
-function startOf(text: string, fits: (start: string) => boolean): string {
+/** The longest prefix that fits, at least one character. */
+function prefixOf(text: string, fits: (start: string) => boolean): string {
   const letters = [...text];
   let count = 1;
   while (count < letters.length && fits(letters.slice(0, count + 1).join(''))) count += 1;

@@ -16,7 +16,7 @@ const card: ScoreCard = {
   date: null,
 };
 
-/** The buttons of the open dialog before its picture is drawn, with those at rest in brackets. */
+/** The buttons of the open dialog before its picture is ready; disabled ones in brackets. */
 function buttons(): string[] {
   const dialog = createElement(ScoreCardDialog, { open: true, onClose: () => undefined, card, name: 'Rani' });
   return [...renderToStaticMarkup(dialog).matchAll(/<button(.*?)>(.*?)<\/button>/g)].map(
@@ -27,7 +27,7 @@ function buttons(): string[] {
   );
 }
 
-test('the buttons for the picture are there before the picture, so that none comes under a finger later', () => {
+test('the buttons exist before the picture is ready, so that none appears under a finger later', () => {
   vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png' });
   expect(buttons()).toEqual(['Tutup', '(Bagikan)', '(Unduh gambar)']);
 });
@@ -35,7 +35,7 @@ test('the buttons for the picture are there before the picture, so that none com
 test.each([
   ['no share sheet', {}],
   ['a share sheet that takes no pictures', { canShare: () => false }],
-])('with %s there is the download alone', (_, navigator) => {
+])('with %s only the download is offered', (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(buttons()).toEqual(['Tutup', '(Unduh gambar)']);
 });

@@ -20,7 +20,7 @@ export interface ScoreCardDialogProps {
   open: boolean;
   onClose: () => void;
   card: ScoreCard;
-  /** The full name; at most its first word gets on the card, and only when it is wished. */
+  /** The full name. The card shows at most its first word, and only if chosen. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ export function ScoreCardDialog(props: ScoreCardDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** Drawn anew each time, so that the name is wished anew each time. */
+/** Mounted on every opening, so that the name must be chosen each time. */
 function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   const [format, setFormat] = useState<CardFormat>('square');
   const [isNamed, setNamed] = useState(false);
@@ -44,7 +44,7 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
           <Button className={styles.action} onClick={onClose}>
             Tutup
           </Button>
-          <Handover file={picture.file} />
+          <ShareButtons file={picture.file} />
         </>
       }
     >
@@ -65,8 +65,8 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   );
 }
 
-/** To the share sheet where there is one, and to the downloads. The buttons are there before the picture, at rest. */
-function Handover({ file }: { file: File | null }) {
+/** Buttons to share, if supported, and to download. Disabled until the picture is ready. */
+function ShareButtons({ file }: { file: File | null }) {
   const save = () => file && saveFile(file.name, file);
   const share = useAction(
     async () => {

@@ -43,7 +43,7 @@ test.each([
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\(/);
 });
 
-test('the card says title, date, total, tests, grades and verdicts', () => {
+test('the card has title, date, total, tests, grades and verdicts', () => {
   expect(wordsIn(svgOf('square'))).toEqual([
     ...['Ambang', '22 November 2026', 'Hasil tryout', 'SKD Perdana &lt;Edisi&gt; 2'],
     ...['401', 'dari 550 poin', 'Lolos passing grade'],
@@ -72,13 +72,13 @@ test('the card says title, date, total, tests, grades and verdicts', () => {
 /** "Gagal" and "Lulus" in 30 px, measured. */
 const WIDTH_OF_WORD = 83;
 
-test('numbers are as wide as the font draws them', () => {
+test('the estimated width of numbers matches the font', () => {
   expect(numberWidth(208, 72)).toBeCloseTo(129, 0);
   expect(numberWidth(111, 72)).toBeCloseTo(94, 0);
 });
 
 test.each(['square', 'tall'] as const)(
-  'on the %s card a verdict stands close to its own points, however many digits they have',
+  'on the %s card a verdict is close to its points, whatever their number of digits',
   (format) => {
     const { width, margin } = cardLayouts[format];
     const room = (width - 2 * margin) / card.tests.length;
@@ -100,7 +100,7 @@ test.each(['square', 'tall'] as const)(
   },
 );
 
-test('a name is on the card only when it is wished, and only the first one', () => {
+test('the card shows a name only if chosen, and only the first name', () => {
   expect(wordsIn(svgOf('square')).join()).not.toContain('Rani');
   expect(wordsIn(svgOf('square', {}, firstName('  Rani Puspita Dewi')))).toContain('Hasil tryout Rani');
   expect(firstName('   ')).toBe('');
@@ -117,7 +117,7 @@ test('the pattern has one petal for each answer, and is left out until the answe
   expect(dots(svgOf('square', { marks: null }))).toBe(0);
 });
 
-test('people who do not see the card hear what it says', () => {
+test('the description for screen readers has everything on the card', () => {
   const said =
     'SKD Perdana <Edisi> 2, 22 November 2026: 401 dari 550 poin, Lolos passing grade. ' +
     'TWK 133, ambang 65, Lulus; TIU 133, ambang 80, Lulus; TKP 133, ambang 156, Lulus.';

@@ -12,14 +12,14 @@ export interface CardTest {
   isPassed: boolean;
 }
 
-/** A result as it is shown to others. It has no e-mail, no account and no rank. */
+/** A result to share, without email, account and rank. */
 export interface ScoreCard {
   title: string;
   total: number;
   maximum: number;
   isPassed: boolean;
   tests: readonly CardTest[];
-  /** Null as long as the review has not come; the card then has no pattern. */
+  /** Null until the review has loaded; the card then has no pattern. */
   marks: readonly ItemMark[] | null;
   /** "14 Oktober 2024", null when it is not known. */
   date: string | null;
@@ -31,7 +31,7 @@ export interface CardOptions {
   name: string | null;
 }
 
-/** The first word of a name that is no mere initial, which is all of it that a card shows. */
+/** The first word of a name that is not just an initial. */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word) => !/^\p{L}\.?$/u.test(word)) ?? words[0] ?? '';
@@ -42,7 +42,7 @@ const totalVerdict = (isPassed: boolean): string =>
 
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
-/** What the picture says, for people who do not see it. */
+/** The description for screen readers. */
 export function cardDescription(card: ScoreCard, name: CardOptions['name']): string {
   const { title, total, maximum, isPassed, tests, date } = card;
   const each = tests.map(
@@ -54,8 +54,8 @@ export function cardDescription(card: ScoreCard, name: CardOptions['name']): str
 }
 
 /**
- * The card as an SVG. @param fontFaces `@font-face` rules with their fonts inside: a picture made of an SVG can load
- * nothing.
+ * The card as an SVG.
+ * @param fontFaces `@font-face` rules with inlined fonts, because an SVG used as an image loads nothing
  */
 export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaces: string): string {
   const layout = cardLayouts[format];
@@ -80,7 +80,7 @@ export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fon
 interface TextLook {
   size: number;
   colour: string;
-  /** Serif for content, sans for what stands around it. */
+  /** Serif for content, sans for labels. */
   font?: 'Literata' | 'Instrument Sans';
   weight?: 400 | 600 | 700;
   anchor?: 'start' | 'end';
@@ -135,7 +135,7 @@ function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardInk): string
 
 const POINTS_SIZE = 72;
 
-/** One test: its points under its name, close beside them whether it is passed, and the grade below. */
+/** One test: its name, points with the verdict beside them, and the grade. */
 function testOf(
   { name, points, passingGrade, isPassed }: CardTest,
   x: number,

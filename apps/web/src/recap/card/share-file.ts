@@ -1,9 +1,12 @@
-/** Whether the device has a share sheet that takes a picture. A tiny one asks: the real one is still to be drawn. */
+/** True when the device can share pictures. Checked with a tiny file, before the card is ready. */
 export const canSharePictures = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File(['.'], 'gambar.png', { type: 'image/png' })] });
 
-/** Opens the share sheet. Leaving it without a choice is no failure. @throws when the browser refuses */
+/**
+ * Opens the share sheet. Cancelling is not an error.
+ * @throws when the browser refuses
+ */
 export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

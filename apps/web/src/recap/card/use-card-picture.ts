@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { cardPicture } from './card-picture.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 
-interface Made {
-  /** What it was made of; another card or another choice makes it outdated. */
+interface DrawnPicture {
+  /** The inputs; other inputs make the picture outdated. */
   of: readonly unknown[];
-  /** Null when it could not be made. */
+  /** Null after a failure. */
   file: File | null;
-  /** Where the browser finds the file for as long as it is shown. */
+  /** The file's object URL while it is shown. */
   address: string | null;
 }
 
@@ -18,12 +18,9 @@ export interface CardPicture {
   retry: () => void;
 }
 
-/**
- * The picture is made as soon as a choice is known and not with the press on the button: a browser opens its share
- * sheet only in the moment of a press.
- */
+/** Draws the picture before the button is pressed, because a browser opens its share sheet only right after a press. */
 export function useCardPicture(card: ScoreCard, { format, name }: CardOptions): CardPicture {
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<DrawnPicture | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;

@@ -12,20 +12,20 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
-import { NoPlace } from './no-place.tsx';
-import { OwnPlace } from './own-place.tsx';
+import { NoRank } from './no-rank.tsx';
+import { OwnRank } from './own-rank.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { useRanking } from './use-ranking.ts';
 import { ViewSwitch, viewName } from './view-switch.tsx';
-import { Waiting, WaitingContent } from './waiting.tsx';
+import { LeaderboardSkeleton, RankingSkeleton } from './leaderboard-skeleton.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
   const tryout = useQuery(tryoutQuery(tryoutId));
   const { view, choose, ranking } = useRanking(tryoutId, tryout.data);
-  // Another tab may have begun anew since, and what is said of a missing place goes by the state of the tryout.
-  const look = (wanted: RankingView) => {
-    choose(wanted);
+  // Another tab may have started a new attempt, and the text without a rank depends on the tryout's state.
+  const chooseView = (next: RankingView) => {
+    choose(next);
     void tryout.refetch();
   };
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
@@ -33,7 +33,7 @@ export function Component() {
     return (
       <FailedScreen noun="Perangkingan" up={up} error={tryout.error} onRetry={() => void tryout.refetch()} />
     );
-  if (!tryout.data) return <Waiting />;
+  if (!tryout.data) return <LeaderboardSkeleton />;
   const { title, state } = tryout.data;
   return (
     <Page title="Perangkingan">
@@ -48,14 +48,14 @@ export function Component() {
           <h1>Perangkingan</h1>
           <p className="muted">{title}</p>
         </div>
-        <ViewSwitch view={view} onChoose={look} />
+        <ViewSwitch view={view} onChoose={chooseView} />
         <Loaded
           query={ranking}
-          skeleton={<WaitingContent />}
+          skeleton={<RankingSkeleton />}
           errorTitle="Perangkingan belum bisa dimuat"
           errorHeading="h2"
         >
-          {(data) => <Places ranking={data} tryout={tryout.data} view={view} />}
+          {(data) => <RankingContent ranking={data} tryout={tryout.data} view={view} />}
         </Loaded>
       </div>
     </Page>
@@ -68,7 +68,7 @@ interface Props {
   view: RankingView;
 }
 
-function Places({ ranking, tryout, view }: Props) {
+function RankingContent({ ranking, tryout, view }: Props) {
   const { me, entries, isRescoring, participants } = ranking;
   return (
     <>
@@ -77,16 +77,16 @@ function Places({ ranking, tryout, view }: Props) {
           Nilai sedang dihitung ulang; peringkat bisa berubah.
         </p>
       )}
-      <div className={styles.places}>
-        {me ? <OwnPlace {...{ ranking, me }} /> : <NoPlace {...{ tryout, view }} />}
-        {participants === 0 ? <Nobody /> : <RankingList {...{ entries, me }} />}
+      <div className={styles.ranking}>
+        {me ? <OwnRank {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
+        {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
       </div>
       {participants > 0 && <Histogram ranking={ranking} maximum={maximumOf(tryout.rules)} />}
     </>
   );
 }
 
-const Nobody = () => (
+const NoParticipants = () => (
   <EmptyState framed drawing="empty" title="Belum ada peserta">
     Peringkat muncul begitu ada peserta yang menyelesaikan tryout ini.
   </EmptyState>

@@ -10,16 +10,16 @@ interface Props {
   me: LeaderboardEntry | null;
 }
 
-/** The first hundred. The own row stays in sight at the edge of the list, and stands below them for who is not one of them. */
+/** The first hundred ranks. The own row sticks to the edge of the list, and comes last when it is not among them. */
 export function RankingList({ entries, me }: Props) {
   const isAmong = entries.some(({ accountId }) => accountId === me?.accountId);
   return (
     <section className={styles.list} aria-label="Daftar peringkat" tabIndex={0}>
       <ol>
         {entries.map((entry) => (
-          <RankingRow key={entry.accountId} entry={entry} isMine={entry.accountId === me?.accountId} />
+          <RankingRow key={entry.accountId} entry={entry} isOwn={entry.accountId === me?.accountId} />
         ))}
-        {me && !isAmong && <RankingRow entry={me} isMine isApart />}
+        {me && !isAmong && <RankingRow entry={me} isOwn isApart />}
       </ol>
     </section>
   );
@@ -27,15 +27,15 @@ export function RankingList({ entries, me }: Props) {
 
 interface RowProps {
   entry: LeaderboardEntry;
-  isMine: boolean;
-  /** Ranks are left out above it. */
+  isOwn: boolean;
+  /** The ranks directly above are omitted. */
   isApart?: boolean;
 }
 
-function RankingRow({ entry, isMine, isApart }: RowProps) {
+function RankingRow({ entry, isOwn, isApart }: RowProps) {
   const { rank, name, avatar, total, attempt } = entry;
   const isTop = rank <= ROSETTES;
-  const look = classNames(styles.row, isTop && styles.top, isMine && styles.mine, isApart && styles.apart);
+  const look = classNames(styles.row, isTop && styles.top, isOwn && styles.mine, isApart && styles.apart);
   return (
     <li className={look}>
       <span className={styles.rank}>
@@ -45,10 +45,10 @@ function RankingRow({ entry, isMine, isApart }: RowProps) {
           {countText(rank)}
         </span>
       </span>
-      <Avatar name={name} picture={avatar} className={isMine ? styles.myFace : undefined} />
+      <Avatar name={name} picture={avatar} className={isOwn ? styles.myFace : undefined} />
       <span className={styles.who}>
         <span className={styles.name}>
-          {name} {isMine && <span className={styles.you}>(kamu)</span>}
+          {name} {isOwn && <span className={styles.you}>(kamu)</span>}
         </span>
         <span className={styles.attempt}>percobaan {attempt}</span>
       </span>

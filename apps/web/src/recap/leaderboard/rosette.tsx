@@ -9,7 +9,7 @@ const petals = [
 
 const metals = [styles.gold, styles.silver, styles.bronze] as const;
 
-/** The ranks that have one. */
+/** The number of top ranks with a rosette. */
 export const ROSETTES = metals.length;
 
 /** A kawung flower behind the number of a high rank: gold, silver, bronze. */

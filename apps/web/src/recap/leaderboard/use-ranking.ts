@@ -3,7 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../api/queries/leaderboards.ts';
-import { useInAddress } from '../use-in-address.ts';
+import { useAddressState } from '../use-address-state.ts';
 import { searchForView, viewFor, viewIn } from './view-in-address.ts';
 
 interface Ranking {
@@ -13,9 +13,9 @@ interface Ranking {
   ranking: UseQueryResult<Leaderboard>;
 }
 
-/** @param tryout undefined until it is known; most people have a first attempt, so that ranking is asked for meanwhile */
+/** @param tryout undefined until loaded; meanwhile the view of first attempts is fetched, which most people need */
 export function useRanking(tryoutId: number, tryout: Tryout | undefined): Ranking {
-  const [chosen, choose] = useInAddress(viewIn, searchForView);
+  const [chosen, choose] = useAddressState(viewIn, searchForView);
   const view = chosen ?? (tryout ? viewFor(tryout) : 'first');
   return { view, choose, ranking: useQuery(leaderboardQuery(tryoutId, view)) };
 }

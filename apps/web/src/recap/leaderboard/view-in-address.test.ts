@@ -23,7 +23,7 @@ test.each([
   ['none', 1, 'all'],
   ['sealed', 2, 'all'],
 ] as const)(
-  'without a view in the address %s after %i starts opens the view %s',
+  'without a view in the address, state %s after %i starts opens the view %s',
   (state, attemptsStarted, view) => {
     expect(viewFor({ state, attemptsStarted })).toBe(view);
   },

@@ -5,7 +5,7 @@ const PARAMETER = 'percobaan';
 
 const words = { first: 'pertama', all: 'semua' } as const satisfies Record<RankingView, string>;
 
-/** Null where the address names no view: then it depends on the person which one the screen opens with. */
+/** Null when the address has no view. The default then depends on the person's attempts. */
 export function viewIn(search: string): RankingView | null {
   const word = new URLSearchParams(search).get(PARAMETER);
   return word === words.all ? 'all' : word === words.first ? 'first' : null;
@@ -13,12 +13,12 @@ export function viewIn(search: string): RankingView | null {
 
 type Attempts = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-/** Number of the attempt that has a place or will have one: the current one, and without one the next. */
+/** The number of the attempt that is or will be ranked: the current one, or without one the next. */
 export const rankedAttempt = ({ state, attemptsStarted }: Attempts): number =>
   state === 'none' ? attemptsStarted + 1 : attemptsStarted;
 
-/** The view that the screen opens with when its address names none: a later attempt has no place among first ones. */
+/** The default view: a later attempt is not ranked among first ones. */
 export const viewFor = (attempts: Attempts): RankingView => (rankedAttempt(attempts) > 1 ? 'all' : 'first');
 
-/** Both views are named, because one that is not named leaves the choice to the screen. */
+/** Both views have a parameter, because an address without one opens the default. */
 export const searchForView = (view: RankingView): string => `?${PARAMETER}=${words[view]}`;

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (view: RankingView) => void;
 }
 
-/** Which attempts are ranked. */
+/** Switches between first attempts and all attempts. */
 export const ViewSwitch = ({ view, onChoose }: Props) => (
   <div className={`${styles.switch} not-printed`} role="group" aria-label="Perangkingan dari">
     {views.map((one) => (

@@ -3,13 +3,13 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { itemPoints } from '@ambang/exam/score.ts';
 import { keyOfQuestion } from '../item-marks.ts';
 
-/** A question whose current answer is another than the first one. */
+/** A question whose current answer differs from the first one. */
 export interface AnswerChange {
   number: number;
   test: TestName;
   first: Answer;
   current: Answer;
-  /** Points that the current answer brings more than the first one; negative for a loss. */
+  /** The points gained over the first answer; negative for a loss. */
   gain: number;
 }
 
@@ -27,7 +27,7 @@ export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
 /** "A" to "E", or "kosong" */
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
-/** "Pilihan pertamamu B, lalu kamu ganti ke D"; between the two may have stood others. */
+/** "Pilihan pertamamu B, lalu kamu ganti ke D"; answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>
   `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 
@@ -45,8 +45,8 @@ export function changesSentence(changes: readonly AnswerChange[]): string {
 }
 
 /**
- * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."; of those that are all alike
- * "Ada 7 jawaban yang diganti, semuanya mengurangi nilai.", and of a single one nothing.
+ * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."
+ * With equal outcomes: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
  */
 export function changesCount(changes: readonly AnswerChange[]): string {
   const kinds: [string, number][] = [

@@ -13,7 +13,7 @@ interface Props {
   tryoutId: number;
 }
 
-/** Absent where no answer is known to have been changed. */
+/** Renders nothing without changed answers. */
 export function ChangesSection({ review, rules, tryoutId }: Props) {
   const changes = answerChanges(review, rules);
   if (changes.length === 0) return null;

@@ -1,13 +1,13 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { tenthText } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Bar } from './pace-bars.ts';
+import type { ChartBar } from './pace-bars.ts';
 import { paceBars } from './pace-bars.ts';
 import styles from './pace-picture.module.css';
 import type { Pace } from './pace.ts';
 import { slowerThanAllowed } from './pace.ts';
 
-/** One bar for each answered question against the line of the time that the tryout allows. A table says the same. */
+/** One bar per answered question, and a line for the allowed time. A table has the same figures. */
 export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = paceBars(pace, rules);
   const limit = `${tenthText(pace.allowed)} detik`;
@@ -18,7 +18,7 @@ export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
     <svg className={styles.picture} role="img" aria-label={label}>
       <svg className={styles.field} height="85%">
         {bars.map((bar) => (
-          <BarOf key={bar.number} bar={bar} isSlow={bar.height > line} />
+          <ChartBarShape key={bar.number} bar={bar} isSlow={bar.height > line} />
         ))}
         <line className={styles.halo} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
         <line className={styles.line} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
@@ -36,7 +36,7 @@ export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   );
 }
 
-function BarOf({ bar: { left, width, height, isCut }, isSlow }: { bar: Bar; isSlow: boolean }) {
+function ChartBarShape({ bar: { left, width, height, isCut }, isSlow }: { bar: ChartBar; isSlow: boolean }) {
   return (
     <>
       <rect

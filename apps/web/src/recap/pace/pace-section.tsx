@@ -17,10 +17,10 @@ interface Props {
   tryoutId: number;
 }
 
-/** How many of the slowest questions are named. */
-const NAMED = 3;
+/** The number of slowest questions that are listed. */
+const SLOWEST_SHOWN = 3;
 
-/** Absent where nothing is known of the times. */
+/** Renders nothing without time estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
   const pace = paceOf(review, rules);
   if (!pace) return null;
@@ -58,9 +58,9 @@ function paceSentence(pace: Pace): string {
   );
 }
 
-/** Which questions went beyond what the rules allow. Where none did, the first sentence has said so. */
+/** The questions that took longer than allowed. Renders nothing without any; the sentence above says so. */
 function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
-  const named = slowest(pace, NAMED);
+  const named = slowest(pace, SLOWEST_SHOWN);
   if (named.length === 0) return null;
   return (
     <p className={styles.quiet}>

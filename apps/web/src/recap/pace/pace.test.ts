@@ -26,7 +26,7 @@ const questionOf = (number: number): ReviewedQuestion => {
   };
 };
 
-/** The time and the first answer by number; what is not named was answered without a known history. */
+/** @param histories the first answer and its time by number; other answers have no history */
 const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<number, Answer>): Review => ({
   title: 't',
   rules,
@@ -39,12 +39,12 @@ const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<n
   })),
 });
 
-test('each question is allowed the same part of the whole time', () => {
+test('all questions have the same allowed time', () => {
   expect(allowedSeconds(rules)).toBeCloseTo(54.545, 3);
   expect(allowedSeconds({ ...rules, durationMs: 110_000 })).toBe(1);
 });
 
-test('only answered questions have a time, and without any there is no pace', () => {
+test('only answered questions have a time, and without times there is no pace', () => {
   const pace = paceOf(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
     rules,
@@ -68,7 +68,7 @@ test('only answered questions have a time, and without any there is no pace', ()
   expect(paceOf(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
 });
 
-test('a bar stands at the place of its number, ends at the edge and is longer the longer it took', () => {
+test('a bar is positioned by its number, grows with the time and is cut at the edge', () => {
   const pace = paceOf(reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }), rules)!;
   const { bars, line, tests } = paceBars(pace, rules);
   const [first, second, last] = bars;
@@ -81,9 +81,9 @@ test('a bar stands at the place of its number, ends at the edge and is longer th
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('what a change gained or cost is told by the points of the first and the current answer', () => {
+test('the gain of a change is the difference in points to the first answer', () => {
   const review = reviewOf(
-    // To right, to wrong, between two right options, within TKP, of a struck question, taken back, never changed.
+    // To right, to wrong, between two right options, within TKP, of a struck question, cleared, never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
     { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
   );
@@ -114,7 +114,7 @@ test('what a change gained or cost is told by the points of the first and the cu
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
 });
 
-test('the first choice is told, with what it was changed to or that it was taken away', () => {
+test('the text has the first choice and what it was changed to, or that it was cleared', () => {
   expect(firstChoiceText(2, 4)).toBe('Pilihan pertamamu B, lalu kamu ganti ke D');
   expect(firstChoiceText(2, 0)).toBe('Pilihan pertamamu B, akhirnya kamu kosongkan');
 });

@@ -2,7 +2,7 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
 
-/** An answered question with an estimate of the time for it. */
+/** An answered question with its estimated time. */
 export interface TimedQuestion {
   number: number;
   test: TestName;
@@ -11,21 +11,21 @@ export interface TimedQuestion {
 
 export interface TestPace {
   test: TestName;
-  /** How many of its questions have an estimate. */
+  /** The number of questions with an estimate. */
   timed: number;
   seconds: number;
 }
 
 export interface Pace {
   questions: TimedQuestion[];
-  /** Seconds that the whole time leaves for each question. */
+  /** The seconds available per question. */
   allowed: number;
-  /** Mean seconds of the questions that have an estimate. */
+  /** The mean seconds of questions with an estimate. */
   mean: number;
   tests: TestPace[];
 }
 
-/** Null when nothing is known of the changes: an attempt of an older version, or one handed in as a whole. */
+/** Null without known changes, for example when all answers came with the hand-in. */
 export function paceOf(review: Review, rules: RuleSet): Pace | null {
   const questions = review.histories
     .filter(({ number, seconds }) => isTimed(seconds) && (review.answers[number - 1] ?? 0) !== 0)
@@ -38,7 +38,7 @@ export function paceOf(review: Review, rules: RuleSet): Pace | null {
   return { questions, allowed: allowedSeconds(rules), mean: secondsOf(questions) / questions.length, tests };
 }
 
-/** Answers that came only with the hand-in all bear its moment: between them lies no time that could be told. */
+/** Answers that came only with the hand-in all have its time, so they have no duration. */
 export const isTimed = (seconds: number): boolean => seconds > 0;
 
 const secondsOf = (questions: readonly TimedQuestion[]): number =>
@@ -50,7 +50,7 @@ export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_0
 export const slowerThanAllowed = ({ questions, allowed }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowed);
 
-/** Those of them that took longest, the longest first. */
+/** The slowest of them, slowest first. */
 export const slowest = (pace: Pace, most: number): TimedQuestion[] =>
   slowerThanAllowed(pace)
     .sort((one, other) => other.seconds - one.seconds)

@@ -3,21 +3,21 @@ import { markInstallSeen, dismissInstall } from '../../install/install-prompt.ts
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import type { InstallWay } from './install-way.ts';
-import { install, useInstallWay } from './install-way.ts';
+import type { InstallMethod } from './install-method.ts';
+import { install, useInstallMethod } from './install-method.ts';
 import styles from './install-hint.module.css';
 
-/** Says once that the product can be installed, to somebody who has finished a tryout. */
+/** Suggests once, after a finished tryout, to install the product. */
 export function InstallHint() {
-  const way = useInstallWay();
-  return way && <Hint way={way} />;
+  const method = useInstallMethod();
+  return method && <Hint method={method} />;
 }
 
-/** So much of it in sight can be read. */
+/** Counts as seen when this share is visible. */
 const SEEN_PART = 0.5;
 
-/** Stays while the recap is shown. Once it was in sight it comes on no later visit. */
-function Hint({ way }: { way: InstallWay }) {
+/** Stays while the recap is shown. After it was seen, later visits do not show it. */
+function Hint({ method }: { method: InstallMethod }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     let isSeen = false;
@@ -41,11 +41,11 @@ function Hint({ way }: { way: InstallWay }) {
       <div className={styles.words}>
         <h2 id="pasang">Pasang Ambang di layar utama</h2>
         <p className="muted small">
-          {way === 'asks'
+          {method === 'prompt'
             ? 'Ambang terbuka dengan satu ketukan. Tes yang sedang berjalan dan pembahasan yang pernah dibuka tetap ada saat jaringan putus.'
             : 'Ketuk Bagikan di peramban ini, lalu pilih Tambah ke Layar Utama.'}
         </p>
-        {way === 'asks' && (
+        {method === 'prompt' && (
           <Button size="sm" onClick={install}>
             Pasang
           </Button>

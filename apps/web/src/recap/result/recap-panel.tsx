@@ -47,7 +47,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
   );
 }
 
-/** Whose result it is, and when it was reached. */
+/** The name and date on a printed result. */
 function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
   const { name } = useAccount();
   return (

@@ -12,7 +12,7 @@ import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { ChangesSection } from '../pace/changes-section.tsx';
 import { PaceSection } from '../pace/pace-section.tsx';
 import { InstallHint } from './install-hint.tsx';
-import { OtherLines } from './other-lines.tsx';
+import { OtherRuleSets } from './other-rule-sets.tsx';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapPanel } from './recap-panel.tsx';
 import { RecapTests } from './recap-tests.tsx';
@@ -39,7 +39,7 @@ export function Component() {
         instead={<OnDeviceFallback tryoutId={tryoutId} />}
       />
     );
-  if (!score.data) return <Waiting />;
+  if (!score.data) return <RecapSkeleton />;
   const { rules } = score.data;
   return (
     <Page title={`Hasil ${score.data.title}`}>
@@ -51,7 +51,7 @@ export function Component() {
       />
       <div className={`wrap ${styles.content}`}>
         <RecapTests score={score.data} rules={rules} />
-        <OtherLines score={score.data} />
+        <OtherRuleSets score={score.data} />
         <RecapCards tryoutId={tryoutId} rules={rules} />
         <InstallHint />
         <div className={classNames(styles.answers, 'not-printed')}>
@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-const Waiting = () => (
+const RecapSkeleton = () => (
   <Page title="Hasil" busy>
     <h1 className="visually-hidden">Hasil</h1>
     <LoadingStatus>Memuat hasil</LoadingStatus>

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** Taking the tryout once more deletes its result: the screen says so, and the modal asks again. */
+/** Repeating a tryout deletes its result. The screen says so and the modal asks for confirmation. */
 export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -51,7 +51,7 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
   );
 }
 
-/** @param attempt the one whose result is on the screen; a newer one, begun in another tab, is not deleted */
+/** @param attempt the shown attempt; a newer one from another tab is not deleted */
 function useReset(tryoutId: number, attempt: number, close: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -60,7 +60,7 @@ const Legend = () => (
   </div>
 );
 
-/** A question that was struck out has full points, like a right one. */
+/** A struck question has full points, like a right one. */
 export function describePattern(marks: readonly ItemMark[]): string {
   const count = (...verdicts: ItemMark['verdict'][]) =>
     marks.filter(({ verdict }) => verdicts.includes(verdict)).length;

@@ -22,7 +22,7 @@ interface Props {
   review: Review | undefined;
 }
 
-/** The score card is loaded with the first press, because few who read their result make one. */
+/** The code of the score card loads on the first press, because few people use it. */
 export function ShareResult(props: Props) {
   const { name } = useAccount();
   const card = useScoreCard(props);

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 
-/** Copies the address of this question alone: a filter would mean nothing to a later look. */
+/** Copies the address of the question without the current filter. */
 export function CopyLink({ number }: { number: number }) {
   const path = reviewPath(useTryoutId(), number);
   const copy = async () => {

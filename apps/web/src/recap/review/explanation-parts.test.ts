@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explanationParts } from './explanation-parts.ts';
 
-test('the sentence to take away and the source stand apart from the text', () => {
+test('the takeaway and the source are separated from the text', () => {
   const explanation =
     'Jawaban B. Sebab begitu.\n\nA gugur.\n\nIngat: baca tabelnya dahulu.\n\nSumber: KBBI, lema baca';
   expect(explanationParts(explanation)).toEqual({
@@ -11,7 +11,7 @@ test('the sentence to take away and the source stand apart from the text', () =>
   });
 });
 
-test('a paragraph in the middle keeps its place, whatever it opens with', () => {
+test('a paragraph in the middle stays in the text, whatever its first words', () => {
   const explanation = 'Jawaban B.\n\nSumber: teks soal.\n\nIngat: baca.\n\nSumber: KBBI';
   expect(explanationParts(explanation)).toEqual({
     text: 'Jawaban B.\n\nSumber: teks soal.',
@@ -20,7 +20,7 @@ test('a paragraph in the middle keeps its place, whatever it opens with', () => 
   });
 });
 
-test('an explanation of the first versions is text alone', () => {
+test('an explanation without takeaway and source is only text', () => {
   expect(explanationParts('Jawaban B. Ingat: bukan paragraf.')).toEqual({
     text: 'Jawaban B. Ingat: bukan paragraf.',
     takeaway: null,

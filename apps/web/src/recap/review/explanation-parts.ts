@@ -1,11 +1,11 @@
 export interface ExplanationParts {
   text: string;
-  /** The sentence to take away, without the word before it; null when there is none. */
+  /** The takeaway without its label, or null. */
   takeaway: string | null;
   source: string | null;
 }
 
-/** The last paragraphs of an explanation, told apart by their first words, so that each can be set in its own way. */
+/** Recognizes the last paragraphs of an explanation by their first words, so that each has its own style. */
 export function explanationParts(explanation: string): ExplanationParts {
   const paragraphs = explanation.split(/\n\s*\n/);
   const take = (word: string): string | null => {

@@ -41,7 +41,7 @@ const review = (answers: Record<number, Answer>): Review => ({
 
 const marks = itemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
 
-test('every question is marked by its key and its answer', () => {
+test('every question is graded by its key and answer', () => {
   const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
   expect(verdicts.map(({ verdict, points }) => [verdict, points])).toEqual([
     ['right', 5],
@@ -54,7 +54,7 @@ test('every question is marked by its key and its answer', () => {
   ]);
 });
 
-test('the grid counts right answers for TWK and TIU and points for TKP', () => {
+test('the grid counts right answers in TWK and TIU, and points in TKP', () => {
   const groups = reviewGroups(marks, rules, 67);
   expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
     ['TWK', '1 dari 30 benar'],
@@ -81,7 +81,7 @@ test('the petal of an answer grows with its points', () => {
   expect(patternPetal(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
-test('a struck question counts neither as right nor as wrong, and says so', () => {
+test('a struck question is neither right nor wrong, and is named as struck', () => {
   const struck = review({ 1: 1 });
   struck.questions[0]!.isStruck = true;
   const withStruck = itemMarks(struck, rules);
@@ -94,7 +94,7 @@ test('a struck question counts neither as right nor as wrong, and says so', () =
   );
 });
 
-test('the legend explains the mark of a struck question only where there is one', () => {
+test('the legend explains struck questions only if there are any', () => {
   const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
   expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
   const struck = review({ 1: 1 });
@@ -108,7 +108,7 @@ test('any of several right options is right', () => {
   expect(itemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
-test('a filter narrows the cells and not what the summaries count', () => {
+test('a filter limits the cells but not the summaries', () => {
   const groups = reviewGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
   expect(
     groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),

@@ -17,15 +17,15 @@ const ordinary: readonly LegendEntry[] = [
   { state: 'unanswered', text: 'Kosong' },
 ];
 
-/** Few tryouts have a struck question, and the others need no word for one. */
+/** Explains struck questions only if there are any. */
 export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[] =>
   marks.some(({ verdict }) => verdict === 'struck')
     ? [...ordinary, { state: 'struck', text: 'Dianulir' }]
     : ordinary;
 
 /**
- * The number grid of a sealed attempt. Its summaries count whole tests, also where a filter leaves few questions.
- * @param current the number on the screen, null when there is none
+ * The question grid of a sealed attempt. Its summaries ignore the filter.
+ * @param current the shown question's number, or null
  */
 export function reviewGroups(
   marks: readonly ItemMark[],

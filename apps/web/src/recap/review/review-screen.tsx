@@ -15,19 +15,19 @@ import { ReviewBar, ReviewNavigation } from './review-bars.tsx';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
-import { useReviewMoves } from './use-review-moves.ts';
+import { useReviewNavigation } from './use-review-navigation.ts';
 
 interface Props {
   review: Review;
   rules: RuleSet;
-  /** When this device kept it, where the server could not be asked; epoch ms. */
+  /** When this device stored it, if it is not from the server; epoch ms. */
   savedAt?: number;
 }
 
 export function ReviewScreen({ review, rules, savedAt }: Props) {
   const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
-  const { place, numbers, heading, move, select, refilter, showAll } = useReviewMoves(marks, rules);
-  const { number, filter } = place;
+  const { position, numbers, heading, move, select, refilter, showAll } = useReviewNavigation(marks, rules);
+  const { number, filter } = position;
   const groups = useMemo(
     () => reviewGroups(marks, rules, number, (mark) => isMatch(filter, mark)),
     [marks, rules, number, filter],
@@ -101,7 +101,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
   );
 }
 
-interface ShownProps extends Pick<ReturnType<typeof useReviewMoves>, 'heading'> {
+interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
   rules: RuleSet;
   marks: ReturnType<typeof itemMarks>;

@@ -13,11 +13,11 @@ import { ReviewScreen } from './review-screen.tsx';
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
-  const { tryout, isSealed, isOpen, asked, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealed(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
-  const isOffline = useIsOffline(asked, review);
+  const isOffline = useIsOffline(query, review);
   const kept = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
-  useReviewStorage(accountId, tryoutId, asked, review);
+  useReviewStorage(accountId, tryoutId, query, review);
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
   if (kept) return <ReviewScreen review={kept.review} rules={kept.review.rules} savedAt={kept.savedAt} />;

@@ -23,7 +23,7 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
         const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
         const isOwn = option === answer;
         const look = lookOf(isRight, isOwn, verdict);
-        // A struck question counts full whatever was chosen, so neither its key nor its weights mean anything.
+        // A struck question has full points for any choice, so its key and weights are not shown.
         const points = question.isStruck ? undefined : question.weights?.[option - 1];
         return (
           <li key={option} className={classNames(styles.option, look && styles[look])}>

@@ -33,17 +33,17 @@ function drawn(change: Partial<Question>): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestion, props)));
 }
 
-test('an explanation that is a picture alone has its description and can be enlarged', () => {
+test('a picture explanation has its description and can be enlarged', () => {
   const html = drawn({});
   expect(html).toContain('<img src="/api/pictures/1.webp" alt="Diagram Venn dua himpunan."');
   expect(html).toContain('Perbesar');
 });
 
-test('without a description it is named, and not passed over', () => {
+test('a picture without a description has a generic name', () => {
   expect(drawn({ explanationAlt: null })).toContain('alt="Pembahasan soal 7"');
 });
 
-test('an explanation that was written before a correction says so, and of a struck question before which one', () => {
+test('an explanation from before a correction or a strike says so', () => {
   const notes = [
     /Kunci soal ini dikoreksi sesudah pembahasan/,
     /Pembahasan ini ditulis sebelum soalnya dianulir/,

@@ -7,7 +7,7 @@ import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { AnswerStory } from './answer-story.tsx';
+import { AnswerHistoryNote } from './answer-history-note.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { explanationParts } from './explanation-parts.ts';
 import type { ItemMark } from '../item-marks.ts';
@@ -45,7 +45,7 @@ export function ReviewedQuestion({ question, mark, rules, history, heading }: Pr
         />
       )}
       <ReviewedOptions question={question} answer={mark.answer} verdict={mark.verdict} />
-      <AnswerStory mark={mark} history={history} />
+      <AnswerHistoryNote mark={mark} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
         {isCorrected && <p className={styles.struck}>{isStruck ? struck : corrected}</p>}
@@ -70,7 +70,7 @@ const corrected =
 
 const struck = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 
-/** The sentence to take away stands apart, below the text and its picture. */
+/** The takeaway is separate, below the text and its picture. */
 function Explanation({ question }: { question: Question }) {
   const { number, explanationPicture, explanationAlt } = question;
   const { text, takeaway, source } = explanationParts(question.explanation);

@@ -16,7 +16,7 @@ test.each([
   expect(tabIn(search, names)).toBe(name);
 });
 
-test('a tab that the rules of the tryout do not have is all tests', () => {
+test('a tab that the rule set does not have opens all tests', () => {
   expect(tabIn('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
 });
 

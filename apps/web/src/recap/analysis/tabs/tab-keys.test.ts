@@ -16,6 +16,6 @@ test.each([
   expect(tabAfterKey({ ...alone, key }, at, 4)).toBe(next);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s belongs to the browser', (held) => {
-  expect(tabAfterKey({ ...alone, [held]: true, key: 'ArrowLeft' }, 1, 4)).toBeNull();
+test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is left to the browser', (modifier) => {
+  expect(tabAfterKey({ ...alone, [modifier]: true, key: 'ArrowLeft' }, 1, 4)).toBeNull();
 });

@@ -5,10 +5,7 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/**
- * The tab that a key leads to, round the ends; null for a key that is not for tabs. With a second key held down it
- * belongs to the browser: Alt and an arrow go back.
- */
+/** The tab that a key opens, wrapping around; null for other keys. Keys with a modifier are left to the browser. */
 export function tabAfterKey({ key, altKey, ctrlKey, metaKey }: Pressed, at: number, count: number) {
   if (altKey || ctrlKey || metaKey) return null;
   if (key === 'ArrowRight') return (at + 1) % count;

@@ -12,7 +12,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel. The arrow keys, Home and End open a tab at once, since nothing has to be fetched for it. */
+/** Tabs over one panel. Arrow keys, Home and End open a tab at once, because its content is already loaded. */
 export function Tabs<Name extends string>({ label, names, open, onOpen, children }: Props<Name>) {
   const id = useId();
   const idOf = (name: Name) => `${id}-${name}`;

@@ -19,7 +19,7 @@ interface Props {
   tab: TabName;
 }
 
-/** The points per topic as ovals to fill in, and behind the picture the same as tables. */
+/** The points per topic as filled ovals, with the same data in tables below. */
 export function TopicChart({ topics, rules, tab }: Props) {
   const groups = topicGroups(topics, rules, tab);
   const shown = groups.flatMap((group) => group.topics);
@@ -82,7 +82,7 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
 
 const isFull = ({ points, maximum }: NamedTopic): boolean => points === maximum;
 
-/** Leads to the questions that cost points. */
+/** Links to the questions that cost points. */
 function TopicName({ topic }: { topic: NamedTopic }) {
   const review = `${recapPath(useTryoutId())}/pembahasan`;
   if (isFull(topic)) return topic.name;

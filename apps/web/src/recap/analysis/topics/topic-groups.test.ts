@@ -29,7 +29,7 @@ const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
   };
 });
 
-test('all topics of the rules stand under their tests, in the order of the paper', () => {
+test('all topics are grouped by test, in the order of the paper', () => {
   const groups = topicGroups(topics, skd, 'Semua');
   expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
     ['TWK', 4],
@@ -39,7 +39,7 @@ test('all topics of the rules stand under their tests, in the order of the paper
   expect(groups.map(({ maximum }) => maximum)).toEqual(skd.tests.map(({ maximum }) => maximum));
 });
 
-test('the tab of a test has the topics of that test alone, by name', () => {
+test('the tab of a test has only its own topics, by name', () => {
   const groups = topicGroups(topics, skd, 'TWK');
   expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
     'Nasionalisme',

@@ -30,7 +30,7 @@ export function topicGroups(topics: readonly AnalysisTopic[], rules: RuleSet, ta
 const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): number =>
   topics.reduce((sum, topic) => sum + topic[what], 0);
 
-/** How full each oval is, from 0 to 1: one oval stands for the points of a right answer. */
+/** How full each oval is, from 0 to 1. An oval stands for the points of a right answer. */
 export const ovalFills = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
   Array.from({ length: Math.ceil(maximum / POINTS_FOR_RIGHT) }, (_, index) =>
     Math.min(Math.max((points - index * POINTS_FOR_RIGHT) / POINTS_FOR_RIGHT, 0), 1),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { topicGroups } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
-/** The rows of the tables as words, of an attempt whose every topic went the same way. */
+/** The rows of the tables as text, for an attempt with equal results in all topics. */
 function rowsOf(struck: number): string[] {
   const counts = { questions: 4, right: 2, wrong: 2 - struck, empty: 0, struck, maximum: 20, mark: null };
   const topics = skd.topics.map(({ id }) => ({ ...counts, topic: id, points: 10 + 5 * struck }));
@@ -19,11 +19,11 @@ function rowsOf(struck: number): string[] {
   );
 }
 
-test('a topic with a struck question says so, so that its counts add up', () => {
+test('a topic with a struck question shows it, so that its counts add up', () => {
   expect(rowsOf(1)).toContain('Verbal Silogisme 1 dianulir, nilai penuh 4 2 1 0 15');
 });
 
-test('where nothing was struck there is no word of it', () => {
+test('without struck questions the table does not mention them', () => {
   expect(rowsOf(0)).toContain('Verbal Silogisme 4 2 2 0 10');
   expect(rowsOf(0).join()).not.toContain('dianulir');
 });

@@ -4,7 +4,7 @@ import { FoldedFigures } from '../../../ui/figures.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
-/** What the chart shows and more, in figures. */
+/** The figures of the chart and more. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
   <FoldedFigures className={styles.tables}>
     {groups.map(({ test, topics }) => (
@@ -24,7 +24,7 @@ const wrong: Column = { title: 'Salah', of: (topic) => topic.wrong };
 const empty: Column = { title: 'Kosong', of: (topic) => topic.empty };
 const points: Column = { title: 'Poin', of: (topic) => topic.points };
 
-/** In TKP no answer is wrong: the right ones are those of full worth. */
+/** In TKP no answer is wrong. Answers with full points count as right. */
 const columnsOf = (test: Test): Column[] =>
   test.name === 'TKP'
     ? [questions, { ...right, title: `Nilai ${POINTS_FOR_RIGHT}` }, empty, points]

@@ -20,7 +20,7 @@ const analysis: Analysis = {
   writtenBy: 'rules',
 };
 
-test('the total is that of the analysis, also when the score was read before a correction', () => {
+test('the total comes from the analysis, even when the score lacks a correction', () => {
   const score = { rules: skd, total: 328 } as ScoreResult;
   const text = renderToStaticMarkup(createElement(AnalysisText, { analysis, score, tab: 'Semua' }));
   expect(text).toContain('333');

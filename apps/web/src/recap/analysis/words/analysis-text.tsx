@@ -16,7 +16,7 @@ interface Props {
   tab: TabName;
 }
 
-/** The words of one tab: all tests with what follows from them, or one test. */
+/** The text of one tab: all tests with band and plan, or one test. */
 export function AnalysisText({ analysis, score, tab }: Props) {
   return (
     <div className={styles.text}>

@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AuthorNote } from './author-note.tsx';
 
-const said = (writtenBy: 'rules' | 'model') =>
+const noteOf = (writtenBy: 'rules' | 'model') =>
   renderToStaticMarkup(createElement(AuthorNote, { writtenBy })).replace(/<[^>]*>/g, '');
 
-test('that AI wrote it is said only of a text that a model wrote', () => {
-  expect(said('model')).toContain('Ditulis oleh AI');
-  expect(said('rules')).not.toContain('Ditulis oleh AI');
-  expect(said('rules')).toContain('tanpa AI');
+test('only a text by a model is called AI-written', () => {
+  expect(noteOf('model')).toContain('Ditulis oleh AI');
+  expect(noteOf('rules')).not.toContain('Ditulis oleh AI');
+  expect(noteOf('rules')).toContain('tanpa AI');
 });
 
 test.each(['rules', 'model'] as const)(
-  'a text by %s is no official judgement, and the note says so',
+  'the note says that a text by %s is no official judgement',
   (writtenBy) => {
-    expect(said(writtenBy)).toContain('bukan penilaian resmi');
+    expect(noteOf(writtenBy)).toContain('bukan penilaian resmi');
   },
 );

@@ -9,7 +9,7 @@ const written: Record<Analysis['writtenBy'], string> = {
     'grafik materi disusun otomatis tanpa AI.',
 };
 
-/** Who wrote the text, and what it is good for. */
+/** The author of the text and how far to trust it. */
 export const AuthorNote = ({ writtenBy }: Pick<Analysis, 'writtenBy'>) => (
   <p className={styles.note}>
     <Icon name="info" />

@@ -1,7 +1,7 @@
 import type { PlanStep } from '@ambang/contract/tryouts/analyses.ts';
 import styles from './plan-steps.module.css';
 
-/** What to do on which day; without a step there is nothing to say. */
+/** The study plan by day. Renders nothing without steps. */
 export const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
   plan.length > 0 && (
     <section aria-labelledby="rencana">

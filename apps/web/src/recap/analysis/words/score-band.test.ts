@@ -8,7 +8,7 @@ const drawn = (low: number, high: number, total: number) =>
     createElement(ScoreBand, { band: { low, high, text: 'Kalimat.' }, total, maximum: 550 }),
   );
 
-test('every figure of the picture also stands in words', () => {
+test('every figure of the drawing is also in the text', () => {
   const words = drawn(381, 421, 401)
     .replace(/<svg.*<\/svg>/s, '')
     .replace(/<[^>]*>/g, ' ');

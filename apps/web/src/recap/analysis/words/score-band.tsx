@@ -10,7 +10,7 @@ interface Props {
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)}%`;
 
-/** Where a parallel tryout would probably end, in words and on a ruler of all points. */
+/** The probable score of a parallel tryout, as text and on a ruler. */
 export function ScoreBand({ band, total, maximum }: Props) {
   const { low, high, text } = band;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paragraphsOf, partsOfSummary } from './written-text.ts';
 
-test('an empty line ends a paragraph, a single break stays inside it', () => {
+test('an empty line ends a paragraph, a single line break does not', () => {
   expect(paragraphsOf('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
     'Satu.',
     'Dua,\nmasih dua.',
@@ -9,7 +9,7 @@ test('an empty line ends a paragraph, a single break stays inside it', () => {
   ]);
 });
 
-test('a text without words has no paragraph', () => {
+test('a blank text has no paragraphs', () => {
   expect(paragraphsOf('')).toEqual([]);
   expect(paragraphsOf('\n\n')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The paragraphs of a text, which an empty line separates; a single line break stays inside its paragraph. */
+/** Splits a text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

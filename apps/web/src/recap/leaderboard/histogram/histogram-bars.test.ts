@@ -8,7 +8,7 @@ const at = (total: number, participants = 1, passed = 0) => ({ total, participan
 const filled = (bars: ReturnType<typeof histogramBars>) =>
   bars.filter(({ participants }) => participants > 0);
 
-test('the bars reach from 0 to the maximum without a hole, and everybody is in one', () => {
+test('the bars cover 0 to the maximum without gaps and contain all participants', () => {
   const bars = histogramBars(
     [at(0, 2), at(24, 3), at(25, 5), at(301, 7, 4), at(549, 1, 1), at(550, 1, 1)],
     550,
@@ -24,14 +24,14 @@ test('the bars reach from 0 to the maximum without a hole, and everybody is in o
   ]);
 });
 
-test('only the bar of the own total is marked, and none without one', () => {
+test('only the bar with the own total is marked, and none without a total', () => {
   const mine = (total: number | null) =>
-    histogramBars([], 550, total).flatMap(({ from, isMine }) => (isMine ? [from] : []));
+    histogramBars([], 550, total).flatMap(({ from, isOwn }) => (isOwn ? [from] : []));
   expect([0, 24, 25, 550].map(mine)).toEqual([[0], [0], [25], [525]]);
   expect(mine(null)).toEqual([]);
 });
 
-test('the percent below counts lower totals alone and is rounded down', () => {
+test('percentBelow counts only lower totals and rounds down', () => {
   const field = [at(100, 86), at(200, 10), at(300, 4)];
   expect([99, 100, 150, 200, 300, 301].map((total) => percentBelow(field, total))).toEqual([
     ...[0, 0, 86, 86, 96, 100],
@@ -41,7 +41,7 @@ test('the percent below counts lower totals alone and is rounded down', () => {
   expect(percentBelow([], 200)).toBe(0);
 });
 
-test('nothing is drawn over the part of the own bar that passed, also where few are in it', () => {
+test('nothing covers the passed part of the own bar, even when it is small', () => {
   const bars = histogramBars([at(300, 48), at(470, 2, 1)], 550, 470);
   const drawn = renderToStaticMarkup(createElement(HistogramPicture, { bars, maximum: 550 }));
   const rects = [...drawn.matchAll(/<rect class="([^"]*)" x="([^"]*)"[^>]* y="([^"]*)em"/g)];

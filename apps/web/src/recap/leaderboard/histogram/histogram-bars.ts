@@ -1,31 +1,31 @@
 import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
-/** How many points one bar of the picture takes together. */
+/** The range of points of one bar. */
 export const BAR_POINTS = 25;
 
-/** One bar of the picture: everybody whose total lies between both ends, these included. */
-export interface PictureBar {
+/** The participants with a total from `from` to `to`, inclusive. */
+export interface HistogramBar {
   from: number;
   to: number;
   participants: number;
-  /** Those among them who passed. */
+  /** The number of them who passed. */
   passed: number;
-  /** Whether the person's own total is among them. */
-  isMine: boolean;
+  /** True when the person's own total is in this range. */
+  isOwn: boolean;
 }
 
-/** All bars from 0 to the maximum, also the empty ones: so both views have one scale. The last one takes the maximum in. */
+/** All bars from 0 to the maximum, including empty ones, so that both views have the same scale. */
 export function histogramBars(
   histogram: readonly HistogramBucket[],
   maximum: number,
   mine: number | null,
-): PictureBar[] {
+): HistogramBar[] {
   const last = Math.max(Math.ceil(maximum / BAR_POINTS), 1) - 1;
   const placeOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
-  const bars = Array.from({ length: last + 1 }, (_, place): PictureBar => {
-    const from = place * BAR_POINTS;
-    const to = place === last ? maximum : from + BAR_POINTS - 1;
-    return { from, to, participants: 0, passed: 0, isMine: mine !== null && placeOf(mine) === place };
+  const bars = Array.from({ length: last + 1 }, (_, index): HistogramBar => {
+    const from = index * BAR_POINTS;
+    const to = index === last ? maximum : from + BAR_POINTS - 1;
+    return { from, to, participants: 0, passed: 0, isOwn: mine !== null && placeOf(mine) === index };
   });
   for (const { total, participants, passed } of histogram) {
     const bar = bars[placeOf(total)];
@@ -36,11 +36,11 @@ export function histogramBars(
   return bars;
 }
 
-/** The participants of the highest bar. */
-export const mostOf = (bars: readonly PictureBar[]): number =>
+/** The number of participants in the highest bar. */
+export const maxParticipants = (bars: readonly HistogramBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
-/** The whole percent of the field that has a lower total, rounded down: so it is never too much to say. */
+/** The percentage of participants with a lower total, rounded down so that it is never exaggerated. */
 export function percentBelow(histogram: readonly HistogramBucket[], total: number): number {
   const countOf = (bars: readonly HistogramBucket[]) =>
     bars.reduce((sum, { participants }) => sum + participants, 0);

@@ -7,7 +7,7 @@ const field = [
   { total: 400, participants: 13, passed: 13 },
 ];
 
-test('the label of the picture names the ends of the field and the own bar with its numbers', () => {
+test('the description has the range of all bars and the figures of the own bar', () => {
   expect(histogramLabel(histogramBars(field, 550, 401))).toBe(
     'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin. Nilaimu ada di batang 400–424: 13 peserta, 13 lulus.',
   );

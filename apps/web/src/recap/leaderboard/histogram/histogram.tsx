@@ -1,19 +1,19 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { countText } from '../../../format/count.ts';
 import { FiguresTable } from '../../../ui/figures.tsx';
-import type { PictureBar } from './histogram-bars.ts';
-import { histogramBars, mostOf } from './histogram-bars.ts';
+import type { HistogramBar } from './histogram-bars.ts';
+import { histogramBars, maxParticipants } from './histogram-bars.ts';
 import { HistogramPicture } from './histogram-picture.tsx';
 import styles from './histogram.module.css';
 import { rangeText } from './histogram-words.ts';
 
 interface Props {
   ranking: Leaderboard;
-  /** The points that a tryout has at most. */
+  /** The maximum points of the tryout. */
   maximum: number;
 }
 
-/** How the totals of all participants are spread. No line is drawn: who passes is decided test by test, not by the total. */
+/** The distribution of totals. It has no passing line, because passing depends on each test and not on the total. */
 export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
   const bars = histogramBars(histogram, maximum, me?.total ?? null);
   return (
@@ -23,16 +23,16 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
         <ul className={styles.legend} aria-label="Arti gambar">
           <li className={styles.passed}>lulus ketiga tes</li>
           <li>belum lulus</li>
-          <li className={styles.most}>terbanyak {countText(mostOf(bars))} peserta</li>
+          <li className={styles.most}>terbanyak {countText(maxParticipants(bars))} peserta</li>
         </ul>
       </div>
       <HistogramPicture bars={bars} maximum={maximum} />
-      <HistogramNumbers bars={bars} />
+      <HistogramFigures bars={bars} />
     </section>
   );
 }
 
-const HistogramNumbers = ({ bars }: { bars: readonly PictureBar[] }) => (
+const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
   <FiguresTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>
@@ -45,10 +45,10 @@ const HistogramNumbers = ({ bars }: { bars: readonly PictureBar[] }) => (
       {bars
         .filter(({ participants }) => participants > 0)
         .map((bar) => (
-          <tr key={bar.from} className={bar.isMine ? styles.mine : undefined}>
+          <tr key={bar.from} className={bar.isOwn ? styles.mine : undefined}>
             <th scope="row">
               {rangeText(bar)}
-              {bar.isMine && ' (kamu)'}
+              {bar.isOwn && ' (kamu)'}
             </th>
             <td>{countText(bar.participants)}</td>
             <td>{countText(bar.passed)}</td>

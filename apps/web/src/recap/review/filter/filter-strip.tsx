@@ -7,14 +7,14 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** How many questions match. */
+  /** The number of matching questions. */
   count: number;
-  /** How many there are. */
+  /** The number of all questions. */
   all: number;
   onClear: () => void;
 }
 
-/** Says below the bar that not all questions are shown, where the filters themselves are out of sight. */
+/** Shows the active filter below the top bar when the filter form is not visible. */
 export const FilterStrip = ({ filter, rules, count, all, onClear }: Props) => (
   <div className={styles.strip}>
     <span>

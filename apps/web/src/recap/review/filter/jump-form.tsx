@@ -4,7 +4,7 @@ import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
 import styles from './review-filters.module.css';
 
-/** To a question by its number. A field, because a bare digit as a key would answer to every misheard word. */
+/** Jumps to a question by its number. Plain digit keys would react to words misheard by voice control. */
 export function JumpForm({ count, onJump }: { count: number; onJump: (number: number) => void }) {
   const form = useFields({ number: () => null });
   const jump = () => {
@@ -30,7 +30,7 @@ export function JumpForm({ count, onJump }: { count: number; onJump: (number: nu
   );
 }
 
-/** @returns null for what is no whole number from 1 to `count` */
+/** @returns null unless the text is a whole number from 1 to `count` */
 function numberIn(text: string, count: number): number | null {
   const digits = readPlain(text);
   const number = /^\d+$/.test(digits) ? Number(digits) : 0;

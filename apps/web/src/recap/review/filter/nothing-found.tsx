@@ -8,11 +8,11 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** Absent beside the filters themselves, which can be changed there. */
+  /** Absent beside the filter form. */
   onShowAll?: () => void;
 }
 
-/** In place of a question, or in a line below the filters, when none matches. */
+/** Replaces the question, or is a line below the filters, when no question matches. */
 export function NothingFound({ filter, rules, onShowAll }: Props) {
   const words = filter.isLostOnly
     ? 'Di sini tidak ada jawaban yang salah, kosong, atau di bawah nilai penuh.'

@@ -4,18 +4,15 @@ import type { ItemMark } from '../../item-marks.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import { everything, numbersOf } from './review-filter.ts';
 
-/** What of a review its address says. */
-export interface ReviewPlace {
-  /** The question on the screen; null when the filter leaves none. */
+/** The part of a review's state that is in its address. */
+export interface ReviewPosition {
+  /** The shown question; null when none matches the filter. */
   number: number | null;
   filter: ReviewFilter;
 }
 
-/**
- * A number in the address is shown whatever the filter says, so that a link to a question leads there. A missing or
- * wrong one is the first question of the filter.
- */
-export function placeIn(search: string, marks: readonly ItemMark[], rules: RuleSet): ReviewPlace {
+/** A question in the address is shown even if the filter excludes it. Without a valid one, the first match is shown. */
+export function positionIn(search: string, marks: readonly ItemMark[], rules: RuleSet): ReviewPosition {
   const parameters = new URLSearchParams(search);
   const filter = filterIn(parameters, rules);
   const wanted = parameters.get('soal') ?? '';
@@ -38,7 +35,7 @@ function filterIn(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
 }
 
 /** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
-export function searchOf({ number, filter = everything }: Partial<ReviewPlace>): string {
+export function searchOf({ number, filter = everything }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],
@@ -51,17 +48,17 @@ export function searchOf({ number, filter = everything }: Partial<ReviewPlace>):
   return `?${said.join('&')}`;
 }
 
-/** The question to show under a new filter: the present one when it fits, else the next one from there, else the first. */
+/** The question after a filter change: the current one if it matches, else the next match, else the first. */
 export function refiltered(
-  place: ReviewPlace,
+  position: ReviewPosition,
   filter: ReviewFilter,
   marks: readonly ItemMark[],
-): ReviewPlace {
+): ReviewPosition {
   const numbers = numbersOf(marks, filter);
-  const from = place.number ?? 0;
+  const from = position.number ?? 0;
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
-/** The number that is asked for, or the nearest one that there is. */
+/** The requested number, or the nearest existing one. */
 export const nearest = (marks: readonly ItemMark[], wanted: number): number =>
   moveTo({ numbers: marks.map(({ number }) => number), current: wanted }, wanted).current;

@@ -4,7 +4,7 @@ import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../../item-marks.ts';
-import { placeIn, refiltered, searchOf } from './review-address.ts';
+import { positionIn, refiltered, searchOf } from './review-address.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import {
   everything,
@@ -36,14 +36,14 @@ const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
 });
 
 const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...everything, ...change });
-const placeOf = (search: string) => placeIn(search, marks, rules);
+const positionOf = (search: string) => positionIn(search, marks, rules);
 
-test('"Salah saja" leaves wrong, empty and, in TKP, what is below full points; a struck question is none of them', () => {
+test('"Salah saja" shows questions with less than full points, so no struck ones', () => {
   expect(numbersOf(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
   expect(numbersOf(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
 });
 
-test('test and topic narrow what is shown', () => {
+test('test and topic filter the questions', () => {
   expect(numbersOf(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
   const { id } = topicOf('TIU');
   const own = numbersOf(marks, filterOf({ topic: id, test: 'TIU' }));
@@ -52,7 +52,7 @@ test('test and topic narrow what is shown', () => {
   expect(numbersOf(marks, everything)).toHaveLength(110);
 });
 
-test('a topic brings its test, and another test drops a topic that it has not', () => {
+test('a topic selects its test, and another test clears a foreign topic', () => {
   const { id } = topicOf('TIU');
   const narrowed = withTopic(filterOf({ test: 'TWK' }), id, rules);
   expect(narrowed).toEqual(filterOf({ test: 'TIU', topic: id }));
@@ -61,7 +61,7 @@ test('a topic brings its test, and another test drops a topic that it has not', 
   expect(withTest(narrowed, null, rules)).toEqual(everything);
 });
 
-test('steps go along what is shown, also from a question that is not', () => {
+test('steps follow matching questions, also from one that does not match', () => {
   expect([neighbourOf([3, 31, 40], 31, 1), neighbourOf([3, 31, 40], 31, -1)]).toEqual([40, 3]);
   expect([neighbourOf([3, 31, 40], 35, 1), neighbourOf([3, 31, 40], 35, -1)]).toEqual([40, 31]);
   expect([neighbourOf([3, 31], 31, 1), neighbourOf([3, 31], 3, -1), neighbourOf([], 3, 1)]).toEqual([
@@ -72,7 +72,7 @@ test('steps go along what is shown, also from a question that is not', () => {
   expect(neighbourOf([3], null, 1)).toBeNull();
 });
 
-test('the filter is said in words', () => {
+test('the filter has a text', () => {
   const { id, name } = topicOf('TIU');
   expect(filterText(filterOf({ test: 'TIU', topic: id, isLostOnly: true }), rules)).toBe(
     `TIU, ${name}, salah saja`,
@@ -95,34 +95,34 @@ test.each([
   ['?salah=1&tes=tiu', 31],
   ['?salah=1&tes=TIU&soal=70', 70],
 ])('%s opens question %i', (search, number) => {
-  expect(placeOf(search).number).toBe(number);
+  expect(positionOf(search).number).toBe(number);
 });
 
-test('what the address says is read back from it', () => {
+test('the address round-trips', () => {
   const { id } = topicOf('TIU');
-  for (const place of [
+  for (const position of [
     { number: 41, filter: everything },
     { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostOnly: true }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
   ])
-    expect(placeOf(searchOf(place))).toEqual(place);
+    expect(positionOf(searchOf(position))).toEqual(position);
   expect(searchOf({ number: 41 })).toBe('?soal=41');
 });
 
-test('a filter that nobody offers is none', () => {
-  expect(placeOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(everything);
-  expect(placeOf(`?tes=TWK&materi=${topicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
-  expect(placeOf(`?materi=${topicOf('TIU').id}`).filter.test).toBe('TIU');
+test('an unknown filter is ignored', () => {
+  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(everything);
+  expect(positionOf(`?tes=TWK&materi=${topicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
+  expect(positionOf(`?materi=${topicOf('TIU').id}`).filter.test).toBe('TIU');
 });
 
-test('where nothing matches there is no question', () => {
+test('without a match there is no question', () => {
   const none = filterOf({ test: 'TWK', isLostOnly: true, topic: marks[0]!.topic });
   const right = marks.filter(({ number }) => number !== 3);
   expect(refiltered({ number: 9, filter: everything }, none, right).number).toBeNull();
-  expect(placeIn(searchOf({ filter: none }), right, rules).number).toBeNull();
+  expect(positionIn(searchOf({ filter: none }), right, rules).number).toBeNull();
 });
 
-test('a new filter keeps the question when it can, else goes on from there, else begins anew', () => {
+test('a new filter keeps the question if it matches, else shows the next match, else the first', () => {
   const lost = filterOf({ isLostOnly: true });
   const after = (number: number | null) => refiltered({ number, filter: everything }, lost, marks).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);

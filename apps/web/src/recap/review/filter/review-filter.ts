@@ -2,7 +2,7 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import { hasLostPoints, topicName } from '../../item-marks.ts';
 
-/** Which questions the grid and the steps to the next and the previous one are narrowed to. */
+/** Filters the questions in the grid and for next and previous. */
 export interface ReviewFilter {
   test: TestName | null;
   /** A topic's id. */
@@ -23,19 +23,19 @@ export const isMatch = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMar
 export const numbersOf = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => isMatch(filter, mark)).map(({ number }) => number);
 
-/** Another test; a topic of a different one would leave nothing. */
+/** Sets the test and clears a topic of another test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
 }
 
-/** Another topic, with the test that it belongs to. */
+/** Sets the topic and its test. */
 export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSet): ReviewFilter {
   const test = rules.topics.find((topic) => topic.id === id)?.test ?? filter.test;
   return { ...filter, test, topic: id };
 }
 
-/** The next or the previous of the numbers, also seen from one that is not among them; null at the end. */
+/** The next or previous number, also from a number that is not in the list; null at the end. */
 export function neighbourOf(numbers: readonly number[], current: number | null, by: 1 | -1): number | null {
   if (current === null) return null;
   const beyond = numbers.filter((number) => (by > 0 ? number > current : number < current));

@@ -9,14 +9,14 @@ import styles from './review-filters.module.css';
 interface Props {
   filter: ReviewFilter;
   rules: RuleSet;
-  /** How many questions match. */
+  /** The number of matching questions. */
   count: number;
-  /** How many there are. */
+  /** The number of all questions. */
   all: number;
   onFilter: (filter: ReviewFilter) => void;
 }
 
-/** Narrows the grid and the steps by test, by topic and to what did not bring full points. */
+/** Filters by test, topic and lost points. */
 export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
   return (
     <div className={styles.filters} role="group" aria-label="Saring soal">

@@ -2,7 +2,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { isToldByAnswers, placeSentences, unrankedSentence } from './place-words.ts';
+import { needsAnswers, rankSentences, unrankedSentence } from './rank-sentences.ts';
 
 const field = [
   { total: 300, participants: 87, passed: 20 },
@@ -10,28 +10,25 @@ const field = [
 ];
 const ranked = { percentile: 93.5, histogram: field, participants: 100 };
 
-test('a place is said as the share of lower totals and as the percentile', () => {
-  expect(placeSentences(ranked, 400)).toEqual([
-    'Nilaimu lebih tinggi dari 87% peserta.',
-    'Persentilmu 93,5.',
-  ]);
+test('a rank is described by the share of lower totals and the percentile', () => {
+  expect(rankSentences(ranked, 400)).toEqual(['Nilaimu lebih tinggi dari 87% peserta.', 'Persentilmu 93,5.']);
 });
 
-test('who has the lowest total, as all others may have, is not said to be above anybody', () => {
-  expect(placeSentences({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
-  expect(placeSentences({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
+test('the lowest total is not described as above anybody, even when shared', () => {
+  expect(rankSentences({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
+  expect(rankSentences({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
   ]);
-  expect(placeSentences({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
+  expect(rankSentences({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
 });
 
-test('a small field has no percentile and says from when on there is one', () => {
-  expect(placeSentences({ ...ranked, percentile: null, participants: 29 }, 400)).toEqual([
+test('with few participants there is no percentile, and the text says when there will be', () => {
+  expect(rankSentences({ ...ranked, percentile: null, participants: 29 }, 400)).toEqual([
     'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
   ]);
 });
 
-test('who is not ranked hears the reason that is theirs', () => {
+test('an unranked person sees their own reason', () => {
   const reason = (state: Tryout['state'], attemptsStarted = 1, answers?: Answer[]) =>
     unrankedSentence({ state, attemptsStarted }, 'all', answers);
   expect(reason('none')).toMatch(/^Kamu belum punya hasil/);
@@ -39,11 +36,11 @@ test('who is not ranked hears the reason that is theirs', () => {
   expect(reason('over')).toMatch(/hasilnya belum dibuka/);
   expect(reason('sealed', 1, [0, 0, 0])).toMatch(/tanpa jawaban/);
   expect(reason('sealed', 2, [0, 3, 0])).toMatch(/terlambat sampai/);
-  // Nothing is said of a score that may have gone with a reset elsewhere.
+  // A score may have been deleted by a reset elsewhere, so the text does not mention it.
   expect(reason('sealed')).toMatch(/^Yang diperingkat hanya tes [^.]+\.$/);
 });
 
-test('a later attempt is never said to be late or empty among first attempts, whatever stood in it', () => {
+test('in the view of first attempts a later attempt is never called late or empty', () => {
   for (const answers of [undefined, [], [0, 3, 0]] as (Answer[] | undefined)[])
     expect(unrankedSentence({ state: 'sealed', attemptsStarted: 3 }, 'first', answers)).toMatch(
       /hanya percobaan pertama .* dari percobaan 3: .*Semua percobaan/,
@@ -58,9 +55,9 @@ test('a later attempt is never said to be late or empty among first attempts, wh
     );
 });
 
-test('the answers are asked for only where they are the reason', () => {
+test('answers are fetched only when they are the reason', () => {
   const isAsked = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
-    isToldByAnswers({ state, attemptsStarted }, view);
+    needsAnswers({ state, attemptsStarted }, view);
   expect([isAsked('sealed', 1, 'first'), isAsked('sealed', 1, 'all'), isAsked('sealed', 2, 'all')]).toEqual([
     ...[true, true, true],
   ]);

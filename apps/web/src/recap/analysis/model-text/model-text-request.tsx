@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { AskModal } from '../../../ui/dialogs/modal.tsx';
-import styles from './model-wish.module.css';
+import styles from './model-text-request.module.css';
 import { useModelText } from './use-model-text.ts';
 
 interface Props {
@@ -11,60 +11,66 @@ interface Props {
   writtenBy: Analysis['writtenBy'];
 }
 
-/** A language model may write the text once more, when the owner asks for it: absent where none is configured. */
-export function ModelWish({ tryoutId, writtenBy }: Props) {
-  const [asked, setAsked] = useState<'ask' | 'drop' | null>(null);
-  const close = () => setAsked(null);
+/** Lets the owner request the text from a language model. Renders nothing when none is configured. */
+export function ModelTextRequest({ tryoutId, writtenBy }: Props) {
+  const [openDialog, setOpenDialog] = useState<'ask' | 'drop' | null>(null);
+  const close = () => setOpenDialog(null);
   const { state, ask, drop, isBusy } = useModelText(tryoutId, writtenBy, close);
-  const staying = useRef<HTMLButtonElement>(null);
-  useFocusAfter(asked === 'drop', staying);
+  const remainingButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterClose(openDialog === 'drop', remainingButton);
   if (state === undefined || state === 'unavailable') return null;
   const { words, act } = wordsFor[state];
   const isWritten = state === 'written';
-  const isTaken = state === 'waiting' || state === 'failed';
+  const canCancel = state === 'waiting' || state === 'failed';
   return (
-    <div className={`${styles.wish} not-printed`}>
-      <p role="status">{isWritten && writtenBy === 'rules' ? COMING : words}</p>
+    <div className={`${styles.request} not-printed`}>
+      <p role="status">{isWritten && writtenBy === 'rules' ? LOADING_TEXT : words}</p>
       <Button
-        ref={staying}
-        onClick={() => setAsked(isWritten ? 'drop' : 'ask')}
+        ref={remainingButton}
+        onClick={() => setOpenDialog(isWritten ? 'drop' : 'ask')}
         busy={state === 'waiting'}
         busyText="Sedang ditulis..."
       >
         {act}
       </Button>
-      {isTaken && <TakeBack staying={staying} onPress={() => setAsked('drop')} />}
-      <AskQuestion open={asked === 'ask'} onBack={close} onAct={ask} busy={isBusy} />
-      <DropQuestion open={asked === 'drop'} onBack={close} onAct={drop} busy={isBusy} isWritten={isWritten} />
+      {canCancel && <CancelButton remainingButton={remainingButton} onPress={() => setOpenDialog('drop')} />}
+      <RequestDialog open={openDialog === 'ask'} onBack={close} onAct={ask} busy={isBusy} />
+      <DropDialog
+        open={openDialog === 'drop'}
+        onBack={close}
+        onAct={drop}
+        busy={isBusy}
+        isWritten={isWritten}
+      />
     </div>
   );
 }
 
-/** What a dialog was opened by may be gone when it closes: the focus then comes to the button that stays. */
-function useFocusAfter(isOpen: boolean, staying: RefObject<HTMLElement | null>): void {
+/** The button that opened a dialog may be gone when it closes. The focus then moves to the remaining button. */
+function useFocusAfterClose(isOpen: boolean, remainingButton: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const button = staying.current;
+    const button = remainingButton.current;
     if (!isOpen) return;
     return () => {
       if (document.activeElement === document.body) button?.focus();
     };
-  }, [isOpen, staying]);
+  }, [isOpen, remainingButton]);
 }
 
-interface TakeBackProps {
-  staying: RefObject<HTMLElement | null>;
+interface CancelButtonProps {
+  remainingButton: RefObject<HTMLElement | null>;
   onPress: () => void;
 }
 
-/** It goes with the wish, also while somebody is on it: the focus then comes to the button that stays. */
-function TakeBack({ staying, onPress }: TakeBackProps) {
+/** Disappears with the request, even while focused. The focus then moves to the remaining button. */
+function CancelButton({ remainingButton, onPress }: CancelButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const [leaving, next] = [own.current, staying.current];
+    const [leaving, next] = [own.current, remainingButton.current];
     return () => {
       if (document.activeElement === leaving) next?.focus();
     };
-  }, [staying]);
+  }, [remainingButton]);
   return (
     <Button ref={own} variant="text" onClick={onPress}>
       Batalkan dan tarik persetujuan
@@ -72,8 +78,8 @@ function TakeBack({ staying, onPress }: TakeBackProps) {
   );
 }
 
-/** Said between the news that the text is written and the text itself. */
-const COMING = 'Tulisan AI sudah jadi dan sedang dimuat.';
+/** Shown after the text is written and before it has loaded. */
+const LOADING_TEXT = 'Tulisan AI sudah jadi dan sedang dimuat.';
 
 const wordsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { words: string; act: string }> = {
   none: { words: 'Mau versi yang ditulis oleh AI dari angka hasilmu?', act: 'Minta tulisan AI' },
@@ -92,15 +98,15 @@ const wordsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { words: stri
   },
 };
 
-interface QuestionProps {
+interface DialogProps {
   open: boolean;
   onBack: () => void;
   onAct: () => void;
   busy: boolean;
 }
 
-/** Says what is sent and to whom before anything is sent. */
-const AskQuestion = (props: QuestionProps) => (
+/** Explains which data is sent to whom before it is sent. */
+const RequestDialog = (props: DialogProps) => (
   <AskModal {...props} title="Minta tulisan AI?" act="Setuju dan minta" busyText="Meminta...">
     <p>
       Angka hasilmu per tes dan per materi dikirim ke penyedia model bahasa di luar Ambang, tanpa nama, email,
@@ -125,8 +131,8 @@ const cancelling = {
   busyText: 'Membatalkan...',
 };
 
-/** Takes back a text that is there, or the wish for one. */
-const DropQuestion = ({ isWritten, ...props }: QuestionProps & { isWritten: boolean }) => (
+/** Deletes a written text or cancels the request. */
+const DropDialog = ({ isWritten, ...props }: DialogProps & { isWritten: boolean }) => (
   <AskModal {...props} {...(isWritten ? deleting : cancelling)}>
     <p className="muted">
       {isWritten ? 'Analisis otomatis kembali tampil' : 'Analisis ini tetap berlaku'}, dan persetujuanmu untuk

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { AnalysisText } from './words/analysis-text.tsx';
 import styles from './analysis.module.css';
 import { AuthorNote } from './words/author-note.tsx';
-import { ModelWish } from './wish/model-wish.tsx';
+import { ModelTextRequest } from './model-text/model-text-request.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
 import { useTabInAddress } from './tabs/tab-in-address.ts';
 import { Tabs } from './tabs/tabs.tsx';
@@ -16,8 +16,8 @@ interface Props {
   score: ScoreResult;
 }
 
-/** The analysis by tabs, its text beside the chart of the topics. */
-export function ReadAnalysis({ tryoutId, analysis, score }: Props) {
+/** The analysis in tabs, with its text beside the topic chart. */
+export function AnalysisContent({ tryoutId, analysis, score }: Props) {
   const { rules } = score;
   const names = useMemo((): TabName[] => ['Semua', ...rules.tests.map(({ name }) => name)], [rules]);
   const [tab, open] = useTabInAddress(names);
@@ -27,7 +27,7 @@ export function ReadAnalysis({ tryoutId, analysis, score }: Props) {
         <div className={styles.words}>
           <AnalysisText analysis={analysis} score={score} tab={tab} />
           <AuthorNote writtenBy={analysis.writtenBy} />
-          <ModelWish tryoutId={tryoutId} writtenBy={analysis.writtenBy} />
+          <ModelTextRequest tryoutId={tryoutId} writtenBy={analysis.writtenBy} />
         </div>
         <TopicChart topics={analysis.topics} rules={rules} tab={tab} />
       </div>

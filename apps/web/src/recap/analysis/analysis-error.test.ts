@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../api/failure.ts';
-import { AnalysisAway } from './analysis-away.tsx';
+import { AnalysisError } from './analysis-error.tsx';
 
-test('what the analysis service refuses is told in its own words, beside a way to try again', () => {
+test('a refusal of the analysis service shows its message and a retry button', () => {
   const sentence = 'Nilai tryout ini sedang dikoreksi. Coba lagi beberapa menit lagi.';
   const error = new CallFailure(409, sentence);
-  const away = createElement(AnalysisAway, {
+  const away = createElement(AnalysisError, {
     tryoutId: 1,
     error,
     isRetrying: false,

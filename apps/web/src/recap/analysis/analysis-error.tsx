@@ -3,7 +3,7 @@ import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import styles from './analysis-away.module.css';
+import styles from './analysis-error.module.css';
 
 interface Props {
   tryoutId: number;
@@ -12,8 +12,8 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The analysis could not be read. The result and its review come from elsewhere and are still there. */
-export function AnalysisAway({ tryoutId, error, isRetrying, onRetry }: Props) {
+/** Shown when the analysis service fails. The result and the review come from the API and stay available. */
+export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
   return (
     <div role="alert">
       <EmptyState

@@ -7,12 +7,12 @@ import styles from './review.module.css';
 
 interface Props {
   mark: ItemMark;
-  /** Null for a question without a known change. */
+  /** Null without known changes. */
   history: AnswerHistory | null;
 }
 
-/** How long the question took, as far as its changes tell, and what was chosen first. */
-export function AnswerStory({ mark, history }: Props) {
+/** The estimated time of the question and the first choice. */
+export function AnswerHistoryNote({ mark, history }: Props) {
   if (!history) return null;
   const isChanged = history.first !== mark.answer && history.first !== 0;
   const hasTime = mark.answer !== 0 && isTimed(history.seconds);

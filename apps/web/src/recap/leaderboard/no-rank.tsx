@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewQuery } from '../../api/queries/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import styles from './own-place.module.css';
-import { isToldByAnswers, unrankedSentence } from './place-words.ts';
+import styles from './own-rank.module.css';
+import { needsAnswers, unrankedSentence } from './rank-sentences.ts';
 
 interface Props {
   tryout: Tryout;
   view: RankingView;
 }
 
-/** In place of the own place. What stood in a sealed attempt says why it is not ranked. */
-export function NoPlace({ tryout, view }: Props) {
+/** Explains why the person has no rank. For a sealed attempt the reason depends on its answers. */
+export function NoRank({ tryout, view }: Props) {
   const { id, state } = tryout;
-  const review = useQuery({ ...reviewQuery(id, tryout), enabled: isToldByAnswers(tryout, view) });
+  const review = useQuery({ ...reviewQuery(id, tryout), enabled: needsAnswers(tryout, view) });
   return (
     <section className={styles.none} aria-labelledby="tanpa-peringkat">
       <h2 id="tanpa-peringkat">Kamu belum punya peringkat di sini</h2>

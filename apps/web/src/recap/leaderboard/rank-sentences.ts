@@ -6,8 +6,8 @@ import { countText } from '../../format/count.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
 import { rankedAttempt, viewFor } from './view-in-address.ts';
 
-/** Where a total stands in the field, in sentences that are true of it. */
-export function placeSentences(
+/** Describes a total among all participants. */
+export function rankSentences(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
 ): string[] {
@@ -17,7 +17,7 @@ export function placeSentences(
   return [...lower, `Persentilmu ${percentileText(percentile)}.`];
 }
 
-/** Rounded down, so it is never too much to say; and it is never 0, because everybody is above half of their own rank. */
+/** Rounded down so that it is never exaggerated. Never 0: everybody is above half of those with the same total. */
 const percentileText = (percentile: number): string =>
   percentile < 0.1 ? 'di bawah 0,1' : countText(Math.floor(percentile * 10) / 10);
 
@@ -26,29 +26,29 @@ const fewSentence = (participants: number): string =>
     ? `Persentil muncul setelah ada ${LEAST_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
-/** Why a place is seen by its owner alone. */
+/** Why only the owner sees this rank. */
 export const quickSentence =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 
 type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
-const isElsewhere = (tryout: Unranked, view: RankingView): boolean =>
+const isInOtherView = (tryout: Unranked, view: RankingView): boolean =>
   view === 'first' && viewFor(tryout) !== view;
 
-/** Whether what stood in the attempt says why it has no place: every other reason is plain without it. */
-export const isToldByAnswers = (tryout: Unranked, view: RankingView): boolean =>
-  tryout.state === 'sealed' && !isElsewhere(tryout, view);
+/** True when the reason depends on the answers of the attempt. */
+export const needsAnswers = (tryout: Unranked, view: RankingView): boolean =>
+  tryout.state === 'sealed' && !isInOtherView(tryout, view);
 
 /**
- * Why the person has no place in this ranking, and what to do about it.
- * @param answers what stood when the attempt was sealed; undefined while that is unknown
+ * Why the person has no rank in this view, and what to do about it.
+ * @param answers the answers of the sealed attempt; undefined until loaded
  */
 export function unrankedSentence(
   tryout: Unranked,
   view: RankingView,
   answers: readonly Answer[] | undefined,
 ): string {
-  if (isElsewhere(tryout, view)) return laterSentence(tryout);
+  if (isInOtherView(tryout, view)) return laterSentence(tryout);
   if (tryout.state !== 'sealed') return unfinishedSentences[tryout.state];
   if (!answers)
     return 'Yang diperingkat hanya tes yang ada jawabannya dan semua jawabannya sampai pada waktunya.';

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
 import { byTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
-import styles from './other-lines.module.css';
+import styles from './other-rule-sets.module.css';
 import { routeText } from '../verdict-words.ts';
 
-/** How the same points stand under other lines than the one that counts here. */
-export function OtherLines({ score }: { score: ScoreResult }) {
+/** The verdict on the same points under other rule sets. */
+export function OtherRuleSets({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
   const others =
     sets?.filter((set) => !haveSameGrades(set, score.rules) && isComparable(set, score.rules)) ?? [];
@@ -23,14 +23,14 @@ export function OtherLines({ score }: { score: ScoreResult }) {
       </p>
       <div className={styles.lines}>
         {others.map((set) => (
-          <Line key={set.name} set={set} score={score} />
+          <RuleSetLine key={set.name} set={set} score={score} />
         ))}
       </div>
     </section>
   );
 }
 
-function Line({ set, score }: { set: RuleSet; score: ScoreResult }) {
+function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
   const outcomes = routeOutcomes(set, byTest(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>

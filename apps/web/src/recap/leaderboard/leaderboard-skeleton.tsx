@@ -2,7 +2,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import styles from './leaderboard.module.css';
 
-export const Waiting = () => (
+export const LeaderboardSkeleton = () => (
   <Page title="Perangkingan" busy>
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -11,16 +11,16 @@ export const Waiting = () => (
         <Skeleton width="160px" height="20px" />
       </div>
       <Skeleton height="46px" />
-      <WaitingContent />
+      <RankingSkeleton />
     </div>
   </Page>
 );
 
-/** Below the switch, while the ranking of a view is on its way. */
-export const WaitingContent = () => (
-  <div className={styles.places}>
+/** Below the view switch while a ranking loads. */
+export const RankingSkeleton = () => (
+  <div className={styles.ranking}>
     <LoadingStatus>Memuat perangkingan</LoadingStatus>
-    <div className={styles.waitingPlace}>
+    <div className={styles.rankSkeleton}>
       <Skeleton width="110px" height="16px" />
       <Skeleton width="140px" height="60px" />
       <Skeleton width="150px" height="16px" />

@@ -9,41 +9,41 @@ import { showToast } from '../../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * The wish for a text by a language model: asking for it, waiting, and taking it back.
- * @param shown who wrote the text on the screen; it is fetched anew when that is no longer so
- * @param close called once a press has been answered, also with a refusal
+ * Requests, polls and drops a text by a language model.
+ * @param shown the author of the shown text; the analysis is refetched when it has changed
+ * @param close called after the reply to a request or drop, also after a refusal
  */
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
   const { data } = useQuery(modelTextQuery(tryoutId));
   const state = data?.state;
-  const keep = (text: ModelText) => {
+  const showState = (text: ModelText) => {
     client.setQueryData(modelTextQuery(tryoutId).queryKey, text);
     close();
   };
-  const reread = () => client.invalidateQueries({ queryKey: analysisQuery(tryoutId).queryKey });
+  const refetchAnalysis = () => client.invalidateQueries({ queryKey: analysisQuery(tryoutId).queryKey });
   const onFailure = (error: unknown) => {
     close();
     toastFailure(error);
-    // Another tab may have asked or dropped meanwhile.
+    // Another tab may have requested or dropped the text meanwhile.
     void client.invalidateQueries({ queryKey: modelTextQuery(tryoutId).queryKey });
   };
   const params = { id: tryoutId };
-  const asking = useAction(
-    async () => keep(await call(askModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
+  const requesting = useAction(
+    async () => showState(await call(askModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
     onFailure,
   );
   const dropping = useAction(async () => {
-    keep(await call(dropModelText, { params }));
-    await reread();
+    showState(await call(dropModelText, { params }));
+    await refetchAnalysis();
     showToast(
       'ok',
       state === 'written' ? 'Tulisan AI dihapus' : 'Permintaan dibatalkan, persetujuan ditarik',
     );
   }, onFailure);
-  const rereadIfOld = useEffectEvent(() => {
-    if (state !== undefined && (state === 'written') !== (shown === 'model')) void reread();
+  const refetchIfStale = useEffectEvent(() => {
+    if (state !== undefined && (state === 'written') !== (shown === 'model')) void refetchAnalysis();
   });
-  useEffect(() => rereadIfOld(), [state]);
-  return { state, ask: asking.run, drop: dropping.run, isBusy: asking.isBusy || dropping.isBusy };
+  useEffect(() => refetchIfStale(), [state]);
+  return { state, ask: requesting.run, drop: dropping.run, isBusy: requesting.isBusy || dropping.isBusy };
 }

@@ -8,12 +8,12 @@ import type { ItemMark } from '../item-marks.ts';
 import { nearest, refiltered } from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
 import { everything, neighbourOf, numbersOf } from './filter/review-filter.ts';
-import { useReviewPlace } from './filter/use-review-place.ts';
+import { useReviewPosition } from './filter/use-review-position.ts';
 
-/** Where one is in a review, and all ways to another place. */
-export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
-  const [place, goTo] = useReviewPlace(marks, rules);
-  const { number, filter } = place;
+/** The current question and filter of a review, and the actions that change them. */
+export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
+  const [position, goTo] = useReviewPosition(marks, rules);
+  const { number, filter } = position;
   const numbers = useMemo(() => numbersOf(marks, filter), [marks, filter]);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number ?? 0, followsRef);
@@ -30,7 +30,7 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
   const select = useCallback(
     (wanted: number) => {
       const next = nearest(marks, wanted);
-      // Where nothing moves, the heading gets the focus once the drawer has given it back to its button.
+      // The question stays, so focus its heading after the drawer has returned the focus to its button.
       if (next === number) return void requestAnimationFrame(() => takeFocus(heading.current));
       followsRef.current = true;
       goTo({ number: next, filter });
@@ -45,12 +45,12 @@ export function useReviewMoves(marks: readonly ItemMark[], rules: RuleSet) {
     [move],
   );
   useQuestionKeys(moveByKey);
-  const refilter = (next: ReviewFilter) => goTo(refiltered(place, next, marks));
+  const refilter = (next: ReviewFilter) => goTo(refiltered(position, next, marks));
   const showAll = () => {
     refilter(everything);
-    // The pressed button goes away with the filter, so the focus needs another place.
+    // The pressed button disappears with the filter, so move the focus.
     followsRef.current = true;
     takeFocus(heading.current);
   };
-  return { place, numbers, heading, move, select, refilter, showAll };
+  return { position, numbers, heading, move, select, refilter, showAll };
 }

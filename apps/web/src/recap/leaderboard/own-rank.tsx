@@ -1,0 +1,28 @@
+import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
+import { countText } from '../../format/count.ts';
+import styles from './own-rank.module.css';
+import { rankSentences, quickSentence } from './rank-sentences.ts';
+
+interface Props {
+  ranking: Leaderboard;
+  me: LeaderboardEntry;
+}
+
+export function OwnRank({ ranking, me }: Props) {
+  const { participants, isQuick } = ranking;
+  return (
+    <section className={styles.card} aria-label="Posisimu">
+      <div>
+        <p className={styles.muted}>Peringkatmu</p>
+        <p className={styles.rank}>{countText(me.rank)}</p>
+        <p className={styles.muted}>dari {countText(participants)} peserta</p>
+      </div>
+      <div>
+        <p className={styles.points}>{me.total}</p>
+        <p className={styles.muted}>poin, percobaan {me.attempt}</p>
+      </div>
+      {isQuick && <p className={styles.text}>{quickSentence}</p>}
+      <p className={styles.text}>{rankSentences(ranking, me.total).join(' ')}</p>
+    </section>
+  );
+}
