@@ -70,7 +70,8 @@ export async function readMultipart(
   try {
     requireMultipart(request, kind);
     const read = () => readParts(request);
-    if (kind === 'form') return await read();
+    // A body without a picture does not wait for uploads.
+    if (lengthOf(request) <= bodyLimits.form) return await read();
     const { accountId = '' } = request.account ?? {};
     return await accountLimit(accountId, () => uploadLimit(subnetOf(request.ip), read));
   } catch (error) {
@@ -83,8 +84,11 @@ export async function readMultipart(
 /** The length must be stated: the plugin limits the parts, but not the bytes before and after them. */
 function requireMultipart(request: FastifyRequest, kind: FormKind): void {
   if (!request.isMultipart()) throw unreadable();
-  if (!(Number(request.headers['content-length']) <= bodyLimits[kind])) throw tooLarge(kind);
+  if (!(lengthOf(request) <= bodyLimits[kind])) throw tooLarge(kind);
 }
+
+/** NaN without a Content-Length. */
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length']);
 
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form = new Map<string, string | Uint8Array>();
