@@ -14,7 +14,7 @@ const web = join(root, 'apps/web');
  */
 const arrayMethods = ['every', 'filter', 'find', 'flatmap', 'foreach', 'map', 'reduce', 'some'];
 
-/** Our own storage has a method of this name, which drops a record. */
+/** Our own storage has a method with this name. */
 const ownMethods = ['drop'];
 
 /**

@@ -6,7 +6,7 @@ interface Engine {
   /** As its project in `e2e/src/browsers` is named. */
   name: string;
   packages: string[];
-  /** The variables by which the tests get the paths of its programs, and how each is found. */
+  /** The variables with the paths of its programs, and how each is found. */
   programs: Record<string, Parameters<typeof findProgram>[0]>;
 }
 
@@ -32,7 +32,7 @@ const engines: Engine[] = [
   },
 ];
 
-/** Runs the exam in every engine besides Chromium that this machine has, or lets us install. */
+/** Runs the exam in every engine other than Chromium that this machine has or can install. */
 export async function runBrowsers(): Promise<Tally> {
   const found = engines.map((engine) => ({ engine, paths: findPaths(engine) }));
   for (const { engine, paths } of found) if (!paths) process.stdout.write(absenceOf(engine));

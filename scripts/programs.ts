@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How a program is found: by a variable that holds its path, by its names on PATH, at places besides. */
+/** A program is found by a variable with its path, then by its names on PATH, then at further paths. */
 interface Names {
   variable: string;
   names: string[];
   elsewhere?: string[];
 }
 
-/** @returns the path of the program, undefined when there is none */
+/** @returns the program's path, or undefined */
 export function findProgram({ variable, names, elsewhere = [] }: Names): string | undefined {
   const named = process.env[variable];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -27,9 +27,8 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * Installs packages of Debian when we are root there.
- *
- * @param what people call them
+ * Installs Debian packages, as root on Debian only.
+ * @param what their name for people
  */
 export function install(what: string, ...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;

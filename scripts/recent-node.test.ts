@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './tools.ts';
 
-/** Loaded first, it makes a Node say that it is an older one. */
+/** Loaded first, it makes Node report an older version. */
 const posing = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
 )}`;
@@ -11,19 +11,15 @@ const posing = `data:text/javascript,${encodeURIComponent(
 test.each([
   ['vitest', ['run', '--project=unit', 'packages/exam/src/score.test.ts']],
   ['playwright', ['test', '--config=e2e/playwright.config.ts', '--list']],
-])(
-  '%s run by hand under an older Node says in one sentence which it needs',
-  { timeout: 60_000 },
-  (tool, args) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', posing, join(root, 'node_modules/.bin', tool), ...args],
-      { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } },
-    );
-    expect(stderr).toBe(
-      'Tes ini butuh Node 24 ke atas, bukan 20.20.2: pasang Node 24, atau pakai yang ada di folder .node.\n',
-    );
-    expect(stdout).toBe('');
-    expect(status).toBe(1);
-  },
-);
+])('%s under an older Node names the needed version in one sentence', { timeout: 60_000 }, (tool, args) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', posing, join(root, 'node_modules/.bin', tool), ...args],
+    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } },
+  );
+  expect(stderr).toBe(
+    'Tes ini butuh Node 24 ke atas, bukan 20.20.2: pasang Node 24, atau pakai yang ada di folder .node.\n',
+  );
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+});

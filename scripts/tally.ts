@@ -26,8 +26,7 @@ export function add(a: Tally, b: Tally): Tally {
 }
 
 /**
- * Judges a runner's result: one that ran no test has not passed, and one that ended badly has failed whatever it
- * counted.
+ * Checks a runner's result: a run without tests has failed, and so has one with a bad exit code.
  */
 export function judge(runner: string, tally: Tally, code: number | null): Tally {
   if (tally.passed + tally.failed + tally.skipped === 0) {

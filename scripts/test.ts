@@ -42,7 +42,7 @@ const faultRounds = [['faults'], ['properties'], ['postgresql-15'], ['start-faul
 /** Of `npm run test:browsers` alone, because it installs two more browsers. */
 const browserRounds = [['browsers']];
 
-/** Runs several commands at the same time as one check. All run to their end, so that one round shows everything. */
+/** Runs several commands concurrently as one check. All run to their end, so that every failure is reported. */
 async function check(name: string, ...commands: Command[]): Promise<Tally> {
   const ended = await Promise.all(commands.map(([tool, ...args]) => runTool(tool, args)));
   const bad = commands.filter((_, index) => ended[index]?.code !== 0).map((command) => command.join(' '));
@@ -55,7 +55,7 @@ async function runComponents(): Promise<Tally> {
   return chromium ? runVitest(['component'], { CHROMIUM: chromium }) : failure('component', noChromium);
 }
 
-/** Debian's server compiles statements and plans them otherwise than the embedded one. */
+/** Debian's server plans statements differently from the embedded one, and compiles them (JIT). */
 async function explainOnPostgresql15(): Promise<Tally> {
   const programs = findPostgresql15();
   if (programs) return runVitest(['postgresql-15'], { POSTGRES_15: programs });

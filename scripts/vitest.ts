@@ -17,7 +17,7 @@ interface Report {
 
 /**
  * @param projects of vitest.config.ts
- * @param env what the tests get besides
+ * @param env further variables of the tests
  */
 export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(root, `.build/vitest-${projects.join('-')}.json`);
@@ -48,7 +48,7 @@ function tallyOf(found: Report | undefined): Tally {
   return { passed: found.numPassedTests, failed: failures.length, skipped, failures };
 }
 
-/** A file that could not be loaded, prepared or cleared away is one failure without a failed test. */
+/** A file that failed outside its tests, for example in an import or a hook, counts as one failure. */
 function failuresOf(file: Report['testResults'][number]): Tally['failures'] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   const name = file.name.replace(`${root}/`, '');

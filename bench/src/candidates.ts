@@ -22,12 +22,12 @@ const MOST_MEMORY_MB = 512;
 const WINDOW_SECONDS = 10;
 
 const begun = performance.now();
-const say = (line: string) =>
+const log = (line: string) =>
   void process.stdout.write(`${((performance.now() - begun) / 1_000).toFixed(0)} s: ${line}\n`);
 
 await withMeasuredProduct(async (product) => {
   const { client } = product;
-  say(`writing ${CANDIDATES} candidates`);
+  log(`writing ${CANDIDATES} candidates`);
   const seats = await createCandidates(client, CANDIDATES);
   const sheets = new AnswerSheets(CANDIDATES, seats.questions, randomFrom(20_261_125));
   const phases = await openPhases({
@@ -38,14 +38,14 @@ await withMeasuredProduct(async (product) => {
     pauseMs: PAUSE_SECONDS * 1_000,
     random: randomFrom(20_261_127),
   });
-  say(`saves for ${SECONDS} s`);
+  log(`saves for ${SECONDS} s`);
   const walBefore = await walPosition(client);
   const saving = await costOf(product, () => phases.save(SECONDS, WINDOW_SECONDS));
   const wal = walBetween(walBefore, await walPosition(client));
-  say(`${HAND_INS} hand-ins`);
+  log(`${HAND_INS} hand-ins`);
   const { handIns } = await phases.handIn(HAND_INS, PER_SECOND);
   await phases.end();
-  say('comparing');
+  log('comparing');
   const { saves, windows, lateMs } = saving;
   const worst = Math.max(...windows.map((window) => window.percentile(99)));
   printReport({

@@ -18,7 +18,7 @@ const PER_SECOND = 500;
 const SECONDS = numberOption('SECONDS', 20);
 const STATUS_DELAY_MS = 50;
 const P99_LIMIT_MS = 1_000;
-/** A status query that was put off is due within a minute, after a failure two minutes later again. */
+/** A postponed status query is due within a minute, and after a failure again two minutes later. */
 const TIMEOUT_MS = 300_000;
 
 await withMeasuredProduct(async (product) => {

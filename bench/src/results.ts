@@ -1,6 +1,6 @@
 import { rescoreBesideExam } from './results/rescore.ts';
 import { measureRanking } from './results/ranking.ts';
-import { fillField } from './load/field.ts';
+import { insertPastResults } from './load/past-results.ts';
 import { withMeasuredProduct } from './product/measured.ts';
 import { numberOption, randomFrom } from './report/numbers.ts';
 import type { Figure } from './report/report.ts';
@@ -15,15 +15,15 @@ const print = (title: string, figures: Figure[], notes: string[]) =>
   printReport({ title: `${title}, ${COUNT.toLocaleString('en')} results`, figures, notes });
 
 await withMeasuredProduct(async (product) => {
-  const field = await fillField(product.client, {
+  const past = await insertPastResults(product.client, {
     count: COUNT,
     sessions: SESSIONS,
     random: randomFrom(20_261_122),
   });
-  print('The ranking', await measureRanking(product, field, SESSIONS), [
+  print('The ranking', await measureRanking(product, past, SESSIONS), [
     'Each connection asks for another candidate as soon as it is answered. Some ranks are compared with a full sort.',
   ]);
-  print('A correction of keys', await rescoreBesideExam(product, field, SESSIONS), [
+  print('A correction of keys', await rescoreBesideExam(product, past, SESSIONS), [
     'Saves (1,000 a second) and hand-ins (10 a second) are counted from their planned times.',
   ]);
 });

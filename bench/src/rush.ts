@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { faultOf } from './load/connection.ts';
-import type { Field } from './load/field.ts';
-import { createReady, fillField } from './load/field.ts';
+import type { PastResults } from './load/past-results.ts';
+import { createReady, insertPastResults } from './load/past-results.ts';
 import { openLoop, sendPlanned } from './load/open-loop.ts';
 import { requestsFor } from './load/requests.ts';
 import { createOwners } from './load/seats.ts';
@@ -21,7 +21,7 @@ const SECONDS = numberOption('RUSH_SECONDS', 60);
 const CONNECTIONS = Math.min(numberOption('CONNECTIONS', 400), Math.max(1, Math.ceil(COUNT / 20)));
 
 /** Earlier results, so that ranks and histogram buckets exist. */
-const FIELD = 2_000;
+const PAST_RESULTS = 2_000;
 
 const kinds = {
   start: { mostP99Ms: 1_000, expected: '"attempt":1,' },
@@ -38,26 +38,26 @@ type Shape = keyof typeof shapes;
 
 await withMeasuredProduct(async (product) => {
   const random = randomFrom(20_261_125);
-  const field = await fillField(product.client, { count: FIELD, sessions: 0, random });
+  const past = await insertPastResults(product.client, { count: PAST_RESULTS, sessions: 0, random });
   let first = 0;
   for (const kind of ['start', 'hand-in'] as const)
     for (const shape of ['even', 'burst'] as const) {
-      await rush(product, field, { kind, shape, first });
+      await rush(product, past, { kind, shape, first });
       first += COUNT;
     }
 });
 
 async function rush(
   product: Measured,
-  field: Field,
+  past: PastResults,
   { kind, shape, first }: { kind: Kind; shape: Shape; first: number },
 ): Promise<void> {
   const { client, address } = product;
   const seats = await (kind === 'start'
     ? createOwners(client, COUNT, first)
-    : createReady(client, field, COUNT, first));
+    : createReady(client, past, COUNT, first));
   await client.query('vacuum analyze accounts, sessions, attempt_counts');
-  const ranked = await inHistogram(client, field.tryoutId);
+  const ranked = await inHistogram(client, past.tryoutId);
   const requests = requestsFor({ ...seats, address }, seats.accounts, first);
   const requestOf = kind === 'start' ? requests.start : requests.handIn;
   const { expected, mostP99Ms } = kinds[kind];
@@ -83,7 +83,7 @@ async function rush(
       ...costFigures(cost, COUNT, kind),
       milliseconds('the generator was late, at most', cost.lateMs),
       { name: "the api's memory, the most so far", value: await mostApiMemoryMb(product.api), unit: 'MB' },
-      ...(kind === 'start' ? await missingStarts(client) : await missingHandIns(client, field, ranked)),
+      ...(kind === 'start' ? await missingStarts(client) : await missingHandIns(client, past, ranked)),
     ],
     notes: [
       `Everybody is signed in before; ${CONNECTIONS} connections; latencies run from the planned time.`,
@@ -106,7 +106,11 @@ async function missingStarts(client: pg.Client): Promise<Figure[]> {
 }
 
 /** @param ranked how many results were ranked before */
-async function missingHandIns(client: pg.Client, { tryoutId }: Field, ranked: number): Promise<Figure[]> {
+async function missingHandIns(
+  client: pg.Client,
+  { tryoutId }: PastResults,
+  ranked: number,
+): Promise<Figure[]> {
   const { rows } = await client.query<{ results: number; sealed: number }>(`
     select (select count(*)::integer from results join seats using (account_id)) as results,
       (select count(*)::integer from attempts join seats using (account_id) where sealed_at is not null) as sealed`);

@@ -20,7 +20,7 @@ const LEVELS = [50, 64, 200];
 /** Saves per update of the bare database. */
 const LEAST_RATIO = 1;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Round = { tally: Tally } & Cost;
 
@@ -34,11 +34,11 @@ await withMeasuredProduct(async (product) => {
   const rounds = new Map<number, Round[]>(LEVELS.map((level) => [level, []]));
   const updates: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`round ${round} of ${ROUNDS}, load ${(loadavg()[0] ?? 0).toFixed(1)} before it`);
+    log(`round ${round} of ${ROUNDS}, load ${(loadavg()[0] ?? 0).toFixed(1)} before it`);
     for (const level of LEVELS) {
       const done = await costOf(product, () => save(level, SECONDS));
       rounds.get(level)!.push(done);
-      say(`  ${level} connections: ${(done.tally.count / done.seconds).toFixed(0)} saves a second`);
+      log(`  ${level} connections: ${(done.tally.count / done.seconds).toFixed(0)} saves a second`);
       if (pgbench) updates.push(await pgbench(SECONDS));
     }
   }

@@ -17,7 +17,7 @@ import {
   key,
   log,
   MINUTE_MS,
-} from '../test/sittings.ts';
+} from '../test/attempts.ts';
 import { CALLS_A_MINUTE, NOON, useTestService, WEB } from '../test/test-service.ts';
 import { aTicket } from '../test/test-tickets.ts';
 
@@ -119,7 +119,7 @@ test('another account, a missing tryout, one that is not owned and a reset attem
 });
 
 test.each(['0', '-1', '1.5', '1e3', '01', 'satu', '9999999999', '%20', '1%00', `${'9'.repeat(200)}`])(
-  'the tryout %s is none',
+  'the tryout id %s is a 404',
   async (id) => {
     const { owner } = await sealed();
     const authorization = `Bearer ${await aTicket(owner.accountId, NOON)}`;
@@ -188,7 +188,7 @@ test.each([
   ['another grading', { grading: 2 }],
   ['no text yet', { state: 'waiting', writtenAt: null, texts: null }],
   ['a failure', { state: 'failed', writtenAt: null, texts: null }],
-])('of %s nothing is shown as written by a model', async (_, row) => {
+])('%s is not shown as a text of the model', async (_, row) => {
   const { owner } = await sealed();
   await insertText(row, owner);
   expect((await service.ask(owner)).json()).toMatchObject({ written_by: 'rules' });

@@ -56,6 +56,6 @@ test.each([
     { TICKET_PUBLIC_KEY: inBase64(privateKey.export({ format: 'der', type: 'pkcs8' })) },
     /^TICKET_PUBLIC_KEY tidak/,
   ],
-])('of %o one sentence says what is missing', (env, sentence) => {
+])('%o stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...given, ...env })).toThrow(sentence);
 });

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { anOwner, aSealedAttempt } from '../test/sittings.ts';
+import { anOwner, aSealedAttempt } from '../test/attempts.ts';
 import { NOON, useTestService, WEB } from '../test/test-service.ts';
 
 const service = useTestService();
 
-/** A reply of each kind to a page of this origin. */
+/** One reply of each kind to a page of this origin. */
 async function repliesTo(origin: string | undefined) {
   const owner = await anOwner(service.db, NOON);
   await aSealedAttempt(service.db, owner, NOON);
@@ -37,7 +37,7 @@ test('our pages may read every reply, failures included', async () => {
 });
 
 test.each(['https://lain.id', 'http://tryout.contoh.id', `${WEB}.lain.id`, 'null', undefined])(
-  'no answer may be read by a page of %s',
+  'a page of %s may read no reply',
   async (origin) => {
     for (const [name, { headers }] of Object.entries(await repliesTo(origin))) {
       expect(headers, name).not.toHaveProperty('access-control-allow-origin');

@@ -22,7 +22,7 @@ const DATABASE_TIMEOUT_MS = 60_000;
 
 const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
 
-/** Many times what a person does who switches between tabs. */
+/** Far more than a person who switches between tabs needs. */
 const CALLS_A_MINUTE = 60;
 
 /** The least for each of several instances, because one may get all calls of a browser. */
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
 
-/** Names this service's variable in the sentence of the shared check. */
+/** The sentence of the shared check with this service's variable. */
 function nameVariable(fault: unknown): never {
   if (!(fault instanceof StartFault)) throw fault;
   const sentence = fault.message.replaceAll('DATABASE_URL', 'ANALYSIS_DATABASE_URL');

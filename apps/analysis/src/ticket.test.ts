@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anOwner, aSealedAttempt } from '../test/sittings.ts';
+import { anOwner, aSealedAttempt } from '../test/attempts.ts';
 import { NOON, useTestService } from '../test/test-service.ts';
-import { aStrangersTicket, aTicket, aTicketByPublicKey, anUnsignedTicket } from '../test/test-tickets.ts';
+import { aTicketOfAnotherKey, aTicket, aTicketByPublicKey, anUnsignedTicket } from '../test/test-tickets.ts';
 
 const service = useTestService();
 
@@ -13,27 +13,30 @@ const owner = async () => {
   return found;
 };
 
-const bad: [string, (accountId: string) => string | null | Promise<string>][] = [
-  ['none', () => null],
-  ['an empty one', () => ''],
+const invalid: [string, (accountId: string) => string | null | Promise<string>][] = [
+  ['no ticket', () => null],
+  ['an empty ticket', () => ''],
   ['garbage', () => 'bukan-tiket'],
   ['garbage in three parts', () => 'a.b.c'],
-  ['an expired one', (id) => aTicket(id, NOON - 306_000)],
-  ['one for another service', (id) => aTicket(id, NOON, { audience: 'api' })],
-  ['one of another issuer', (id) => aTicket(id, NOON, { issuer: 'https://lain.id' })],
-  ['one without an end', (id) => aTicket(id, NOON, { expiresAt: null })],
-  ['one without a beginning', (id) => aTicket(id, NOON, { issuedAt: null })],
-  ['one of tomorrow', (id) => aTicket(id, NOON, { issuedAt: seconds + 86_400, expiresAt: seconds + 86_700 })],
+  ['an expired ticket', (id) => aTicket(id, NOON - 306_000)],
+  ['a ticket for another service', (id) => aTicket(id, NOON, { audience: 'api' })],
+  ['a ticket of another issuer', (id) => aTicket(id, NOON, { issuer: 'https://lain.id' })],
+  ['a ticket without exp', (id) => aTicket(id, NOON, { expiresAt: null })],
+  ['a ticket without iat', (id) => aTicket(id, NOON, { issuedAt: null })],
   [
-    'one that is good for a year',
+    'a ticket issued tomorrow',
+    (id) => aTicket(id, NOON, { issuedAt: seconds + 86_400, expiresAt: seconds + 86_700 }),
+  ],
+  [
+    'a ticket valid for a year',
     (id) => aTicket(id, NOON, { issuedAt: seconds - 600, expiresAt: seconds + 3e7 }),
   ],
-  ['one of nobody', () => aTicket('', NOON)],
-  ['an unsigned one', (id) => anUnsignedTicket(id, NOON)],
-  ['one that another key signed', (id) => aStrangersTicket(id, NOON)],
-  ['one signed with the public key as a secret', (id) => aTicketByPublicKey(id, NOON)],
-  ['one whose signature was cut', async (id) => (await aTicket(id, NOON)).slice(0, -4)],
-  ['one whose content was changed', async (id) => changed(await aTicket(id, NOON))],
+  ['a ticket without a subject', () => aTicket('', NOON)],
+  ['an unsigned ticket', (id) => anUnsignedTicket(id, NOON)],
+  ['a ticket signed with another key', (id) => aTicketOfAnotherKey(id, NOON)],
+  ['a ticket signed with the public key as an HMAC secret', (id) => aTicketByPublicKey(id, NOON)],
+  ['a ticket with a shortened signature', async (id) => (await aTicket(id, NOON)).slice(0, -4)],
+  ['a ticket with changed claims', async (id) => changed(await aTicket(id, NOON))],
 ];
 
 /** The claims of one ticket under the signature of another. */
@@ -43,9 +46,9 @@ async function changed(ticket: string): Promise<string> {
   return [head, claims, signature].join('.');
 }
 
-test.each(bad)('%s opens nothing', async (_, ticketFor) => {
-  const asking = await owner();
-  const { statusCode, headers, json } = await service.ask(asking, await ticketFor(asking.accountId));
+test.each(invalid)('%s is refused', async (_, ticketFor) => {
+  const caller = await owner();
+  const { statusCode, headers, json } = await service.ask(caller, await ticketFor(caller.accountId));
   expect(statusCode).toBe(401);
   expect(headers['www-authenticate']).toBe('Bearer');
   expect(json()).toEqual({
@@ -53,27 +56,27 @@ test.each(bad)('%s opens nothing', async (_, ticketFor) => {
   });
 });
 
-test.each(['Basic', 'bearer-token', ''])('a ticket behind the word %j is none', async (word) => {
-  const asking = await owner();
-  const authorization = `${word} ${await aTicket(asking.accountId, NOON)}`;
-  expect((await service.ask(asking, null, { authorization })).statusCode).toBe(401);
+test.each(['Basic', 'bearer-token', ''])('a ticket after the scheme %j is refused', async (scheme) => {
+  const caller = await owner();
+  const authorization = `${scheme} ${await aTicket(caller.accountId, NOON)}`;
+  expect((await service.ask(caller, null, { authorization })).statusCode).toBe(401);
 });
 
 test('a ticket is valid for five minutes, plus the tolerance for clocks', async () => {
-  const asking = await owner();
-  const ticket = await aTicket(asking.accountId, NOON);
-  expect((await service.ask(asking, await aTicket(asking.accountId, NOON + 4_000))).statusCode).toBe(200);
+  const caller = await owner();
+  const ticket = await aTicket(caller.accountId, NOON);
+  expect((await service.ask(caller, await aTicket(caller.accountId, NOON + 4_000))).statusCode).toBe(200);
   service.advance(299_000);
-  expect((await service.ask(asking, ticket)).statusCode).toBe(200);
+  expect((await service.ask(caller, ticket)).statusCode).toBe(200);
   service.advance(7_000);
-  expect((await service.ask(asking, ticket)).statusCode).toBe(401);
+  expect((await service.ask(caller, ticket)).statusCode).toBe(401);
 });
 
 test('a ticket is valid for its account only; others get the reply of a missing analysis', async () => {
-  const [asking, other] = [await owner(), await owner()];
+  const [caller, other] = [await owner(), await owner()];
   const ticket = await aTicket(other.accountId, NOON);
-  expect((await service.ask(asking, ticket)).statusCode).toBe(404);
+  expect((await service.ask(caller, ticket)).statusCode).toBe(404);
   expect(
-    (await service.ask({ ...asking, accountId: asking.accountId.toUpperCase() }, ticket)).statusCode,
+    (await service.ask({ ...caller, accountId: caller.accountId.toUpperCase() }, ticket)).statusCode,
   ).toBe(404);
 });

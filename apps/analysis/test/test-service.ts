@@ -8,7 +8,7 @@ import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
 import { callLimit } from '../src/call-limit.ts';
 import { cacheKeys } from '../src/key-cache.ts';
-import type { Owner } from './sittings.ts';
+import type { Owner } from './attempts.ts';
 import { aTicket, pair } from './test-tickets.ts';
 
 export const WEB = 'https://tryout.contoh.id';
@@ -20,17 +20,17 @@ type Headers = Record<string, string>;
 
 export interface TestService {
   app: FastifyInstance;
-  /** The database as its owner writes it; the service itself comes in by the role that only reads. */
+  /** The database, with write access. The service itself has a read-only role. */
   db: Db;
   now(): number;
   advance(ms: number): void;
-  /** Asks as a page of ours does, with a good ticket or with another; null for none. */
+  /** Calls the service as a page does. @param ticket a valid one by default; null for none */
   ask(owner: Owner, ticket?: string | null, headers?: Headers): Promise<Response>;
 }
 
 interface TestServiceOptions {
   log?: LogOptions;
-  /** In place of the test's own database. */
+  /** Replaces the test's own database. */
   database?: OpenDatabase;
 }
 

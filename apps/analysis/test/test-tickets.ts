@@ -4,13 +4,13 @@ import { ANALYSIS_AUDIENCE, TICKET_ISSUER, TICKET_SECONDS } from '@ambang/contra
 import { SignJWT, UnsecuredJWT } from 'jose';
 
 export const pair = generateKeyPairSync('ed25519');
-const strangers = generateKeyPairSync('ed25519');
+const otherPair = generateKeyPairSync('ed25519');
 
 interface Claims {
   subject?: string;
   issuer?: string;
   audience?: string;
-  /** Null: the ticket does not say so. */
+  /** Null: without this claim. */
   issuedAt?: number | null;
   expiresAt?: number | null;
 }
@@ -24,8 +24,8 @@ export function aTicket(accountId: string, now: number, claims: Claims = {}): Pr
 export const anUnsignedTicket = (accountId: string, now: number): string =>
   new UnsecuredJWT(claimsOf(accountId, now, {})).encode();
 
-export const aStrangersTicket = (accountId: string, now: number): Promise<string> =>
-  signed(claimsOf(accountId, now, {}), 'EdDSA', strangers.privateKey);
+export const aTicketOfAnotherKey = (accountId: string, now: number): Promise<string> =>
+  signed(claimsOf(accountId, now, {}), 'EdDSA', otherPair.privateKey);
 
 /** Signed with the public key as an HMAC secret. */
 export const aTicketByPublicKey = (accountId: string, now: number): Promise<string> =>

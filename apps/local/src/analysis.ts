@@ -11,7 +11,7 @@ export interface AnalysisService {
 }
 
 /**
- * The inherited variables, besides its settings. Everything else could be a secret. Node's variables are listed one by one,
+ * The inherited variables, in addition to its settings. Everything else could be a secret. Node's variables are listed one by one,
  * because some hold passwords (`NODE_AUTH_TOKEN`).
  */
 const inherits = [

@@ -57,7 +57,7 @@ test('a relative DATA_DIR is resolved from the clone', () => {
 });
 
 test.each(['ANALYSIS_URL', 'ANALYSIS_PORT', 'TICKET_PRIVATE_KEY', 'TICKET_PUBLIC_KEY'])(
-  'production wants %s, because nothing is made up there',
+  'production needs %s, because nothing is generated there',
   (name) => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://contoh.id', ...analysis, [name]: '' };
     expect(() => readConfig(env, '/klon')).toThrow(

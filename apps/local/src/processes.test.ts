@@ -11,7 +11,7 @@ test.each([
   [4, 2],
   [8, 4],
   [128, 16],
-])('%i cores have %i processes unless WORKERS says otherwise', (cores, workers) => {
+])('%i cores have %i processes unless WORKERS is set', (cores, workers) => {
   expect(chooseProcesses({ WORKERS: '' }, { ...machine, cores })).toEqual({ workers, instances: 1 });
   expect(chooseProcesses({ WORKERS: '3' }, { ...machine, cores })).toMatchObject({ workers: 3 });
 });

@@ -34,7 +34,7 @@ function copyClone(): void {
   sh('cp -al "$1/node_modules" "$2" 2>/dev/null || cp -a "$1/node_modules" "$2"', clone, copy);
 }
 
-/** Without node_modules, because a hard link shares its owner with the original. */
+/** Except node_modules, because a hard link shares its owner with the original. */
 function giveCopyTo({ uid, gid }: { uid: number; gid: number }): void {
   const script = 'chown "$1" "$2" && find "$3" -path "$3/node_modules" -prune -o -exec chown -h "$1" {} +';
   sh(script, `${uid}:${gid}`, home, copy);

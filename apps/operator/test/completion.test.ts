@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { run } from './run.ts';
 
-/** What Tab offers behind a command line, sorted. The last word is the one under the cursor. */
+/** The sorted suggestions of Tab for a command line. The last word is the one at the cursor. */
 type Complete = (...words: string[]) => string[];
 
 const cases: readonly (readonly [string[], string[]])[] = [

@@ -27,7 +27,7 @@ const startedAt = now - 86_400_000;
 
 async function aProcess(
   port: number,
-  told: Partial<Heartbeat> = {},
+  changes: Partial<Heartbeat> = {},
   silent = 0,
   place: Partial<ApiProcess> = {},
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function aProcess(
     ...{ id: crypto.randomUUID(), host: 'satu', pid: 7, port, startedAt },
     ...{ workerIndex: 0, processesExpected: null, ...place },
   };
-  await reportProcess(database.db, own, { ...heartbeat, ...told });
+  await reportProcess(database.db, own, { ...heartbeat, ...changes });
   await sql`update api_processes set seen_at = clock_timestamp() - ${silent}::int * interval '1 s'
     where id = ${own.id}`.execute(database.db);
 }
@@ -288,8 +288,10 @@ test('a database without disk space is an alarm, and the disk is reported withou
   expect([code, err]).toEqual([1, '']);
   expect(out).toMatch(/^Penyimpanan +sisa [\d.,]+ GB dari [\d.,]+ GB \(.+\)$/m);
   expect(out).toMatch(/^ALARM: Server di DATABASE_URL .*penyimpanannya penuh: kosongkan /m);
-  const told = JSON.parse((await run(['status', '--json'], { url: fullServer(), now, env })).out) as object;
-  expect(told).toMatchObject({ disk: { folder: tmpdir() } });
+  const printed = JSON.parse(
+    (await run(['status', '--json'], { url: fullServer(), now, env })).out,
+  ) as object;
+  expect(printed).toMatchObject({ disk: { folder: tmpdir() } });
   const full = { folder: '/srv/data', bytes: 100, freeBytes: 0 };
   expect(alarmsWithoutDatabase(new StartFault('penuh'), full).map(({ kind }) => kind)).toEqual([
     'database',

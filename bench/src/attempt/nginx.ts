@@ -38,7 +38,7 @@ export async function startNginx(
   execFileSync('openssl', ['req', '-x509', ...kind, ...names], { stdio: 'ignore' });
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, await configuration(site, folder, { key, certificate }));
-  // As root the workers would run as nobody, who may not enter the folder.
+  // As root the workers would run as the user nobody, which cannot read the folder.
   const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
   const options = ['-c', file, '-e', path.join(folder, 'start.log'), '-g', `daemon off; ${user}`];
   const child = spawn(program, options, { stdio: 'inherit' });

@@ -31,7 +31,7 @@ export interface Phase {
 /** Each phase ends when everything that was sent in it is answered. */
 export interface Phases {
   save(seconds: number, windowSeconds: number): Promise<Phase>;
-  /** The first so many seats; nobody saves meanwhile. */
+  /** Hands in the first `count` seats. There are no saves in this phase. */
   handIn(count: number, perSecond: number): Promise<Phase>;
   end(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import type pg from 'pg';
 import { inClosedLoop } from '../load/closed-loop.ts';
 import { bodyOf } from '../load/connection.ts';
-import type { Field } from '../load/field.ts';
+import type { PastResults } from '../load/past-results.ts';
 import { requestsFor } from '../load/requests.ts';
 import type { Measured } from '../product/measured.ts';
 import { costFigures, costOf } from '../product/measured.ts';
@@ -25,12 +25,12 @@ interface Checked {
 /** @param seats candidates with a session, numbered from 0 */
 export async function measureRanking(
   product: Measured,
-  { tryoutId }: Field,
+  { tryoutId }: PastResults,
   seats: number,
 ): Promise<Figure[]> {
   const { client, address } = product;
   const { rows } = await client.query<{ account: string }>(
-    'select account_id as account from field where seat < $1 order by seat',
+    'select account_id as account from past_candidates where seat < $1 order by seat',
     [seats],
   );
   const accounts = rows.map(({ account }) => account);
@@ -75,7 +75,7 @@ async function wrongRanks(client: pg.Client, tryoutId: number, checked: readonly
        select account_id, total, count(*) over () as participants,
          rank() over (order by total desc, tkp desc, tiu desc, twk desc) as rank
        from results where tryout_id = $1 and is_ranked and attempt_number = 1
-     ) sorted join field using (account_id)
+     ) sorted join past_candidates using (account_id)
      where seat = any($2)`,
     [tryoutId, checked.map(({ seat }) => seat)],
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Field } from '../load/field.ts';
+import type { PastResults } from '../load/past-results.ts';
 import { wrongRankRows } from '../load/ranks.ts';
 import type { Measured } from '../product/measured.ts';
 import { clone } from '../product/product.ts';
@@ -25,18 +25,18 @@ const HAND_IN_LIMIT_MS = 500;
  */
 export async function rescoreBesideExam(
   product: Measured,
-  field: Field,
+  past: PastResults,
   firstSeat: number,
 ): Promise<Figure[]> {
   const { client, databaseUrl } = product;
-  const folder = await correctedContent(field.slug);
-  const exam = await startSteadyExam(product, field, firstSeat);
+  const folder = await correctedContent(past.slug);
+  const exam = await startSteadyExam(product, past, firstSeat);
   await pause(BEFORE_MS);
   const before = exam.collect();
 
-  const command = operate(databaseUrl, ['rescore', field.slug, folder]);
+  const command = operate(databaseUrl, ['rescore', past.slug, folder]);
   const started = Date.now();
-  while (!(await times(product, field))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
+  while (!(await times(product, past))?.finishedAt && !command.hasEnded()) await pause(POLL_MS);
   const during = exam.collect();
   await command.ended;
   const ended = Date.now();
@@ -44,14 +44,14 @@ export async function rescoreBesideExam(
   const afterwards = exam.collect();
   await rm(folder, { recursive: true });
 
-  const found = await times(product, field);
+  const found = await times(product, past);
   if (!found?.finishedAt) throw new Error('nothing was corrected');
   const [begunAt, finishedAt] = [found.begunAt.getTime(), found.finishedAt.getTime()];
   const seconds = (name: string, ms: number) => ({ name, value: ms / 1_000, unit: 's', digits: 1 });
   const { rows } = await client.query<{ left: number }>(
     `select count(*)::integer as left from results r join tryouts t on t.id = tryout_id
      where tryout_id = $1 and r.grading <> t.grading`,
-    [field.tryoutId],
+    [past.tryoutId],
   );
   return [
     seconds('finding what changes', begunAt - started),
@@ -66,7 +66,7 @@ export async function rescoreBesideExam(
 }
 
 /** Of the correction's row. */
-async function times({ client }: Measured, { tryoutId }: Field) {
+async function times({ client }: Measured, { tryoutId }: PastResults) {
   const { rows } = await client.query<{ begunAt: Date; finishedAt: Date | null }>(
     'select begun_at as "begunAt", finished_at as "finishedAt" from rescores where tryout_id = $1',
     [tryoutId],

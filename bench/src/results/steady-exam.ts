@@ -1,6 +1,6 @@
 import { faultOf } from '../load/connection.ts';
-import type { Field } from '../load/field.ts';
-import { createReady } from '../load/field.ts';
+import type { PastResults } from '../load/past-results.ts';
+import { createReady } from '../load/past-results.ts';
 import { evenly, openLoop, sendPlanned } from '../load/open-loop.ts';
 import { requestsFor } from '../load/requests.ts';
 import { createCandidates } from '../load/seats.ts';
@@ -28,12 +28,12 @@ const newTallies = (): Tallies => ({ saves: new Tally(), handIns: new Tally() })
 
 export async function startSteadyExam(
   { client, address }: Measured,
-  field: Field,
+  past: PastResults,
   firstSeat: number,
 ): Promise<SteadyExam> {
   const saving = await createCandidates(client, SAVING, firstSeat);
   const firstReady = firstSeat + SAVING;
-  const ready = await createReady(client, field, HANDING_IN, firstReady);
+  const ready = await createReady(client, past, HANDING_IN, firstReady);
   const saves = requestsFor({ ...saving, address }, saving.accounts, firstSeat);
   const handIns = requestsFor({ ...ready, address }, ready.accounts, firstReady);
   let tallies = newTallies();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.close());
 
-/** A browser with one jar of cookies; every answer has to lead on, by itself or by a form that sends itself. */
+/** A browser with cookies. Every reply must be a redirect or a form that submits itself. */
 function aBrowser() {
   const cookies = new Map<string, string>();
   return async function visit(address: string, form?: Record<string, string>): Promise<string> {
@@ -32,9 +32,9 @@ function aBrowser() {
       else cookies.delete(name);
     }
     const page = await response.text();
-    const further =
+    const nextForm =
       /forms\[0\]\.submit\(\)/.test(page) && /<form method="post" action="([^"]+)"/.exec(page)?.[1];
-    if (further) return visit(further, hiddenFields(page));
+    if (nextForm) return visit(nextForm, hiddenFields(page));
     expect([302, 303], page).toContain(response.status);
     return new URL(response.headers.get('location') ?? '', address).href;
   };
@@ -45,11 +45,11 @@ function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries(Array.from(fields, ([, name = '', value = '']) => [name, value]));
 }
 
-/** The way of the product's button, up to the number of who was chosen. */
+/** The whole sign-in from the product's button. @returns the chosen person's id */
 async function enter(visit: ReturnType<typeof aBrowser>, personId: string): Promise<unknown> {
   const verifier = randomBytes(32).toString('base64url');
-  const asked = new URL('/auth', provider.issuer);
-  asked.search = new URLSearchParams({
+  const request = new URL('/auth', provider.issuer);
+  request.search = new URLSearchParams({
     client_id: client.id,
     redirect_uri: client.redirectUri,
     response_type: 'code',
@@ -58,7 +58,7 @@ async function enter(visit: ReturnType<typeof aBrowser>, personId: string): Prom
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString();
-  let address = await visit(await visit(asked.href), { akun: personId });
+  let address = await visit(await visit(request.href), { akun: personId });
   while (!address.startsWith(client.redirectUri)) address = await visit(address);
   return subjectOf(new URL(address).searchParams.get('code') ?? '', verifier);
 }
@@ -85,9 +85,9 @@ test('each choice in one browser signs in the chosen person', async () => {
   for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await enter(visit, id)).toBe(id);
 });
 
-/** What the authorization endpoint shows who comes with these parameters. */
+/** The reply of the authorization endpoint to these parameters. */
 async function shown(changes: Record<string, string | undefined>, userAgent = 'Mozilla/5.0', at = provider) {
-  const asked = new URL('/auth', at.issuer);
+  const request = new URL('/auth', at.issuer);
   const parameters = {
     client_id: client.id,
     redirect_uri: client.redirectUri,
@@ -98,8 +98,8 @@ async function shown(changes: Record<string, string | undefined>, userAgent = 'M
     ...changes,
   };
   for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined) asked.searchParams.set(name, value);
-  const response = await fetch(asked, { headers: { 'user-agent': userAgent }, redirect: 'manual' });
+    if (value !== undefined) request.searchParams.set(name, value);
+  const response = await fetch(request, { headers: { 'user-agent': userAgent }, redirect: 'manual' });
   return {
     status: response.status,
     location: response.headers.get('location') ?? '',

@@ -52,7 +52,7 @@ describe('a page', () => {
     expect((await create('TO-1')).status).toBe(status);
   });
 
-  test('is cancelled once, and takes no payment then', async () => {
+  test('is cancelled once, and then accepts no payment', async () => {
     const path = `/snap/v1/transactions/${String((await create('TO-1')).body['token'])}/cancel`;
     expect((await call(path, 'POST')).body).toEqual({ canceled_at: '2026-11-20T10:00:00.000Z' });
     expect((await call(path, 'POST')).body).toEqual({ error_messages: ['token already canceled'] });
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect((await call(path, 'POST')).status).toBe(200);
   });
 
-  test('takes no payment after its end', async () => {
+  test('accepts no payment after its end', async () => {
     await create('TO-1');
     await merchant.pass(15 * MINUTE_MS);
     expect(() => midtrans().startPayment('TO-1', 'qris')).toThrow('Waktu pembayaran sudah habis');
@@ -172,7 +172,7 @@ test('a failing call does nothing', async () => {
   expect((await statusOf('TO-1')).body['transaction_status']).toBe('pending');
 });
 
-test('a delayed reply tells what was true when the call was carried out', async () => {
+test('a delayed reply describes the state at the time of the call', async () => {
   const id = await started('TO-1', 'qris');
   midtrans().settings.set({ delaysMs: { expire: 30 } });
   const expired = call('/v2/TO-1/expire', 'POST');

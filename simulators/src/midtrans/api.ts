@@ -26,7 +26,7 @@ export const apiRoutes = (midtrans: Midtrans): Route[] =>
     return [verb, path, (request, id) => reply(midtrans, endpoint, () => checked(midtrans, request, id))];
   });
 
-/** A late reply tells what was true when the call was carried out. */
+/** A delayed reply describes the state at the time of the call. */
 async function reply({ settings }: Midtrans, endpoint: Endpoint, call: () => Reply): Promise<Reply> {
   const { failing, delaysMs } = settings.current;
   if (failing.includes(endpoint)) return snapError(500, 'Sorry, our system is recovering');

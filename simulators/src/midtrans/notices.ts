@@ -61,7 +61,7 @@ export class NoticeSender {
     this.#held.push(notice);
   }
 
-  /** Sends the held notices one after the other. @returns how many */
+  /** Sends the held notices in turn. @returns how many */
   async release(order: 'in order' | 'reversed'): Promise<number> {
     const released = this.#held.splice(0);
     if (order === 'reversed') released.reverse();

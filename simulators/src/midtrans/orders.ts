@@ -49,14 +49,14 @@ export interface Payment {
   settledAt: number | null;
 }
 
-/** Nobody has the money of such a payment, and nobody can get it any more. */
+/** The payment is over without the merchant having its money. */
 export const isOver = ({ status }: Payment): boolean =>
   ['deny', 'cancel', 'expire', 'failure'].includes(status);
 
 export const isPaid = ({ status }: Payment): boolean =>
   ['capture', 'settlement', 'partial_refund'].includes(status);
 
-/** The gateway refuses this; the message says why. */
+/** The gateway refuses the act; the message has the reason. */
 export class Impossible extends Error {}
 
 /** All orders, in memory. Each look-up first expires the order's overdue payments. */

@@ -93,7 +93,7 @@ test('a form about an earlier payment changes nothing', async () => {
   expect(payments().map(({ status }) => status)).toEqual(['deny', 'pending']);
 });
 
-test('after its end the page takes nothing', async () => {
+test('after its end the page accepts no payment', async () => {
   const page = await opened();
   await choose(page, 'qris');
   await pass(15 * MINUTE_MS);
@@ -102,7 +102,7 @@ test('after its end the page takes nothing', async () => {
   expect(payments().map(({ status }) => status)).toEqual(['expire']);
 });
 
-test('a cancelled page says so, and a replaced one is a 404', async () => {
+test('a cancelled page shows a message, and a replaced one is a 404', async () => {
   const first = await opened();
   const second = await opened();
   expect((await visit(first)).status).toBe(404);

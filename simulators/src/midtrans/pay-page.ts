@@ -45,7 +45,7 @@ function payPage({ store, now }: Midtrans, token: string): Reply {
 const waitingPayment = ({ payments }: Order): Payment | undefined =>
   payments.findLast(({ status }) => status === 'pending' || status === 'authorize');
 
-/** The heading once nobody can pay on the page any more; null before. */
+/** The heading of a page that accepts no payment any more; null before. */
 function endingOf(order: Order, now: number): string | null {
   if (order.payments.some(isPaid)) return 'Pembayaran berhasil';
   if (order.payments.some(({ status }) => /refund|chargeback/.test(status))) return 'Pembayaran dikembalikan';
@@ -106,7 +106,7 @@ const STYLE =
   ':root { color-scheme: light dark; } body { max-width: 30rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui; }' +
   'form { display: grid; gap: .5rem; } button { min-height: 3rem; font: inherit; }';
 
-/** @param leadsTo where a form may lead besides this site */
+/** @param leadsTo further sites that a form may lead to */
 function htmlPage(heading: string, content: string, leadsTo: string | null = null): Reply {
   const formAction = leadsTo === null ? "'self'" : `'self' ${new URL(leadsTo).origin}`;
   return {

@@ -36,7 +36,7 @@ export interface Midtrans {
     set: (changes: Partial<Settings>) => void;
     reset: () => void;
   };
-  /** Somebody chooses a method. @throws Impossible @returns the transaction id */
+  /** Chooses a payment method, as the payer does. @throws Impossible @returns the transaction id */
   startPayment: (orderId: string, method: MethodName) => string;
   /** Resolves when the notice about it was answered once. @throws Impossible */
   setStatus: (id: string, status: TransactionStatus, fraudStatus?: FraudStatus) => Promise<void>;

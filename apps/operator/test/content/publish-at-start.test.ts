@@ -11,7 +11,7 @@ import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccount = '00000000-0000-0000-0000-000000000000';
 
 const bundle = {
   slug: 'uji',
@@ -48,10 +48,11 @@ async function startOn(folder: string): Promise<string[]> {
 const standing = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
   rules: await database.db.selectFrom('ruleSets').selectAll().execute(),
-  bundles: await listBundles(database.db, nobody),
+  bundles: await listBundles(database.db, unknownAccount),
 });
 
-const offered = async () => (await listBundles(database.db, nobody)).map(({ name, price }) => [name, price]);
+const offered = async () =>
+  (await listBundles(database.db, unknownAccount)).map(({ name, price }) => [name, price]);
 
 beforeEach(async () => {
   await sql`truncate tryouts, tryout_versions, bundles restart identity cascade`.execute(database.db);

@@ -10,7 +10,7 @@ import { contentWith, items, sound } from './fixture.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccount = '00000000-0000-0000-0000-000000000000';
 
 beforeEach(async () => {
   await sql`truncate tryouts, tryout_versions, pictures, bundles restart identity cascade`.execute(
@@ -38,7 +38,7 @@ async function expectRefused(words: string[], sentence: RegExp, setup: Partial<S
 
 const rows = async () => ({
   versions: await database.db.selectFrom('tryoutVersions').select(['id', 'contentHash']).execute(),
-  bundles: await listBundles(database.db, nobody),
+  bundles: await listBundles(database.db, unknownAccount),
 });
 
 test('the real content is published once; publishing it again changes and prints nothing', async () => {

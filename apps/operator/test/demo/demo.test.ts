@@ -59,7 +59,7 @@ test('close-demo removes the password and the sessions of the demo account, and 
 
 test('the demo code gives a published tryout to everybody, until it is closed', async () => {
   await publishRuleSets(database.db, [skd]);
-  // Without a version, so that nobody has to be simulated.
+  // Without a version, so that no candidates are simulated.
   await database.db
     .insertInto('tryouts')
     .values({ slug: 'skd-utama', title: 'SKD Utama', ruleSet: 'skd' })

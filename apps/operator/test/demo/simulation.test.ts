@@ -36,7 +36,7 @@ beforeAll(async () => {
   await run(['publish', contentFolder], { url: database.url, now });
 });
 
-test('every simulated person has a unique name and address, and the name says that it is simulated', () => {
+test('every simulated person has a unique email and a unique name that is marked as simulated', () => {
   const people = Array.from({ length: MOST_SIMULATED }, (_, number) => simulatedPerson(number));
   expect(new Set(people.map(({ name }) => name)).size).toBe(MOST_SIMULATED);
   expect(new Set(people.map(({ email }) => email)).size).toBe(MOST_SIMULATED);

@@ -181,7 +181,7 @@ test('our paid orders are compared for the days of the export, or of the options
 
 test.each([
   ['a head alone', HEAD],
-  ['empty lines behind it', `${HEAD}\n\n,,,\n`],
+  ['empty lines after it', `${HEAD}\n\n,,,\n`],
 ])('an export without transactions needs the days: %s', async (_, text) => {
   const { id, payment } = await paid();
   for (const words of [[], ['--json'], ['--from', '2026-11-22'], ['--to', '2026-11-22']]) {
@@ -333,7 +333,7 @@ test.each([
     (id: string) => `\ufeffsep=;\r\nOrder ID;Status;Amount\r\n${id};Settlement;49.000,00\r\n`,
   ],
   [
-    'a named delimiter that was saved anew',
+    'a named delimiter as other programs save it',
     (id: string) => `sep=;;; \nOrder ID;Status;Amount\n${id};Settlement;49.000,00\n`,
   ],
   [

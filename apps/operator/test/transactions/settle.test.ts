@@ -79,17 +79,17 @@ test('without a reply of the gateway nothing changes', async () => {
 });
 
 test('the command asks the configured gateway and prints the change', async () => {
-  const said = settlement(id);
-  const env = await answering(said);
+  const status = settlement(id);
+  const env = await answering(status);
   expect(await operator([id], env)).toEqual({
     code: 0,
     err: '',
-    out: `Keadaannya berubah: menunggu -> lunas.\nPembayaran ${said.transaction_id}: dibayar.`,
+    out: `Keadaannya berubah: menunggu -> lunas.\nPembayaran ${status.transaction_id}: dibayar.`,
   });
   const again = await operator([id, '--json'], env);
   expect(JSON.parse(again.out)).toMatchObject({
     ...{ id, before: { status: 'paid', failure: null }, after: { status: 'paid', failure: null } },
-    payments: [{ id: said.transaction_id, state: 'paid', method: 'qris', refund: null }],
+    payments: [{ id: status.transaction_id, state: 'paid', method: 'qris', refund: null }],
   });
 });
 

@@ -51,7 +51,7 @@ function isUnusual(before: number | null, price: number): boolean {
 }
 
 /**
- * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (held back,
+ * Offers the bundles of `bundles.json` and withdraws all others, in one transaction. While a bundle is not ready (unconfirmed,
  * or one of its tryouts is unpublished), only the bundles with a replacement are withdrawn.
  * @param held slugs of the bundles with an unconfirmed price
  */

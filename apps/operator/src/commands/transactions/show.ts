@@ -40,8 +40,8 @@ function documentOf({ transaction, isAccountGone, payments, notices, events }: T
     endedAt: isoOrNull(transaction.endedAt),
     checkAt: isoOrNull(transaction.checkAt),
     payments: payments.map(paymentDocument),
-    notices: notices.map(({ paymentId, status: said, saidAt, receivedAt }) => ({
-      ...{ paymentId, status: said, saidAt },
+    notices: notices.map(({ paymentId, status, saidAt, receivedAt }) => ({
+      ...{ paymentId, status, saidAt },
       receivedAt: isoOrNull(receivedAt),
     })),
     events: events.map(({ kind, happenedAt, detail }) => ({

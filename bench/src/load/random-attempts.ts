@@ -5,7 +5,7 @@ import type { ItemKey, Outcome } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import type pg from 'pg';
 
-/** Random sittings with answers, log and score, for the candidates of a field. */
+/** Random attempts with answers, log and score. */
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -14,7 +14,7 @@ const SHARE_OF_TIME = 0.95;
 /** This share of the questions gets another answer first. */
 const SECOND_THOUGHTS = 0.08;
 
-const columns = `sitting integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
+const columns = `sample integer, answers smallint[], log text, total smallint, twk smallint, tiu smallint,
   tkp smallint, twk_wrong smallint, tiu_wrong smallint, is_passed boolean, topic_points smallint[],
   topic_right smallint[], topic_wrong smallint[], topic_empty smallint[]`;
 
@@ -22,34 +22,34 @@ const columns = `sitting integer, answers smallint[], log text, total smallint, 
 export const scoreColumns = `total, twk, tiu, tkp, twk_wrong, tiu_wrong, is_passed, topic_points, topic_right,
   topic_wrong, topic_empty`;
 
-/** Creates the connection's temporary table `sittings`, numbered from 0. */
-export async function createSittings(
+/** Creates the connection's temporary table `random_attempts`, numbered from 0. */
+export async function createRandomAttempts(
   client: pg.Client,
   rules: RuleSet,
   keys: readonly ItemKey[],
   count: number,
   random: () => number,
 ): Promise<void> {
-  await client.query(`create temporary table sittings (${columns.replace('log text', 'log bytea')})`);
+  await client.query(`create temporary table random_attempts (${columns.replace('log text', 'log bytea')})`);
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - first) }, (_, index) =>
-      sittingRow(rules, keys, first + index, random),
+      attemptRow(rules, keys, first + index, random),
     );
     await client.query(
-      `insert into sittings
-       select sitting, answers, decode(log, 'hex'), ${scoreColumns} from jsonb_to_recordset($1) as row(${columns})`,
+      `insert into random_attempts
+       select sample, answers, decode(log, 'hex'), ${scoreColumns} from jsonb_to_recordset($1) as row(${columns})`,
       [JSON.stringify(rows)],
     );
   }
-  await client.query('create index on sittings (sitting); analyze sittings');
+  await client.query('create index on random_attempts (sample); analyze random_attempts');
 }
 
-function sittingRow(rules: RuleSet, keys: readonly ItemKey[], sitting: number, random: () => number): object {
+function attemptRow(rules: RuleSet, keys: readonly ItemKey[], sample: number, random: () => number): object {
   const answers = drawAnswers(keys, random);
   const changes = drawChanges(answers, rules.durationMs * SHARE_OF_TIME, random);
   const arrivals = changes.map((change) => ({ arrivedAt: change.at + 500, changes: [change] }));
   const log = Buffer.from(packLog(arrivals)).toString('hex');
-  return { sitting, answers, log, ...scoresOf(scoreAttempt(rules, keys, answers)) };
+  return { sample, answers, log, ...scoresOf(scoreAttempt(rules, keys, answers)) };
 }
 
 /** The share of right answers is around 0.62, for most candidates within a tenth of it. */

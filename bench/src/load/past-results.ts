@@ -5,16 +5,16 @@ import type pg from 'pg';
 import { recountRanks } from './ranks.ts';
 import type { Seats } from './seats.ts';
 import { createCandidates, insertGrants, insertSessions } from './seats.ts';
-import { createSittings, scoreColumns } from './sittings.ts';
+import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
 
-/** So many sittings are drawn and scored; further candidates share them. */
-const MOST_SITTINGS = 50_000;
+/** At most this many random attempts are generated; further candidates repeat them. */
+const MOST_RANDOM_ATTEMPTS = 50_000;
 
-/** The first tryout with its results. */
-export interface Field {
+/** The first tryout, with results of `past_candidates`. */
+export interface PastResults {
   tryoutId: number;
   slug: string;
-  sittings: number;
+  sampleCount: number;
 }
 
 interface PublishedTryout {
@@ -27,60 +27,60 @@ interface PublishedTryout {
 
 /**
  * Writes candidates with results by SQL: handing in a million attempts takes hours. They are numbered from 0 in the
- * connection's temporary table `field`; the first `sessions` of them are signed in.
+ * connection's temporary table `past_candidates`; the first `sessions` of them are signed in.
  */
-export async function fillField(
+export async function insertPastResults(
   client: pg.Client,
   { count, sessions, random }: { count: number; sessions: number; random: () => number },
-): Promise<Field> {
+): Promise<PastResults> {
   const { rows } = await client.query<PublishedTryout>(`
     select t.id, slug, v.id as version, rules, key
     from tryouts t join tryout_versions v on v.id = t.current_version_id join rule_sets on name = rule_set
     order by t.id limit 1`);
   const { id: tryoutId, slug, version, rules, key } = rows[0]!;
   const keys: ItemKey[] = key.map((item) => itemKeyOf(rules, item));
-  const sittings = Math.min(MOST_SITTINGS, count);
-  await createSittings(client, rules, keys, sittings, random);
+  const sampleCount = Math.min(MOST_RANDOM_ATTEMPTS, count);
+  await createRandomAttempts(client, rules, keys, sampleCount, random);
   await client.query(`
-    create temporary table field as
-    select seat, gen_random_uuid() as account_id, seat % ${sittings} as sitting,
+    create temporary table past_candidates as
+    select seat, gen_random_uuid() as account_id, seat % ${sampleCount} as sample,
       now() - interval '30 days' + seat * interval '2 seconds' as started_at
     from generate_series(0, ${count - 1}) seat`);
-  await client.query('analyze field');
+  await client.query('analyze past_candidates');
   for (const statement of inserts(tryoutId, version, sessions)) await client.query(statement);
   await recountRanks(client, tryoutId);
   await client.query('vacuum analyze accounts, grants, attempts, results, sessions');
-  return { tryoutId, slug, sittings };
+  return { tryoutId, slug, sampleCount };
 }
 
 const inserts = (tryoutId: number, version: number, sessions: number): string[] => [
   `insert into accounts (id, email, name, consent_version, consented_at)
-   select account_id, 'field.' || seat || '@contoh.id', 'Rani Puspita ' || seat, 'bench', now() from field`,
-  insertGrants('field', tryoutId),
-  `insert into attempt_counts (account_id, tryout_id, started) select account_id, ${tryoutId}, 1 from field`,
+   select account_id, 'past.' || seat || '@contoh.id', 'Rani Puspita ' || seat, 'bench', now() from past_candidates`,
+  insertGrants('past_candidates', tryoutId),
+  `insert into attempt_counts (account_id, tryout_id, started) select account_id, ${tryoutId}, 1 from past_candidates`,
   `insert into attempts (account_id, tryout_id, number, version_id, started_at, expires_at, sealed_at, log, answers)
    select account_id, ${tryoutId}, 1, ${version}, started_at, started_at + interval '100 minutes',
      started_at + interval '99 minutes', log, answers
-   from field join sittings using (sitting)`,
+   from past_candidates join random_attempts using (sample)`,
   `insert into results
      (account_id, tryout_id, attempt_number, version_id, ${scoreColumns}, finished_at, is_rankable, is_ranked)
    select account_id, ${tryoutId}, 1, ${version}, ${scoreColumns}, started_at + interval '99 minutes', true, true
-   from field join sittings using (sitting)`,
-  insertSessions(`(select * from field where seat < ${sessions})`),
+   from past_candidates join random_attempts using (sample)`,
+  insertSessions(`(select * from past_candidates where seat < ${sessions})`),
 ];
 
 /** Candidates whose answers are all saved: they only have to hand in. */
 export async function createReady(
   client: pg.Client,
-  { sittings }: Field,
+  { sampleCount }: PastResults,
   count: number,
   first = 0,
 ): Promise<Seats> {
   const seats = await createCandidates(client, count, first);
   await client.query(`
-    update attempts set log = sittings.log, started_at = now() - interval '100 minutes',
+    update attempts set log = random_attempts.log, started_at = now() - interval '100 minutes',
       expires_at = now() + interval '100 minutes'
-    from seats join sittings on sitting = seat % ${sittings}
+    from seats join random_attempts on sample = seat % ${sampleCount}
     where attempts.account_id = seats.account_id`);
   await client.query('vacuum analyze attempts');
   return seats;
