@@ -3,7 +3,7 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { useId } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { Button } from '../ui/button.tsx';
-import { AskModal } from '../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../ui/dialogs/modal.tsx';
 import { EmailField, Field, Form, PhoneField } from '../ui/forms/form.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
@@ -95,11 +95,11 @@ interface NewEmailProps {
 function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: NewEmailProps) {
   const formId = useId();
   return (
-    <AskModal
+    <ConfirmModal
       open={open}
       title={profile.googleEmail !== null ? 'Pastikan ini benar kamu' : 'Masukkan kata sandimu'}
-      onBack={onCancel}
-      act="Lanjutkan"
+      onCancel={onCancel}
+      confirmText="Lanjutkan"
       form={formId}
       disabled={!presence.isReady}
       busy={isBusy}
@@ -115,7 +115,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
           afterwards="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
         />
       </PresenceForm>
-    </AskModal>
+    </ConfirmModal>
   );
 }
 

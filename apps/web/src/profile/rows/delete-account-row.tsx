@@ -8,7 +8,7 @@ import { clearAfterDeletion } from '../../offline/leave-device.ts';
 import { useAccount } from '../../session/account.tsx';
 import { dropAccountData, endSession } from '../../session/session.ts';
 import { noteDeletion } from '../../session/signed-out-words.ts';
-import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import { ExitRow } from './menu.tsx';
@@ -51,11 +51,11 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
       <ExitRow icon="trash-2" onPress={() => setOpen(true)}>
         Hapus Akun
       </ExitRow>
-      <AskModal
+      <ConfirmModal
         open={isOpen}
         title="Hapus akun untuk selamanya?"
-        onBack={close}
-        act="Hapus akun"
+        onCancel={close}
+        confirmText="Hapus akun"
         form={formId}
         tone="danger-fill"
         disabled={!presence.isReady}
@@ -80,7 +80,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             afterwards="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />
         </PresenceForm>
-      </AskModal>
+      </ConfirmModal>
     </>
   );
 }

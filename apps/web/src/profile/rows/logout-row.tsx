@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { LogoutSummary } from '../../offline/leave-device.ts';
 import { clearAfterLogout, logoutSummary } from '../../offline/leave-device.ts';
 import { dropAccountData } from '../../session/session.ts';
-import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
@@ -39,17 +39,17 @@ export function LogoutRow({ accountId }: { accountId: string }) {
       <ExitRow icon="log-out" onPress={ask.run}>
         Logout
       </ExitRow>
-      <AskModal
+      <ConfirmModal
         open={isOpen}
         title="Keluar dari akun?"
-        onBack={close}
-        act="Ya, keluar"
-        onAct={leave.run}
+        onCancel={close}
+        confirmText="Ya, keluar"
+        onConfirm={leave.run}
         busy={leave.isBusy}
         busyText="Keluar..."
       >
         <p className="muted">{parting && logoutWords(parting)}</p>
-      </AskModal>
+      </ConfirmModal>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { keys } from '../../api/queries/keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
@@ -33,12 +33,12 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
         <Icon name="rotate-ccw" />
         Ulangi Pengerjaan
       </Button>
-      <AskModal
+      <ConfirmModal
         open={isAsking}
         title="Ulangi pengerjaan?"
-        onBack={close}
-        act="Ya, Ulangi"
-        onAct={run}
+        onCancel={close}
+        confirmText="Ya, Ulangi"
+        onConfirm={run}
         tone="danger-fill"
         busy={isBusy}
       >
@@ -46,7 +46,7 @@ export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number })
           Nilai, jawaban, dan posisimu di perangkingan untuk {tryout.title} dihapus secara permanen dan tidak
           bisa dikembalikan.
         </p>
-      </AskModal>
+      </ConfirmModal>
     </div>
   );
 }

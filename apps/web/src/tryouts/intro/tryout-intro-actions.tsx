@@ -9,7 +9,7 @@ import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AskModal } from '../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './tryout-intro-actions.module.css';
 import { IntroOver } from './tryout-intro-over.tsx';
@@ -65,12 +65,12 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
       <Button variant="primary" size="lg" block onClick={() => setStarting(true)}>
         Mulai Tes
       </Button>
-      <AskModal
+      <ConfirmModal
         open={isStarting}
         title="Sudah siap mulai?"
-        onBack={close}
-        act="Mulai"
-        onAct={enter}
+        onCancel={close}
+        confirmText="Mulai"
+        onConfirm={enter}
         busy={isEntering}
       >
         <p className="muted" role="status">
@@ -78,7 +78,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
             ? 'Masih disiapkan: jaringan atau server sedang lambat. Tetap di halaman ini.'
             : `Pastikan jaringan internetmu baik dan tempatmu tenang. Hitungan ${minutes} menit dimulai begitu kamu menekan Mulai.`}
         </p>
-      </AskModal>
+      </ConfirmModal>
     </>
   );
 }

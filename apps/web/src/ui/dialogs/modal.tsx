@@ -37,12 +37,12 @@ interface ConfirmModalProps {
   open: boolean;
   title: ReactNode;
   /** Called by the cancel button, on Escape, Back and a click outside, unless `busy`. */
-  onBack: () => void;
-  backText?: string;
+  onCancel: () => void;
+  cancelText?: string;
   /** The label of the confirm button. */
-  act: ReactNode;
+  confirmText: ReactNode;
   /** Absent when the confirm button submits a form. */
-  onAct?: () => void;
+  onConfirm?: () => void;
   /** The id of that form, which is inside the modal. */
   form?: string;
   tone?: 'primary' | 'danger-fill';
@@ -53,13 +53,13 @@ interface ConfirmModalProps {
 }
 
 /** Asks for confirmation, with one button to cancel and one to confirm. */
-export function AskModal({
+export function ConfirmModal({
   open,
   title,
-  onBack,
-  backText = 'Batal',
-  act,
-  onAct,
+  onCancel,
+  cancelText = 'Batal',
+  confirmText,
+  onConfirm,
   children,
   ...rest
 }: ConfirmModalProps) {
@@ -68,23 +68,23 @@ export function AskModal({
     <Modal
       open={open}
       title={title}
-      onClose={onBack}
+      onClose={onCancel}
       dismissable={!busy}
       actions={
         <>
-          <Button onClick={onBack} disabled={busy}>
-            {backText}
+          <Button onClick={onCancel} disabled={busy}>
+            {cancelText}
           </Button>
           <Button
             type={form === undefined ? 'button' : 'submit'}
             form={form}
             variant={tone}
-            onClick={onAct}
+            onClick={onConfirm}
             disabled={disabled}
             busy={busy}
             busyText={busyText}
           >
-            {act}
+            {confirmText}
           </Button>
         </>
       }

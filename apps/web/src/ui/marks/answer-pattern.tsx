@@ -38,7 +38,7 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
         <>
           {numbered && pattern.map((_, row) => <RowNumber key={row} row={row} cell={cell} />)}
           <Ovals className={styles.empty} ovals={ofKind('empty')} />
-          <Letters className={styles.letter} ovals={ofKind('empty')} cell={cell} />
+          <OptionLetters className={styles.letter} ovals={ofKind('empty')} cell={cell} />
         </>
       )}
       {part !== 'sheet' && (
@@ -46,8 +46,8 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
           <Ovals className={styles.filled} ovals={ofKind('filled')} />
           <Ovals className={styles.unsure} ovals={ofKind('unsure')} />
           <Ovals className={styles.dot} ovals={ofKind('filled').flatMap((oval) => dotsOf(oval, cell))} />
-          <Letters className={styles.letterFilled} ovals={ofKind('filled')} cell={cell} />
-          <Letters className={styles.letter} ovals={ofKind('unsure')} cell={cell} />
+          <OptionLetters className={styles.letterFilled} ovals={ofKind('filled')} cell={cell} />
+          <OptionLetters className={styles.letter} ovals={ofKind('unsure')} cell={cell} />
         </>
       )}
     </svg>
@@ -62,14 +62,14 @@ interface OvalsProps {
 const Ovals = ({ className, ovals }: OvalsProps) =>
   ovals.length > 0 && <path className={className} d={ovals.map(outlineOf).join('')} />;
 
-interface LettersProps {
+interface OptionLettersProps {
   className: string | undefined;
   ovals: readonly Oval[];
   cell: number;
 }
 
 /** One text element with a position for each letter. */
-function Letters({ className, ovals, cell }: LettersProps) {
+function OptionLetters({ className, ovals, cell }: OptionLettersProps) {
   const printed = ovals.filter(({ letter }) => letter);
   if (printed.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Progress } from '../../../question/answer-sheet.ts';
-import { AskModal } from '../../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { AnswerProgress } from '../status/answer-progress.tsx';
@@ -24,13 +24,13 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
   const isInFlight = handIn.phase === 'sending' || handIn.phase === 'done';
   const hasFailed = handIn.phase === 'failed';
   return (
-    <AskModal
+    <ConfirmModal
       open={open}
       title="Yakin Selesai?"
-      onBack={onBack}
-      backText="Kembali"
-      act={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
-      onAct={onFinish}
+      onCancel={onBack}
+      cancelText="Kembali"
+      confirmText={hasFailed ? 'Coba lagi' : 'Ya, Selesai'}
+      onConfirm={onFinish}
       busy={isInFlight}
       busyText={handIn.phase === 'done' ? 'Terkirim' : 'Mengirim…'}
     >
@@ -53,7 +53,7 @@ export function FinishModal({ open, progress, handIn, undelivered, introPath, ..
           </>
         )}
       </HandInProblem>
-    </AskModal>
+    </ConfirmModal>
   );
 }
 

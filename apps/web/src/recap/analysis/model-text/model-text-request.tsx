@@ -2,7 +2,7 @@ import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { AskModal } from '../../../ui/dialogs/modal.tsx';
+import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import styles from './model-text-request.module.css';
 import { useModelText } from './use-model-text.ts';
 
@@ -34,11 +34,11 @@ export function ModelTextRequest({ tryoutId, writtenBy }: Props) {
         {act}
       </Button>
       {canCancel && <CancelButton remainingButton={remainingButton} onPress={() => setOpenDialog('drop')} />}
-      <RequestDialog open={openDialog === 'ask'} onBack={close} onAct={ask} busy={isBusy} />
+      <RequestDialog open={openDialog === 'ask'} onCancel={close} onConfirm={ask} busy={isBusy} />
       <DropDialog
         open={openDialog === 'drop'}
-        onBack={close}
-        onAct={drop}
+        onCancel={close}
+        onConfirm={drop}
         busy={isBusy}
         isWritten={isWritten}
       />
@@ -100,14 +100,14 @@ const wordsFor: Record<Exclude<ModelText['state'], 'unavailable'>, { words: stri
 
 interface DialogProps {
   open: boolean;
-  onBack: () => void;
-  onAct: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
   busy: boolean;
 }
 
 /** Explains which data is sent to whom before it is sent. */
 const RequestDialog = (props: DialogProps) => (
-  <AskModal {...props} title="Minta tulisan AI?" act="Setuju dan minta" busyText="Meminta...">
+  <ConfirmModal {...props} title="Minta tulisan AI?" confirmText="Setuju dan minta" busyText="Meminta...">
     <p>
       Angka hasilmu per tes dan per materi dikirim ke penyedia model bahasa di luar Ambang, tanpa nama, email,
       atau nomor akunmu.
@@ -119,24 +119,24 @@ const RequestDialog = (props: DialogProps) => (
       </a>
       .
     </p>
-  </AskModal>
+  </ConfirmModal>
 );
 
-const deleting = { title: 'Hapus tulisan AI?', act: 'Hapus tulisan AI', busyText: 'Menghapus...' };
+const deleting = { title: 'Hapus tulisan AI?', confirmText: 'Hapus tulisan AI', busyText: 'Menghapus...' };
 
 const cancelling = {
   title: 'Batalkan permintaan tulisan AI?',
-  act: 'Batalkan permintaan',
-  backText: 'Kembali',
+  confirmText: 'Batalkan permintaan',
+  cancelText: 'Kembali',
   busyText: 'Membatalkan...',
 };
 
 /** Deletes a written text or cancels the request. */
 const DropDialog = ({ isWritten, ...props }: DialogProps & { isWritten: boolean }) => (
-  <AskModal {...props} {...(isWritten ? deleting : cancelling)}>
+  <ConfirmModal {...props} {...(isWritten ? deleting : cancelling)}>
     <p className="muted">
       {isWritten ? 'Analisis otomatis kembali tampil' : 'Analisis ini tetap berlaku'}, dan persetujuanmu untuk
       mengirim angka hasil ditarik. Nilaimu tidak berubah.
     </p>
-  </AskModal>
+  </ConfirmModal>
 );
