@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { figureProblems } from '@ambang/workshop/figures/check.ts';
-import { explanationProblems } from '@ambang/workshop/figures/write.ts';
+import { figureProblems } from '@ambang/workshop/figures/figure-problems.ts';
+import { explanationProblems } from '@ambang/workshop/figures/picture-files.ts';
 import { prove } from '@ambang/workshop/proofs/prove.ts';
 import { readItems } from '@ambang/workshop/read-items.ts';
 import { expect, test } from 'vitest';
@@ -18,16 +18,16 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const items = readItems(folder);
 const proofs = [analogi, silogisme, analitis, berhitung, deret, perbandingan, soalCerita].flat();
 
-test('of every item of the topics 1-7 exactly the key follows, and each other option from a named mistake', () => {
+test('only the key of each item of topics 1 to 7 follows, and each wrong option has a mistake', () => {
   expect(proofs).toHaveLength(27);
   expect(prove(items, proofs, [1, 2, 3, 4, 5, 6, 7])).toEqual([]);
 });
 
-test('of every figural item only the key obeys the rule, and the picture shows it', () => {
+test('only the key of each figural item obeys its rule, and the picture is up to date', () => {
   expect(figures).toHaveLength(8);
   expect(figureProblems(figures, items, `${folder}figures`)).toEqual([]);
 });
 
-test("every explanation's picture is what its program draws", () => {
+test('explanation pictures are up to date', () => {
   expect(explanationProblems(explanations, items, `${folder}figures`)).toEqual([]);
 });

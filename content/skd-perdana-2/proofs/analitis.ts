@@ -6,16 +6,16 @@ import {
   besideInRow,
   opposite,
   permutations,
-  place,
-  rounds,
-  teams,
+  positionOf,
+  tableSequences,
+  combinations,
 } from '@ambang/workshop/proofs/arrangements.ts';
-import type { Order } from '@ambang/workshop/proofs/arrangements.ts';
-import { leads } from '@ambang/workshop/proofs/proof.ts';
+import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
+import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
 
-type Claim = (order: Order) => boolean;
+type Claim = (order: Sequence) => boolean;
 
 /** The words of an option by a pattern that every option has to fit; names have to be known. */
 function words(option: string, pattern: RegExp, known: readonly string[]): string[] {
@@ -27,7 +27,7 @@ function words(option: string, pattern: RegExp, known: readonly string[]): strin
 const PEOPLE = ['Ani', 'Beni', 'Candra', 'Dina', 'Evi', 'Fajar'];
 
 /** Two neighbours on either side. */
-const between = (order: Order, middle: string, a: string, b: string): boolean =>
+const between = (order: Sequence, middle: string, a: string, b: string): boolean =>
   besideAtTable(order, middle, a) && besideAtTable(order, middle, b) && a !== b;
 
 /** Reads 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
@@ -45,10 +45,10 @@ function seated(option: string): Claim {
   return (order) => side(order, a, b);
 }
 
-const table = puzzle<Order>({
+const table = puzzle<Sequence>({
   id: 'perdana-03-meja-bundar',
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
-  models: rounds(PEOPLE),
+  models: tableSequences(PEOPLE),
   clues: [
     { text: 'Ani berhadapan dengan Dina', holds: (order) => opposite(order, 'Ani', 'Dina') },
     {
@@ -71,10 +71,10 @@ const table = puzzle<Order>({
   claim: seated,
   ask: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
-    A: leads('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
-    B: leads('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
-    D: leads('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
-    E: leads('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
+    A: leadsTo('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
+    B: leadsTo('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
+    D: leadsTo('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
+    E: leadsTo('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
   },
 });
 
@@ -82,9 +82,9 @@ const SECTIONS = ['Arsip', 'Hukum', 'Humas', 'Keuangan', 'Pengadaan', 'Umum'];
 const FLOORED = [...SECTIONS, ...'123456'];
 
 /** The floor of a section, the lowest is 1. */
-const floor = (order: Order, section: string): number => place(order, section) + 1;
+const floor = (order: Sequence, section: string): number => positionOf(order, section) + 1;
 
-const floors = puzzle<Order>({
+const floors = puzzle<Sequence>({
   id: 'perdana-03-enam-lantai',
   lead: 'Enam bagian menempati gedung enam lantai, satu bagian di setiap lantai: Arsip, Hukum, Humas, Keuangan, Pengadaan, dan Umum. Lantai 1 paling bawah.',
   models: permutations(SECTIONS),
@@ -112,10 +112,10 @@ const floors = puzzle<Order>({
   },
   ask: 'Pernyataan yang tidak mungkin benar adalah …',
   mistakes: {
-    A: leads('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    B: leads('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    C: leads('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
-    E: leads('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
+    A: leadsTo('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    B: leadsTo('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    C: leadsTo('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
+    E: leadsTo('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
   },
 });
 
@@ -123,10 +123,10 @@ const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia',
 const TEAM_SIZE = 4;
 
 /** A model is Tim Survei; who is not in it is in Tim Data. */
-const groups = puzzle<Order>({
+const groups = puzzle<Sequence>({
   id: 'perdana-03-dua-tim',
   lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',
-  models: teams(MEMBERS, TEAM_SIZE),
+  models: combinations(MEMBERS, TEAM_SIZE),
   clues: [
     {
       text: 'Hasan dan Intan tidak satu tim',
@@ -152,36 +152,36 @@ const groups = puzzle<Order>({
   },
   ask: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
   mistakes: {
-    A: leads('Hasan dan Mega', 'Mega dikira pasti'),
-    B: leads('Intan dan Nadia', 'syarat (3) tidak dibalik'),
-    D: leads('Joko dan Omar', 'Joko dikira pasti'),
-    E: leads('Mega dan Omar', 'Mega dikira pasti'),
+    A: leadsTo('Hasan dan Mega', 'Mega dikira pasti'),
+    B: leadsTo('Intan dan Nadia', 'syarat (3) tidak dibalik'),
+    D: leadsTo('Joko dan Omar', 'Joko dikira pasti'),
+    E: leadsTo('Mega dan Omar', 'Mega dikira pasti'),
   },
 });
 
 const COURSES = ['Arsip', 'Bahasa', 'Etika', 'Hukum', 'Statistik'];
 const [TUESDAY, THURSDAY, FRIDAY] = [1, 3, 4];
 
-const week = puzzle<Order>({
+const week = puzzle<Sequence>({
   id: 'perdana-03-lima-pelatihan',
   lead: 'Lima pelatihan diadakan dari Senin sampai Jumat, satu pelatihan setiap hari: Arsip, Bahasa, Etika, Hukum, dan Statistik.',
   models: permutations(COURSES),
   clues: [
     {
       text: 'Hukum diadakan setelah Etika, tetapi bukan tepat sehari setelahnya',
-      holds: (order) => place(order, 'Hukum') > place(order, 'Etika') + 1,
+      holds: (order) => positionOf(order, 'Hukum') > positionOf(order, 'Etika') + 1,
     },
     {
       text: 'Statistik tidak diadakan pada hari Senin ataupun Jumat',
-      holds: (order) => ![0, FRIDAY].includes(place(order, 'Statistik')),
+      holds: (order) => ![0, FRIDAY].includes(positionOf(order, 'Statistik')),
     },
     {
       text: 'Ada tepat satu hari di antara hari Arsip dan hari Bahasa',
-      holds: (order) => Math.abs(place(order, 'Arsip') - place(order, 'Bahasa')) === 2,
+      holds: (order) => Math.abs(positionOf(order, 'Arsip') - positionOf(order, 'Bahasa')) === 2,
     },
     {
       text: 'Bahasa diadakan lebih awal daripada Arsip',
-      holds: (order) => place(order, 'Bahasa') < place(order, 'Arsip'),
+      holds: (order) => positionOf(order, 'Bahasa') < positionOf(order, 'Arsip'),
     },
   ],
   claim: (option) => {
@@ -190,10 +190,10 @@ const week = puzzle<Order>({
   },
   ask: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
   mistakes: {
-    A: leads('Etika dan Hukum', 'syarat (2) terlewat'),
-    B: leads('Hukum dan Statistik', 'syarat (1) terlewat'),
-    C: leads('Arsip dan Bahasa', 'syarat (4) dibalik'),
-    D: leads('Bahasa dan Statistik', 'syarat (3) terlewat'),
+    A: leadsTo('Etika dan Hukum', 'syarat (2) terlewat'),
+    B: leadsTo('Hukum dan Statistik', 'syarat (1) terlewat'),
+    C: leadsTo('Arsip dan Bahasa', 'syarat (4) dibalik'),
+    D: leadsTo('Bahasa dan Statistik', 'syarat (3) terlewat'),
   },
 });
 

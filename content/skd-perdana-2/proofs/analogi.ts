@@ -1,6 +1,6 @@
 /** Word analogies: every relation that a careful reader finds, for the question and for each option. */
 import { analogy } from '@ambang/workshop/proofs/analogy.ts';
-import { leads } from '@ambang/workshop/proofs/proof.ts';
+import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const diploma = analogy({
@@ -22,10 +22,10 @@ const diploma = analogy({
     'dokumen, isi, pelayan': '{1} memuat permintaan {2} dan dilayani {3}',
   },
   mistakes: {
-    A: leads('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
-    B: leads('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
-    D: leads('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
-    E: leads('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
+    A: leadsTo('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
+    B: leadsTo('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
+    D: leadsTo('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
+    E: leadsTo('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
   },
 });
 
@@ -45,10 +45,10 @@ const amendment = analogy({
     memindahkan: '{1} memindahkan tempat {2}',
   },
   mistakes: {
-    A: leads('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
-    C: leads('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
-    D: leads('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
-    E: leads('Relokasi : kantor', 'memindahkan dikira mengubah'),
+    A: leadsTo('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
+    C: leadsTo('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
+    D: leadsTo('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
+    E: leadsTo('Relokasi : kantor', 'memindahkan dikira mengubah'),
   },
 });
 
@@ -64,10 +64,10 @@ const axiom = analogy({
     'honor : tugas': ['diterima karena'],
   },
   mistakes: {
-    B: leads('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
-    C: leads('Akta : perjanjian', 'bukti dikira pembuktian'),
-    D: leads('Gugatan : pengadilan', 'tempat mengajukan'),
-    E: leads('Honor : tugas', 'diterima karena, bukan tanpa'),
+    B: leadsTo('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
+    C: leadsTo('Akta : perjanjian', 'bukti dikira pembuktian'),
+    D: leadsTo('Gugatan : pengadilan', 'tempat mengajukan'),
+    E: leadsTo('Honor : tugas', 'diterima karena, bukan tanpa'),
   },
 });
 
@@ -90,10 +90,10 @@ const peeping = analogy({
     cepat: '{1} adalah {2} dengan cepat',
   },
   mistakes: {
-    A: leads('Menelaah : membaca', 'saksama dikira diam-diam'),
-    B: leads('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
-    C: leads('Merampas : mengambil', 'paksa dikira diam-diam'),
-    D: leads('Bergegas : berjalan', 'cepat dikira diam-diam'),
+    A: leadsTo('Menelaah : membaca', 'saksama dikira diam-diam'),
+    B: leadsTo('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
+    C: leadsTo('Merampas : mengambil', 'paksa dikira diam-diam'),
+    D: leadsTo('Bergegas : berjalan', 'cepat dikira diam-diam'),
   },
 });
 

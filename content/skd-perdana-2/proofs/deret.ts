@@ -1,7 +1,7 @@
-/** Number series: exactly the key makes the series lawful, and no other number does. */
+/** Number series: exactly the key makes the series obeysRule, and no other number does. */
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { at } from '@ambang/workshop/proofs/rules.ts';
-import type { Rule } from '@ambang/workshop/proofs/rules.ts';
+import { at } from '@ambang/workshop/proofs/series-rules.ts';
+import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import { misread, series } from '@ambang/workshop/proofs/series.ts';
 
 /** The last term but `back`. */

@@ -1,7 +1,7 @@
 /** Quantitative comparisons: every pair (P, Q) that the question allows. */
 import { whole } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparison, counted, pair } from '@ambang/workshop/proofs/comparison.ts';
-import { leads } from '@ambang/workshop/proofs/proof.ts';
+import { comparison, pairOf, pair } from '@ambang/workshop/proofs/comparison.ts';
+import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
@@ -21,7 +21,7 @@ const triples = comparison({
     const found = each.flatMap((a) =>
       each.flatMap((b) => each.filter((c) => a > b && b > c && a * b * c === product).map((c) => a + b + c)),
     );
-    return found.map((sum) => counted(p, sum));
+    return found.map((sum) => pairOf(p, sum));
   },
   worked: [
     [7, 6],
@@ -32,10 +32,10 @@ const triples = comparison({
   ],
   ask: ASK,
   mistakes: {
-    B: leads('P < Q', '6, 1, 1 saja'),
-    C: leads('P = Q', 'dua faktor saja'),
-    D: leads('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
-    E: leads('P = Q + 1', 'bilangan negatif terlupa'),
+    B: leadsTo('P < Q', '6, 1, 1 saja'),
+    C: leadsTo('P = Q', 'dua faktor saja'),
+    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', '6, 1, 1 di samping 3, 2, 1'),
+    E: leadsTo('P = Q + 1', 'bilangan negatif terlupa'),
   },
 });
 
@@ -47,10 +47,10 @@ const circles = comparison({
   worked: [[42, 112]],
   ask: ASK,
   mistakes: {
-    A: leads('P > Q', 'pojok dikira lebih luas daripada tembereng'),
-    C: leads('P = Q', 'luas persegi dikira di tengah'),
-    D: leads('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
-    E: leads('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
+    A: leadsTo('P > Q', 'pojok dikira lebih luas daripada tembereng'),
+    C: leadsTo('P = Q', 'luas persegi dikira di tengah'),
+    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', 'sisi dikira harus diketahui'),
+    E: leadsTo('2P = Q', 'perbandingan luas kedua lingkaran dipakai'),
   },
 });
 
@@ -60,15 +60,15 @@ const multiples = comparison({
   pairs: (numbers) => {
     const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(whole);
     const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    return [counted(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
+    return [pairOf(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
   },
   worked: [[60, 60]],
   ask: ASK,
   mistakes: {
-    A: leads('P > Q', 'irisan dikurangkan sekali'),
-    B: leads('P < Q', 'hanya kelipatan keduanya'),
-    D: leads('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
-    E: leads('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
+    A: leadsTo('P > Q', 'irisan dikurangkan sekali'),
+    B: leadsTo('P < Q', 'hanya kelipatan keduanya'),
+    D: leadsTo('Hubungan P dan Q tidak dapat ditentukan', 'tidak dihitung'),
+    E: leadsTo('3P = 2Q', 'hanya kelipatan 4 yang bukan kelipatan 6'),
   },
 });
 

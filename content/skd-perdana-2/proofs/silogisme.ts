@@ -1,7 +1,7 @@
 /** Syllogisms: the premises as they are printed, every world or day tried. */
 import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
 import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
-import { leads } from '@ambang/workshop/proofs/proof.ts';
+import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
@@ -27,10 +27,10 @@ const librarians = aboutClasses({
   ],
   ask: ASK,
   mistakes: {
-    A: leads('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
-    C: leads('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
-    D: leads('Semua pegawai kontrak bertugas di ruang baca.', 'premis kedua dikira mengenai semua orang'),
-    E: leads('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
+    A: leadsTo('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
+    C: leadsTo('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
+    D: leadsTo('Semua pegawai kontrak bertugas di ruang baca.', 'premis kedua dikira mengenai semua orang'),
+    E: leadsTo('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
   },
 });
 
@@ -44,13 +44,13 @@ const bridge = aboutEvents({
   events: ['jembatan diperbaiki', 'jalur utara ditutup', 'angkutan umum dialihkan', 'jadwal bus diubah'],
   ask: ASK,
   mistakes: {
-    B: leads('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
-    C: leads(
+    B: leadsTo('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
+    C: leadsTo(
       'Jika jembatan tidak diperbaiki, jadwal bus tidak diubah.',
       'kedua bagian diingkari tanpa ditukar',
     ),
-    D: leads('Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.', 'premis kedua dibalik'),
-    E: leads('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
+    D: leadsTo('Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.', 'premis kedua dibalik'),
+    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
   },
 });
 
@@ -71,10 +71,10 @@ const permit = aboutEvents({
   ],
   ask: ASK,
   mistakes: {
-    A: leads('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
-    B: leads('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
-    C: leads('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
-    E: leads('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
+    A: leadsTo('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
+    B: leadsTo('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
+    C: leadsTo('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
+    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
   },
 });
 
@@ -101,13 +101,13 @@ const auditors = aboutClasses({
   ],
   ask: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
   mistakes: {
-    A: leads('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
-    B: leads(
+    A: leadsTo('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
+    B: leadsTo(
       'Semua tamu kantor yang bukan peserta magang adalah auditor.',
       'yang bukan peserta magang dikira pasti auditor',
     ),
-    C: leads('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
-    D: leads('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
+    C: leadsTo('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
+    D: leadsTo('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
   },
 });
 

@@ -1,15 +1,15 @@
 /** Topic 3: puzzles over every arrangement. */
-import { besideInRow, permutations, place, teams } from '@ambang/workshop/proofs/arrangements.ts';
-import type { Order } from '@ambang/workshop/proofs/arrangements.ts';
+import { besideInRow, permutations, positionOf, combinations } from '@ambang/workshop/proofs/arrangements.ts';
+import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
 
 const CLERKS = ['Tegar', 'Umi', 'Vina', 'Wulan', 'Yusuf'];
 
 /** The number of the counter that somebody keeps. */
-const counter = (order: Order, person: string): number => place(order, person) + 1;
+const counter = (order: Sequence, person: string): number => positionOf(order, person) + 1;
 
-const counters = puzzle<Order>({
+const counters = puzzle<Sequence>({
   id: 'utama-03-lima-loket',
   lead: 'Tegar, Umi, Vina, Wulan, dan Yusuf masing-masing menjaga satu dari loket 1 sampai loket 5.',
   models: permutations(CLERKS),
@@ -30,7 +30,7 @@ const counters = puzzle<Order>({
   ],
   claim: (option) => {
     const [, person = '', number = ''] = /^(\w+) menjaga loket ([1-5])\.$/.exec(option) ?? [];
-    place(CLERKS, person);
+    positionOf(CLERKS, person);
     return (order) => counter(order, person) === Number(number);
   },
   ask: 'Pernyataan yang pasti benar adalah …',
@@ -46,38 +46,38 @@ const SPEAKERS = ['Mira', 'Nanda', 'Oscar', 'Prima', 'Ratna', 'Satria'];
 const TURNS = ['pertama', 'kedua', 'ketiga', 'keempat', 'kelima', 'keenam'];
 
 /** Reads 'Nanda tampil kedua.' and 'Prima tampil tepat setelah Satria.' */
-function spoken(option: string): (order: Order) => boolean {
+function spoken(option: string): (order: Sequence) => boolean {
   const [person = '', when = ''] = option.replace(/\.$/, '').split(' tampil ');
-  place(SPEAKERS, person);
+  positionOf(SPEAKERS, person);
   const [, before] = /^tepat setelah (.+)$/.exec(when) ?? [];
   if (before !== undefined) {
-    place(SPEAKERS, before);
-    return (order) => place(order, person) === place(order, before) + 1;
+    positionOf(SPEAKERS, before);
+    return (order) => positionOf(order, person) === positionOf(order, before) + 1;
   }
-  const turn = place(TURNS, when);
-  return (order) => place(order, person) === turn;
+  const turn = positionOf(TURNS, when);
+  return (order) => positionOf(order, person) === turn;
 }
 
-const speakers = puzzle<Order>({
+const speakers = puzzle<Sequence>({
   id: 'utama-03-urutan-presentasi',
   lead: 'Mira, Nanda, Oscar, Prima, Ratna, dan Satria mendapat giliran presentasi pertama sampai keenam.',
   models: permutations(SPEAKERS),
   clues: [
     {
       text: 'Mira tampil sebelum Prima',
-      holds: (order) => place(order, 'Mira') < place(order, 'Prima'),
+      holds: (order) => positionOf(order, 'Mira') < positionOf(order, 'Prima'),
     },
     {
       text: 'Tepat satu orang tampil di antara Nanda dan Oscar, dan Nanda lebih dahulu',
-      holds: (order) => place(order, 'Oscar') === place(order, 'Nanda') + 2,
+      holds: (order) => positionOf(order, 'Oscar') === positionOf(order, 'Nanda') + 2,
     },
     {
       text: 'Ratna tampil pertama atau terakhir',
-      holds: (order) => [0, order.length - 1].includes(place(order, 'Ratna')),
+      holds: (order) => [0, order.length - 1].includes(positionOf(order, 'Ratna')),
     },
     {
       text: 'Satria tampil tepat setelah Mira',
-      holds: (order) => place(order, 'Satria') === place(order, 'Mira') + 1,
+      holds: (order) => positionOf(order, 'Satria') === positionOf(order, 'Mira') + 1,
     },
   ],
   claim: spoken,
@@ -94,25 +94,25 @@ const SITTERS = ['Galih', 'Hana', 'Irfan', 'Jihan', 'Kevin', 'Laras'];
 const SEATS = ['kiri', 'tengah', 'kanan'];
 
 /** The six seats: first the three in front from left to right, then the three behind. */
-const row = (order: Order, person: string): number => Math.floor(place(order, person) / SEATS.length);
-const seat = (order: Order, person: string): number => place(order, person) % SEATS.length;
-const inOneRow = (order: Order, a: string, b: string): boolean => row(order, a) === row(order, b);
-const beside = (order: Order, a: string, b: string): boolean =>
+const row = (order: Sequence, person: string): number => Math.floor(positionOf(order, person) / SEATS.length);
+const seat = (order: Sequence, person: string): number => positionOf(order, person) % SEATS.length;
+const inOneRow = (order: Sequence, a: string, b: string): boolean => row(order, a) === row(order, b);
+const beside = (order: Sequence, a: string, b: string): boolean =>
   inOneRow(order, a, b) && besideInRow(order, a, b);
-const behind = (order: Order, back: string, front: string): boolean =>
-  place(order, back) === place(order, front) + SEATS.length;
+const behind = (order: Sequence, back: string, front: string): boolean =>
+  positionOf(order, back) === positionOf(order, front) + SEATS.length;
 
 /** The sentences about seats: what they look like, and what they say of the words in the brackets. */
-const SENTENCES: [RegExp, (order: Order, first: string, second: string) => boolean][] = [
+const SENTENCES: [RegExp, (order: Sequence, first: string, second: string) => boolean][] = [
   [/^(\w+) duduk di baris (depan|belakang)\.$/, (order, a, b) => row(order, a) === (b === 'depan' ? 0 : 1)],
   [/^(\w+) duduk tepat di belakang (\w+)\.$/, behind],
   [/^(\w+) bersebelahan dengan (\w+)\.$/, beside],
-  [/^(\w+) duduk di kursi (\w+)\.$/, (order, a, b) => seat(order, a) === place(SEATS, b)],
+  [/^(\w+) duduk di kursi (\w+)\.$/, (order, a, b) => seat(order, a) === positionOf(SEATS, b)],
   [/^(\w+) dan (\w+) duduk sebaris\.$/, inOneRow],
 ];
 
 /** Reads one sentence about seats. */
-function seated(option: string): (order: Order) => boolean {
+function seated(option: string): (order: Sequence) => boolean {
   for (const [pattern, says] of SENTENCES) {
     const [, first, second] = pattern.exec(option) ?? [];
     if (first !== undefined && second !== undefined) return (order) => says(order, first, second);
@@ -120,7 +120,7 @@ function seated(option: string): (order: Order) => boolean {
   throw new Error(`no sentence about seats: ${option}`);
 }
 
-const seats = puzzle<Order>({
+const seats = puzzle<Sequence>({
   id: 'utama-03-kursi-dua-baris',
   lead: 'Galih, Hana, Irfan, Jihan, Kevin, dan Laras duduk di dua baris, depan dan belakang, masing-masing dengan kursi kiri, tengah, dan kanan. Setiap kursi belakang berada tepat di belakang satu kursi depan.',
   models: permutations(SITTERS),
@@ -152,10 +152,10 @@ const seats = puzzle<Order>({
 
 const CANDIDATES = ['Bagas', 'Cici', 'Danu', 'Elma', 'Feri', 'Gina', 'Hesti'];
 
-const chosen = puzzle<Order>({
+const chosen = puzzle<Sequence>({
   id: 'utama-03-tim-empat-orang',
   lead: 'Empat orang akan dipilih dari Bagas, Cici, Danu, Elma, Feri, Gina, dan Hesti.',
-  models: teams(CANDIDATES, 4),
+  models: combinations(CANDIDATES, 4),
   clues: [
     {
       text: 'Jika Bagas dipilih, Elma juga dipilih',
@@ -180,7 +180,7 @@ const chosen = puzzle<Order>({
   ],
   claim: (option) => {
     const pair = option.split(' dan ');
-    pair.forEach((person) => place(CANDIDATES, person));
+    pair.forEach((person) => positionOf(CANDIDATES, person));
     if (pair.length !== 2) throw new Error(`not a pair: ${option}`);
     return (team) => pair.every((person) => team.includes(person));
   },

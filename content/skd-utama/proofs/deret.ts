@@ -1,5 +1,5 @@
 /** Topic 5: number series. */
-import type { Rule } from '@ambang/workshop/proofs/rules.ts';
+import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { misread, series } from '@ambang/workshop/proofs/series.ts';
 

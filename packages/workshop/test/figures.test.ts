@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figureProblems, itemProblems } from '../src/figures/check.ts';
-import { isSymmetric, same, turnClass } from '../src/figures/equal.ts';
+import { figureProblems, itemProblems } from '../src/figures/figure-problems.ts';
+import { isSymmetric, looksSame, rotationClass } from '../src/figures/appearance.ts';
 import { ruleItem } from '../src/figures/item.ts';
 import type { Item, OddItem } from '../src/figures/item.ts';
 import { arrow, disc, line, mirror, poly, regular, rotate, swapFill } from '../src/figures/shapes.ts';
 import type { Figure } from '../src/figures/shapes.ts';
-import { write } from '../src/figures/write.ts';
+import { writePictures } from '../src/figures/picture-files.ts';
 
 const flag: Figure = [
   line([0, 38], [0, -38]),
@@ -55,7 +55,7 @@ const odd: OddItem = {
   kind: 'ketidaksamaan',
   key: 'D',
   options: [key, rotate(key, 225), rotate(key, 315), rotate(mirror(key), 90), rotate(key, 135)],
-  shared: turnClass,
+  shared: rotationClass,
 };
 
 const items: Item[] = [turned, odd, spinning];
@@ -70,65 +70,65 @@ const questions = items.map(({ id, key: letter }) => ({
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'figures-'));
-  write(items, folder);
+  writePictures(items, folder);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('equality is what the eye sees', () => {
+test('figures are equal if they look the same', () => {
   const square = [regular(4, 30)];
-  expect(same(square, rotate(square, 90))).toBe(true);
-  expect(same(square, rotate(square, 45))).toBe(false);
-  expect(same(square, swapFill(square))).toBe(false);
-  expect(same([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
-  expect(turnClass(flag)).toBe(turnClass(rotate(flag, 135)));
-  expect(turnClass(flag)).not.toBe(turnClass(mirror(flag)));
+  expect(looksSame(square, rotate(square, 90))).toBe(true);
+  expect(looksSame(square, rotate(square, 45))).toBe(false);
+  expect(looksSame(square, swapFill(square))).toBe(false);
+  expect(looksSame([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
+  expect(rotationClass(flag)).toBe(rotationClass(rotate(flag, 135)));
+  expect(rotationClass(flag)).not.toBe(rotationClass(mirror(flag)));
   expect([isSymmetric(square), isSymmetric(flag)]).toEqual([true, false]);
 });
 
-test('right items with their pictures and questions have no problem', () => {
+test('correct items have no problem', () => {
   expect(figureProblems(items, questions, folder)).toEqual([]);
 });
 
-test('another key is found in every kind', () => {
+test('a wrong key is reported for every kind', () => {
   for (const item of items) expect(itemProblems({ ...item, key: 'C' }), item.id).not.toEqual([]);
 });
 
-test('two options that look alike are found', () => {
+test('two options that look the same are reported', () => {
   for (const item of items) {
     const options = item.options.with(0, item.options[1] as Figure);
     expect(itemProblems({ ...item, options })).toContain('4 different options');
   }
 });
 
-test('a mistake that explains the stem as well is found', () => {
+test('a mistake that also explains the stem is reported', () => {
   const both = { ...spinning, explains: (option: number): boolean => option < 2 };
   expect(itemProblems(both)).toEqual(['the stem is explained by A, B']);
 });
 
-test('a pair that two moves explain is found', () => {
+test('a pair with several explaining moves is reported', () => {
   const square = [regular(4, 30)];
   expect(itemProblems({ ...turned, stem: [square, square, flag] })).toContainEqual(
     expect.stringContaining('moves explain'),
   );
 });
 
-test('a turn that is not steady, or leads elsewhere, is found', () => {
+test('a turn that is not steady, or leadsTo elsewhere, is found', () => {
   const stem = spinning.stem.with(2, spinning.stem[3] as Figure);
-  expect(itemProblems({ ...spinning, stem })).toEqual(['no steady turn explains the stem']);
+  expect(itemProblems({ ...spinning, stem })).toEqual(['no steady rotation explains the stem']);
   const options = spinning.options.with(0, flag);
-  expect(itemProblems({ ...spinning, options })).toContain('the turn does not lead to the key');
+  expect(itemProblems({ ...spinning, options })).toContain('the rotation does not lead to the key');
 });
 
-test('another odd one out is found, by a count or by a trait of its own', () => {
+test('another odd one out is reported', () => {
   const dotted = odd.options.with(0, [...key, line([0, 0], [9, 9]), line([0, 0], [9, 3])]);
   expect(itemProblems({ ...odd, options: dotted })).toContain('A is the odd one by "lines"');
   const traits = (figure: Figure): Record<string, boolean> => ({ first: figure === key });
   expect(itemProblems({ ...odd, traits })).toEqual(['A is the odd one by "first"']);
 });
 
-test('a picture that is not drawn by its item is found, and a missing one', () => {
+test('a changed picture is reported; a missing one throws', () => {
   const path = join(folder, `${odd.id}.svg`);
   const svg = readFileSync(path, 'utf8');
   writeFileSync(path, svg.replace('<circle', '<circle '));
@@ -140,7 +140,7 @@ test('a picture that is not drawn by its item is found, and a missing one', () =
   writeFileSync(path, svg);
 });
 
-test('a question with another key, picture, options or description is found, and one that nothing draws', () => {
+test('differences between question and item are reported', () => {
   const change = (of: object): string[] =>
     figureProblems(items, questions.with(0, { ...(questions[0] as (typeof questions)[0]), ...of }), folder);
   expect(change({ key: 'A' })).toEqual(["x-08-putar: the question's key is A"]);
@@ -150,6 +150,6 @@ test('a question with another key, picture, options or description is found, and
   ]);
   expect(change({ alt: 'Pilihan A: x. B: y. C: z. D: u.' })).toEqual(['x-08-putar: the description lacks E']);
   expect(figureProblems(items.slice(1), questions, folder)).toEqual([
-    'x-08-putar: a picture that nothing draws',
+    'x-08-putar: a picture without a drawing',
   ]);
 });

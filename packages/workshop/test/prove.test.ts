@@ -6,20 +6,19 @@ import { samples } from './samples.ts';
 const TOPICS = [1, 2, 3, 4, 5, 6, 7];
 const kinds = Object.entries(samples).map(([kind, sample]) => ({ kind, ...sample }));
 
-/** The problems of one item and proof. */
 const problems = (item: Item, proof: Proof): string[] => prove([item], [proof], TOPICS);
 
-/** The item with another question; a text that is not in it would plant nothing. */
+/** Fails if the question does not contain `from`. */
 function reworded(item: Item, from: string, to: string): Item {
   expect(item.question).toContain(from);
   return { ...item, question: item.question.replace(from, to) };
 }
 
-test.each(kinds)('$kind: a right item has no problem', ({ item, proof }) => {
+test.each(kinds)('$kind: a correct item has no problem', ({ item, proof }) => {
   expect(problems(item, proof)).toEqual([]);
 });
 
-test.each(kinds)('$kind: a word more anywhere in the question is found', ({ item, proof }) => {
+test.each(kinds)('$kind: an added word anywhere in the question is reported', ({ item, proof }) => {
   const words = item.question.split(' ');
   for (const at of [...words.keys(), words.length]) {
     const question = words.toSpliced(at, 0, 'sekitar').join(' ');
@@ -27,7 +26,7 @@ test.each(kinds)('$kind: a word more anywhere in the question is found', ({ item
   }
 });
 
-test.each(kinds)('$kind: a word less anywhere in the question is found', ({ item, proof }) => {
+test.each(kinds)('$kind: a removed word anywhere in the question is reported', ({ item, proof }) => {
   const words = item.question.split(' ');
   for (const at of words.keys()) {
     const question = words.toSpliced(at, 1).join(' ');
@@ -35,27 +34,27 @@ test.each(kinds)('$kind: a word less anywhere in the question is found', ({ item
   }
 });
 
-test.each(kinds)('$kind: another key is found', ({ item, proof }) => {
+test.each(kinds)('$kind: a wrong key is reported', ({ item, proof }) => {
   for (const key of [...'ABCDE'].filter((letter) => letter !== item.key))
-    expect(problems({ ...item, key }, proof)).toContainEqual(expect.stringContaining('what follows'));
+    expect(problems({ ...item, key }, proof)).toContainEqual(expect.stringContaining('that follow'));
 });
 
-test.each(kinds)('$kind: two options swapped without the key are found', ({ item, proof }) => {
+test.each(kinds)('$kind: swapped options are reported', ({ item, proof }) => {
   const at = 'ABCDE'.indexOf(item.key);
   const other = (at + 1) % 5;
-  const options = item.options.map((option, place) =>
-    place === at ? item.options[other] : place === other ? item.options[at] : option,
+  const options = item.options.map((option, index) =>
+    index === at ? item.options[other] : index === other ? item.options[at] : option,
   ) as string[];
-  expect(problems({ ...item, options }, proof)).toContainEqual(expect.stringContaining('what follows'));
+  expect(problems({ ...item, options }, proof)).toContainEqual(expect.stringContaining('that follow'));
 });
 
-test.each(kinds)('$kind: a changed distractor is found', ({ kind, item, proof }) => {
+test.each(kinds)('$kind: a changed distractor is reported', ({ kind, item, proof }) => {
   const wrong = 'ABCDE'.indexOf(item.key) === 0 ? 1 : 0;
   const options = [...item.options].with(wrong, kind === 'compared' ? 'P ≥ Q' : '43');
   expect(problems({ ...item, options }, proof)).not.toEqual([]);
 });
 
-test('two wrong options in words that change places are found where mistakes lead to them', () => {
+test('swapped wrong options are reported if their mistakes have values', () => {
   const { item, proof } = samples.classes;
   const [a = '', b = ''] = item.options;
   expect(problems({ ...item, options: item.options.with(0, b).with(1, a) }, proof)).toEqual([
@@ -64,7 +63,7 @@ test('two wrong options in words that change places are found where mistakes lea
   ]);
 });
 
-test.each(kinds)('$kind: a missing mistake is found, and one of the key', ({ item, proof }) => {
+test.each(kinds)('$kind: a missing mistake and a mistake of the key are reported', ({ item, proof }) => {
   const wrong = 'ABCDE'.indexOf(item.key) === 0 ? 'B' : 'A';
   const rest = Object.fromEntries(Object.entries(proof.mistakes).filter(([letter]) => letter !== wrong));
   expect(problems(item, { ...proof, mistakes: rest })).not.toEqual([]);
@@ -72,20 +71,23 @@ test.each(kinds)('$kind: a missing mistake is found, and one of the key', ({ ite
   expect(problems(item, { ...proof, mistakes: more })).not.toEqual([]);
 });
 
-test.each(kinds)('$kind: a question sentence that the stem does not end with is found', ({ item, proof }) => {
-  expect(problems(item, { ...proof, ask: `${proof.ask} ` })).not.toEqual([]);
-});
+test.each(kinds)(
+  '$kind: a stem that does not end with the question sentence is reported',
+  ({ item, proof }) => {
+    expect(problems(item, { ...proof, ask: `${proof.ask} ` })).not.toEqual([]);
+  },
+);
 
-test('a missing, a second and a stray proof are found', () => {
+test('missing, duplicate and unmatched proofs are reported', () => {
   const { item, proof } = samples.sum;
   expect(prove([item], [], TOPICS)).toEqual(['x-04-persen: 0 proofs instead of one']);
   expect(prove([item], [proof, proof], TOPICS)).toEqual(['x-04-persen: 2 proofs instead of one']);
-  expect(prove([], [proof], TOPICS)).toEqual(['x-04-persen: a proof of no item']);
+  expect(prove([], [proof], TOPICS)).toEqual(['x-04-persen: a proof without an item']);
   expect(prove([item, item], [proof], TOPICS)).toContain('1 ids are used twice');
   expect(prove([{ ...item, topic: 8 }], [], TOPICS)).toEqual([]);
 });
 
-describe('a change of the question that keeps its form', () => {
+describe('a small change of the question', () => {
   test.each([
     ['sum', '37,5', '32,5'],
     ['sum', '1.648', '1.640'],
@@ -103,7 +105,7 @@ describe('a change of the question that keeps its form', () => {
     ['events', 'atau', 'dan'],
     ['events', 'loket tidak ditutup', 'loket ditutup'],
     ['kinship', 'HIGROMETER', 'TERMOMETER'],
-  ] as const)('%s: "%s" for "%s" is found', (kind, from, to) => {
+  ] as const)('%s: "%s" replaced by "%s" is reported', (kind, from, to) => {
     const { item, proof } = samples[kind];
     expect(problems(reworded(item, from, to), proof)).not.toEqual([]);
   });
@@ -116,39 +118,39 @@ describe('a change of the question that keeps its form', () => {
     ['events', 'yang tepat', 'yang tidak tepat'],
     ['compared', 'yang tepat', 'yang salah'],
     ['steps', 'berikutnya adalah', 'berikutnya bukan'],
-  ] as const)('%s: an inverted question sentence, "%s" for "%s", is found', (kind, from, to) => {
+  ] as const)('%s: an inverted question sentence is reported: "%s" replaced by "%s"', (kind, from, to) => {
     const { item, proof } = samples[kind];
     expect(problems(reworded(item, from, to), proof)).not.toEqual([]);
   });
 });
 
-describe('a proof that proves less than it says', () => {
+describe('an incomplete proof', () => {
   const { item, proof } = samples.told;
 
-  test('a number it does not use is found', () => {
+  test('an unused number is reported', () => {
     const question = `Setelah 3 hari, ${item.question}`;
-    const idle = {
+    const unused = {
       ...proof,
       stem: `Setelah # hari, ${proof.stem}`,
       truths: (options: readonly string[], numbers: readonly never[]) =>
         proof.truths(options, numbers.slice(1)),
       mistakes: {},
     } as Proof;
-    expect(prove([{ ...item, question }], [idle], TOPICS)).toContain(
+    expect(prove([{ ...item, question }], [unused], TOPICS)).toContain(
       'x-07-jaket: number 1 of the question is not used',
     );
   });
 
-  test('a mistake with another value, or with no value at all, is found', () => {
+  test('a mistake with another value or without a value is reported', () => {
     const named = { ...proof, mistakes: { ...proof.mistakes, A: 'salah hitung' } };
-    expect(problems(item, named)).toEqual(['x-07-jaket: A does not say what "salah hitung" gives']);
+    expect(problems(item, named)).toEqual(['x-07-jaket: A has no value for "salah hitung"']);
     const other = { ...samples.told.proof, mistakes: { ...proof.mistakes, A: proof.mistakes.B ?? '' } };
     expect(problems(item, other)).toEqual([
       'x-07-jaket: A is "Rp300.000", "ditambah 20 ribu" gives 380000/1',
     ]);
   });
 
-  test('options in different units are found', () => {
+  test('options in different units are reported', () => {
     const options = item.options.with(0, '300.000');
     expect(problems({ ...item, options }, proof)).toContainEqual(expect.stringContaining('units'));
   });

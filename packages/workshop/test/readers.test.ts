@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { equal, evaluate, ratio } from '../src/proofs/arithmetic.ts';
-import { atLeftOf, opposite, permutations, rounds, teams } from '../src/proofs/arrangements.ts';
+import {
+  atLeftOf,
+  opposite,
+  permutations,
+  tableSequences,
+  combinations,
+} from '../src/proofs/arrangements.ts';
 import { aboutClasses } from '../src/proofs/classes.ts';
-import { comparison, counted } from '../src/proofs/comparison.ts';
+import { comparison, pairOf } from '../src/proofs/comparison.ts';
 import { aboutEvents } from '../src/proofs/events.ts';
 import { puzzle } from '../src/proofs/puzzle.ts';
-import { lawful } from '../src/proofs/rules.ts';
+import { obeysRule } from '../src/proofs/series-rules.ts';
 import { series } from '../src/proofs/series.ts';
-import { quantity, read } from '../src/proofs/stem.ts';
+import { quantity, readNumbers } from '../src/proofs/stem.ts';
 import { nearest } from '../src/proofs/value.ts';
 
-const frame = { id: 'x', ask: 'Simpulan yang tepat adalah …', mistakes: {} };
+const base = { id: 'x', ask: 'Simpulan yang tepat adalah …', mistakes: {} };
 
 describe('numbers', () => {
   test.each([
@@ -28,20 +34,24 @@ describe('numbers', () => {
     expect(evaluate(text)).toEqual({ n, d });
   });
 
-  test('what is not arithmetic, or not exact, is an error', () => {
+  test('throws for other text and for inexact values', () => {
     for (const text of ['√2', '2 ×', '(1', 'x + 1', '1 ÷ 0', '2^{1,5}', ''])
       expect(() => evaluate(text), text).toThrow();
   });
 
-  test('a stem gives the numbers of a question that is otherwise the same', () => {
-    expect(read('a # b Rp#, #', 'a {3/4} b Rp1.500, 2^{3}')).toEqual([ratio(3, 4), ratio(1500), ratio(8)]);
-    expect(read('#^{#}', '2^{10}')).toEqual([ratio(2), ratio(10)]);
-    expect(read('pukul #.#', 'pukul 08.30')).toEqual([ratio(8), ratio(30)]);
-    expect(read('# buku', '12 buku baru')).toBeUndefined();
-    expect(read('# (buku)', '12 [buku]')).toBeUndefined();
+  test('numbers are read from a question that matches the stem', () => {
+    expect(readNumbers('a # b Rp#, #', 'a {3/4} b Rp1.500, 2^{3}')).toEqual([
+      ratio(3, 4),
+      ratio(1500),
+      ratio(8),
+    ]);
+    expect(readNumbers('#^{#}', '2^{10}')).toEqual([ratio(2), ratio(10)]);
+    expect(readNumbers('pukul #.#', 'pukul 08.30')).toEqual([ratio(8), ratio(30)]);
+    expect(readNumbers('# buku', '12 buku baru')).toBeUndefined();
+    expect(readNumbers('# (buku)', '12 [buku]')).toBeUndefined();
   });
 
-  test('an option is one quantity', () => {
+  test('an option has one number and a unit', () => {
     expect(quantity('Rp450.000')).toEqual({ value: ratio(450000), unit: 'Rp#' });
     expect(quantity('2 : 3').value).toEqual(ratio(2, 3));
     expect(quantity('2 jam 30 menit')).toEqual({ value: ratio(5, 2), unit: '# jam' });
@@ -49,8 +59,8 @@ describe('numbers', () => {
     expect(() => quantity('3 dari 4')).toThrow();
   });
 
-  test('an estimation needs options that lie apart', () => {
-    const proof = nearest({ ...frame, stem: '# × # = …', of: '# × #' });
+  test('an estimation needs options that are far apart', () => {
+    const proof = nearest({ ...base, stem: '# × # = …', of: '# × #' });
     const numbers = [ratio(199), ratio(51)];
     expect(proof.truths(['8.000', '9.000', '10.000', '11.000', '12.000'], numbers)).toEqual([
       ...[false, false, true, false, false],
@@ -64,7 +74,7 @@ describe('syllogisms', () => {
   const names = ['A', 'B', 'C', 'D'];
   const terms = names.map((name) => ({ name, subjects: [name], predicates: [name] }));
   const classes = (premises: string[], option: string, people: string[] = []): boolean | undefined =>
-    aboutClasses({ ...frame, premises, terms, people }).truths([option], [])[0];
+    aboutClasses({ ...base, premises, terms, people }).truths([option], [])[0];
 
   test.each([
     [['Semua A B.', 'Semua B C.'], 'Semua A C.', true],
@@ -81,20 +91,20 @@ describe('syllogisms', () => {
     expect(classes(premises, option)).toBe(expected);
   });
 
-  test('a person who is named', () => {
+  test('premises about a person', () => {
     expect(classes(['Semua A B.', 'Rani A.'], 'Rani B.', ['Rani'])).toBe(true);
     expect(classes(['Semua A B.', 'Rani B.'], 'Rani A.', ['Rani'])).toBe(false);
   });
 
-  test('nothing follows exactly when no other option does', () => {
+  test('"tidak dapat disimpulkan" is true if no other option follows', () => {
     const none = 'Tidak dapat disimpulkan dari premis tersebut.';
-    const proof = aboutClasses({ ...frame, premises: ['Semua A B.', 'Sebagian B C.'], terms });
+    const proof = aboutClasses({ ...base, premises: ['Semua A B.', 'Sebagian B C.'], terms });
     expect(proof.truths(['Sebagian A C.', none], [])).toEqual([false, true]);
     expect(proof.truths(['Sebagian B A.', none], [])).toEqual([true, false]);
   });
 
-  test('wording with two meanings, or none, is an error, and so are premises that contradict each other', () => {
-    expect(() => classes(['Semua A tidak B.'], 'Semua A C.')).toThrow('two meanings');
+  test('throws for ambiguous or unknown wording and for contradictory premises', () => {
+    expect(() => classes(['Semua A tidak B.'], 'Semua A C.')).toThrow('ambiguous');
     expect(() => classes(['Semua A B dan C atau D.'], 'Semua A C.')).toThrow();
     expect(() => classes(['Kebanyakan A B.'], 'Semua A C.')).toThrow();
     expect(() => classes(['Semua A B.', 'Tidak ada A yang B.'], 'Semua A C.')).toThrow('contradict');
@@ -109,19 +119,19 @@ describe('syllogisms', () => {
     [['Jika p dan q, r.', 'P, tetapi tidak r.'], 'Tidak q.', true],
     [['P atau q.', 'Tidak p.'], 'Q.', true],
   ])('%s: %s', (premises, option, expected) => {
-    const proof = aboutEvents({ ...frame, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
+    const proof = aboutEvents({ ...base, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
     expect(proof.truths([option], [])).toEqual([expected]);
   });
 });
 
 describe('puzzles', () => {
-  test('as many arrangements as there are', () => {
+  test('all arrangements are enumerated', () => {
     expect(permutations([1, 2, 3, 4])).toHaveLength(24);
-    expect(rounds(['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(120);
-    expect(teams(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
+    expect(tableSequences(['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(120);
+    expect(combinations(['a', 'b', 'c', 'd', 'e'], 3)).toHaveLength(10);
   });
 
-  test('left is clockwise for who faces the middle', () => {
+  test('for people who face the middle, left is clockwise', () => {
     // From above: a at the bottom, b at the left side, c on top.
     const table = ['a', 'b', 'c', 'd'];
     expect([atLeftOf(table, 'b', 'a'), atLeftOf(table, 'a', 'b')]).toEqual([true, false]);
@@ -144,7 +154,7 @@ describe('puzzles', () => {
     expect(proof.truths(['kecil', 'satu', 'besar'], [])).toEqual(expected);
   });
 
-  test('a supposition stands in the question sentence', () => {
+  test('throws for a supposition that is not in the question sentence', () => {
     const supposing = { text: 'Jika A pertama', holds: () => true };
     const asked = { lead: '', clues: [], models: [1], claim: () => () => true, supposing, mistakes: {} };
     expect(() => puzzle({ id: 'x', ...asked, ask: 'Jika B pertama, …' })).toThrow('not in the question');
@@ -159,27 +169,27 @@ describe('series', () => {
     [[3, 4, 8, 13, 22, 36, 59, 96]],
     [[2, 2, 4, 12, 48, 240]],
     [[2, 5, 10, 7, 10, 20, 17, 20, 40]],
-  ])('%s obeys a rule, and with its last term changed none', (terms) => {
-    expect(lawful(terms)).toBe(true);
-    expect(lawful(terms.with(-1, (terms.at(-1) ?? 0) + 1))).toBe(false);
+  ])('%s obeys a rule; with another last term it does not', (terms) => {
+    expect(obeysRule(terms)).toBe(true);
+    expect(obeysRule(terms.with(-1, (terms.at(-1) ?? 0) + 1))).toBe(false);
   });
 
-  test('a second number that is as lawful is an error', () => {
-    const proof = series({ ...frame, terms: '#, #, #, #, #, #, …', rules: [(terms) => terms.at(-1) === 9] });
+  test('throws if another number also obeys a rule', () => {
+    const proof = series({ ...base, terms: '#, #, #, #, #, #, …', rules: [(terms) => terms.at(-1) === 9] });
     const numbers = [1, 2, 3, 4, 5, 6].map((each) => ratio(each));
-    expect(() => proof.truths(['7', '8'], numbers)).toThrow('also lawful: 9');
+    expect(() => proof.truths(['7', '8'], numbers)).toThrow('also obeys a rule: 9');
   });
 });
 
 describe('comparisons', () => {
   const over = (pairs: [number, number][], option: string): boolean | undefined =>
     comparison({
-      ...frame,
-      stem: frame.ask,
-      pairs: () => pairs.map(([p, q]) => counted(p, q)),
+      ...base,
+      stem: base.ask,
+      pairs: () => pairs.map(([p, q]) => pairOf(p, q)),
     }).truths([option], [])[0];
 
-  test('a relation holds in every case, or it cannot be told', () => {
+  test('a relation is true for all pairs, otherwise it is undetermined', () => {
     const open = 'Hubungan P dan Q tidak dapat ditentukan';
     expect([over([[2, 1]], 'P > Q'), over([[2, 1]], 'P = 2Q'), over([[2, 1]], open)]).toEqual([
       ...[true, true, false],
@@ -194,8 +204,8 @@ describe('comparisons', () => {
     expect(() => over([[1, 1]], 'P ≥ Q')).toThrow();
   });
 
-  test('other pairs than the explanation works out are an error', () => {
-    const asked = { ...frame, stem: frame.ask, pairs: () => [counted(2, 1)] };
+  test('throws if the explanation uses other pairs', () => {
+    const asked = { ...base, stem: base.ask, pairs: () => [pairOf(2, 1)] };
     expect(comparison({ ...asked, worked: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
     for (const worked of [
       [],
@@ -208,7 +218,7 @@ describe('comparisons', () => {
       expect(() => comparison({ ...asked, worked }).truths(['P > Q'], [])).toThrow('other pairs');
   });
 
-  test('equal sides are equal as fractions', () => {
+  test('fractions are compared by value', () => {
     expect(equal(ratio(2, 4), ratio(-1, -2))).toBe(true);
   });
 });

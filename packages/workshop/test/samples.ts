@@ -1,10 +1,10 @@
-/** One item of each kind with its proof, to plant faults in. */
+/** One correct item of each kind with its proof. */
 import { analogy } from '../src/proofs/analogy.ts';
-import { clockwise, opposite, atLeftOf, place, rounds } from '../src/proofs/arrangements.ts';
+import { clockwise, opposite, atLeftOf, positionOf, tableSequences } from '../src/proofs/arrangements.ts';
 import { aboutClasses } from '../src/proofs/classes.ts';
 import { comparison, pair } from '../src/proofs/comparison.ts';
 import { aboutEvents } from '../src/proofs/events.ts';
-import { leads } from '../src/proofs/proof.ts';
+import { leadsTo } from '../src/proofs/proof.ts';
 import type { Item, Proof } from '../src/proofs/proof.ts';
 import { puzzle } from '../src/proofs/puzzle.ts';
 import { misread, series } from '../src/proofs/series.ts';
@@ -73,8 +73,8 @@ const classes: Sample = {
     ],
     ask: ASK,
     mistakes: {
-      A: leads('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
-      B: leads('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
+      A: leadsTo('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
+      B: leadsTo('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
       D: 'sebagian jadi semua',
       E: 'tidak merangkai',
     },
@@ -126,14 +126,14 @@ const seats: Sample = {
   proof: puzzle({
     id: 'x-03-meja',
     lead: LEAD,
-    models: rounds(['Ani', 'Budi', 'Citra', 'Dodi']),
+    models: tableSequences(['Ani', 'Budi', 'Citra', 'Dodi']),
     clues: [
       { text: CLUES[0] ?? '', holds: (order) => opposite(order, 'Ani', 'Citra') },
       { text: CLUES[1] ?? '', holds: (order) => clockwise(order, 'Ani', 'Budi') === 1 },
     ],
     claim: (option) => {
       const [one = '', other = ''] = option.split(' di sebelah kiri ');
-      place(['Ani', 'Budi', 'Citra', 'Dodi'], other);
+      positionOf(['Ani', 'Budi', 'Citra', 'Dodi'], other);
       return (order) => atLeftOf(order, one, other);
     },
     ask: SEATED,

@@ -1,8 +1,8 @@
-// Pictures of the explanations of the analogies.
+// Draws the explanation pictures of the figural analogies.
 import type { Item } from '@ambang/workshop/figures/item.ts';
 import { rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
-import { item, keyed, stemOf } from './items.ts';
+import { item, keyFigure, stemOf } from './items.ts';
 import {
   arc,
   arrowTo,
@@ -21,7 +21,7 @@ function pairs(it: Item): [from: Figure, to: Figure, marked: boolean][] {
   const [first = [], second = [], third = []] = stemOf(it);
   return [
     [first, second, false],
-    [third, keyed(it), true],
+    [third, keyFigure(it), true],
   ];
 }
 

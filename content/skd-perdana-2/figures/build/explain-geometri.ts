@@ -1,5 +1,5 @@
-// Draws what the explanations measure and count: areas and sets.
-import { member, oval } from '@ambang/workshop/figures/sets.ts';
+// Draws the geometry of the explanations: areas and sets.
+import { member, oval } from '@ambang/workshop/figures/sketch.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
 import { page, stroke, words } from '@ambang/workshop/figures/sketch.ts';
 
@@ -90,7 +90,7 @@ function librarians(): string {
   ]);
 }
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const geometri: Readonly<Record<string, string>> = {
   'perdana-06-dua-lingkaran': circles(),
   'perdana-06-habis-dibagi': multiples(),

@@ -1,4 +1,4 @@
-// Draws the timelines of the explanations about history.
+// Draws the timelines of the history explanations.
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
 import { arrowTo, words } from '@ambang/workshop/figures/sketch.ts';
 import { timeline } from '@ambang/workshop/figures/timeline.ts';
@@ -108,7 +108,7 @@ function sea(): string {
   );
 }
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const sejarah: Readonly<Record<string, string>> = {
   'perdana-11-piagam-jakarta': charter,
   'perdana-11-indische-partij': party,

@@ -1,6 +1,6 @@
-// Draws the arrangements that the explanations arrive at.
-import { bracket, cross, place, row, spots } from '@ambang/workshop/figures/places.ts';
-import type { Place, Row } from '@ambang/workshop/figures/places.ts';
+// Draws the arrangements of the explanations.
+import { bracket, cross, labelledBox, row, boxCentres } from '@ambang/workshop/figures/labelled-boxes.ts';
+import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-boxes.ts';
 import { polar } from '@ambang/workshop/figures/shapes.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
 import { arc, page, words } from '@ambang/workshop/figures/sketch.ts';
@@ -10,7 +10,7 @@ const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 /** Seen from above; everybody faces the middle, so the right hand of one seat is the next seat anticlockwise. */
 function table(): string {
   const middle: Point = [240, 176];
-  const seats: Place[] = [
+  const seats: LabelledBox[] = [
     { name: 'Ani', clues: '(1)' },
     { name: 'Evi', clues: 'sisa' },
     { name: 'Fajar', clues: '(5)' },
@@ -20,7 +20,7 @@ function table(): string {
   ];
   return page(390, [
     `<circle cx="${middle[0]}" cy="${middle[1]}" r="92" stroke-width="1.5"/>`,
-    ...seats.map((seat, i) => place(seat, polar(60 * i, 136, middle), 96)),
+    ...seats.map((seat, i) => labelledBox(seat, polar(60 * i, 136, middle), 96)),
     arc(middle, 78, 170, 132),
     words('kanan Dina', [240, 228], { size: 15 }),
     words(LEGEND, [240, 376]),
@@ -68,10 +68,11 @@ function floors(): string {
 const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'];
 
 function trainings(): string {
-  const right: Row = { left: 12, right: 468, y: 100 };
-  const wrong: Row = { left: 12, right: 468, y: 316 };
-  const days = (at: Row): string[] => spots(5, at).map(([x, y], i) => words(DAYS[i] as string, [x, y - 40]));
-  const x = (i: number): number => spots(5, right)[i]?.[0] ?? 0;
+  const right: RowExtent = { left: 12, right: 468, y: 100 };
+  const wrong: RowExtent = { left: 12, right: 468, y: 316 };
+  const days = (at: RowExtent): string[] =>
+    boxCentres(5, at).map(([x, y], i) => words(DAYS[i] as string, [x, y - 40]));
+  const x = (i: number): number => boxCentres(5, right)[i]?.[0] ?? 0;
   return page(418, [
     words('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], { anchor: 'start', bold: true, size: 17 }),
     ...days(right),
@@ -105,7 +106,7 @@ function trainings(): string {
   ]);
 }
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const susunan: Readonly<Record<string, string>> = {
   'perdana-03-meja-bundar': table(),
   'perdana-03-enam-lantai': floors(),

@@ -1,12 +1,12 @@
-// Draws the pictures of the explanations.
-import { LETTERS } from '@ambang/workshop/figures/item.ts';
+// Collects and draws the explanation pictures.
+import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
 import { mirror, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { corners, nested, turned } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
 import { sejarah } from './explain-sejarah.ts';
 import { susunan } from './explain-susunan.ts';
-import { item, keyed, stemOf } from './items.ts';
+import { item, keyFigure, stemOf } from './items.ts';
 import { doorKey } from './ketidaksamaan.ts';
 import { cellAt, grid } from './serial.ts';
 import {
@@ -35,14 +35,14 @@ function keys(): string {
   return page(
     262,
     places.flatMap((box, i) => {
-      const odd = LETTERS[i] === it.key;
+      const odd = OPTION_LETTERS[i] === it.key;
       const low: Box = { ...box, y: 128 };
       const x = box.x + box.size / 2;
       return [
         cell(it.options[i] as Figure, box),
         arrowTo([x, 102], [x, 124]),
         cell(odd ? rotate(mirror(doorKey), 0) : doorKey, low, odd),
-        words(LETTERS[i] as string, below(low, 22), { size: 18, bold: true }),
+        words(OPTION_LETTERS[i] as string, below(low, 22), { size: 18, bold: true }),
         words(odd ? 'gigi kiri' : 'gigi kanan', below(low, 42), { bold: odd }),
       ];
     }),
@@ -62,11 +62,11 @@ function dots(): string {
   return page(
     180,
     boxes(5, 14, 84, 10).flatMap((box, i) => {
-      const odd = LETTERS[i] === it.key;
+      const odd = OPTION_LETTERS[i] === it.key;
       const [sides, all] = counts[i] as readonly [number, number];
       return [
         cell(it.options[i] as Figure, box, odd),
-        words(LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
+        words(OPTION_LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
         words(`${sides} sisi`, below(box, 48)),
         words(`${all} titik`, below(box, 70), { bold: odd }),
       ];
@@ -76,9 +76,9 @@ function dots(): string {
 
 function arms(): string {
   const it = item('10-tangkai');
-  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar E', y: 40, foot: 188 });
+  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar E', y: 40, foot: 188 });
   // Rods and their ends come in pairs, the middle is the last shape.
-  const figures = [...stemOf(it), keyed(it)];
+  const figures = [...stemOf(it), keyFigure(it)];
   const lengths = ['+ pendek', '+ panjang', '+ pendek', '+ panjang'];
   return page(198, [
     ...parts,
@@ -122,7 +122,7 @@ function walks(): string {
 /** The turns grow; the dot goes round the corners. */
 function spins(): string {
   const it = item('10-panah-titik');
-  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar C', y: 14, foot: 162 });
+  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar C', y: 14, foot: 162 });
   const way: Box = { x: 40, y: 176, size: 110 };
   const at = (x: number, y: number): Point => onPage(way, [x, y]);
   const spots: Point[] = [at(-38, -38), at(-38, 38), at(38, 38), at(38, -38)];
@@ -143,7 +143,7 @@ function spins(): string {
   ]);
 }
 
-/** The picture of each explanation, by the id of its item. */
+/** SVG by item id. */
 export const explanations: Readonly<Record<string, string>> = {
   'perdana-08-bentuk-bersarang': nested(),
   'perdana-08-tiang-bendera': turned(),

@@ -1,4 +1,4 @@
-import { LETTERS } from '@ambang/workshop/figures/item.ts';
+import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
 import type { Item } from '@ambang/workshop/figures/item.ts';
 import type { Figure } from '@ambang/workshop/figures/shapes.ts';
 import { analogi } from './analogi.ts';
@@ -7,14 +7,13 @@ import { serial } from './serial.ts';
 
 export const items: readonly Item[] = [...analogi, ...ketidaksamaan, ...serial];
 
-/** An item by its id without the name of the tryout. */
+/** @param id without the tryout's prefix */
 export function item(id: string): Item {
   const found = items.find((each) => each.id === `perdana-${id}`);
-  if (!found) throw new Error(`no item ${id}`);
+  if (!found) throw new Error(`unknown item: ${id}`);
   return found;
 }
 
-/** The figure of the key. */
-export const keyed = ({ options, key }: Item): Figure => options[LETTERS.indexOf(key)] as Figure;
+export const keyFigure = ({ options, key }: Item): Figure => options[OPTION_LETTERS.indexOf(key)] as Figure;
 
 export const stemOf = (it: Item): readonly Figure[] => (it.kind === 'ketidaksamaan' ? [] : it.stem);

@@ -1,9 +1,9 @@
-// Writes the pictures.
+// Writes all pictures of the tryout.
 import { fileURLToPath } from 'node:url';
-import { write, writeExplanations } from '@ambang/workshop/figures/write.ts';
+import { writePictures, writeExplanationPictures } from '@ambang/workshop/figures/picture-files.ts';
 import { explanations } from './explain.ts';
 import { items } from './items.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-write(items, folder);
-writeExplanations(explanations, folder);
+writePictures(items, folder);
+writeExplanationPictures(explanations, folder);

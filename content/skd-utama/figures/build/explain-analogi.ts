@@ -1,9 +1,9 @@
-// Pictures of the explanations of the analogies.
+// Draws the explanation pictures of the figural analogies.
 import { polar } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point } from '@ambang/workshop/figures/shapes.ts';
 import { pole, rays } from './analogi.ts';
 import type { Pole } from './analogi.ts';
-import { item, keyed, stemOf } from './items.ts';
+import { item, keyFigure, stemOf } from './items.ts';
 import {
   arc,
   arrowTo,
@@ -30,7 +30,7 @@ export function poles(): string {
   const flipped = (s: Omit<Pole, 'flip'>): Figure => pole({ ...s, flip: true });
   const lines: [Figure, Figure, Figure, boolean][] = [
     [first, flipped({ flag: 'triangle', rungs: 2, swap: false }), second, false],
-    [third, flipped({ flag: 'square', rungs: 3, swap: true }), keyed(it), true],
+    [third, flipped({ flag: 'square', rungs: 3, swap: true }), keyFigure(it), true],
   ];
   return page(
     290,
@@ -54,7 +54,7 @@ export function overlays(): string {
   const it = item('08-dua-kotak');
   const pairs: [number[], number[], Figure, boolean][] = [
     [[0, 1, 2, 5], [2, 4, 5, 6], stemOf(it)[1] ?? [], false],
-    [[0, 2, 3, 5], [0, 2, 6, 7], keyed(it), true],
+    [[0, 2, 3, 5], [0, 2, 6, 7], keyFigure(it), true],
   ];
   const rowOf = ([upper, lower, result, marked]: (typeof pairs)[number], y: number): string[] => {
     const [a, b, c, d] = boxes(4, y, 92, 30) as [Box, Box, Box, Box];
@@ -90,7 +90,7 @@ export function turns(): string {
   const [first = [], second = [], third = []] = stemOf(it);
   const lines: [Figure, Figure, boolean, Point][] = [
     [first, second, false, [0, 0]],
-    [third, keyed(it), true, [180, 90]],
+    [third, keyFigure(it), true, [180, 90]],
   ];
   return page(
     342,

@@ -1,5 +1,5 @@
-// Draws what the explanations measure: sides of triangles, ways against time, and sets.
-import { member, oval } from '@ambang/workshop/figures/sets.ts';
+// Draws the geometry of the explanations: triangles, distance over time, and sets.
+import { member, oval } from '@ambang/workshop/figures/sketch.ts';
 import type { Point } from '@ambang/workshop/figures/shapes.ts';
 import { page, stroke, words } from '@ambang/workshop/figures/sketch.ts';
 
@@ -100,7 +100,7 @@ function analysts(): string {
   ]);
 }
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const geometri: Readonly<Record<string, string>> = {
   'utama-06-segitiga-dua-sisi': triangles(),
   'utama-07-menyusul-bus': chase(),

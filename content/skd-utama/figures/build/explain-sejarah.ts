@@ -1,4 +1,4 @@
-// Draws the timelines of the explanations about history.
+// Draws the timelines of the history explanations.
 import { timeline } from '@ambang/workshop/figures/timeline.ts';
 
 const rights = timeline([
@@ -73,7 +73,7 @@ const council = timeline([
   { when: '27 Desember 1949', what: 'Pengakuan kedaulatan, tanpa Irian Barat.' },
 ]);
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const sejarah: Readonly<Record<string, string>> = {
   'utama-11-bpupki-hak-warga': rights,
   'utama-11-manifesto-1925': manifesto,

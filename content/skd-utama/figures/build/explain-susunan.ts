@@ -1,20 +1,20 @@
-// Draws the arrangements that the explanations arrive at.
-import { bracket, cross, row, spots } from '@ambang/workshop/figures/places.ts';
-import type { Place, Row } from '@ambang/workshop/figures/places.ts';
+// Draws the arrangements of the explanations.
+import { bracket, cross, row, boxCentres } from '@ambang/workshop/figures/labelled-boxes.ts';
+import type { LabelledBox, RowExtent } from '@ambang/workshop/figures/labelled-boxes.ts';
 import { page, words } from '@ambang/workshop/figures/sketch.ts';
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
-const free: Place = { name: '', look: 'ghost' };
+const free: LabelledBox = { name: '', look: 'ghost' };
 
 /** Words above each box of a row. */
-const heads = (texts: readonly string[], at: Row): string[] =>
-  spots(texts.length, at).map(([x, y], i) => words(texts[i] as string, [x, y - 40]));
+const heads = (texts: readonly string[], at: RowExtent): string[] =>
+  boxCentres(texts.length, at).map(([x, y], i) => words(texts[i] as string, [x, y - 40]));
 
 function counters(): string {
-  const wrong: Row = { left: 14, right: 466, y: 100 };
-  const right: Row = { left: 14, right: 466, y: 274 };
+  const wrong: RowExtent = { left: 14, right: 466, y: 100 };
+  const right: RowExtent = { left: 14, right: 466, y: 274 };
   const numbers = [1, 2, 3, 4, 5].map((n) => `Loket ${n}`);
-  const [x, y] = spots(5, wrong)[3] ?? [0, 0];
+  const [x, y] = boxCentres(5, wrong)[3] ?? [0, 0];
   return page(358, [
     words('Wulan di loket 3: tidak mungkin', [14, 26], { anchor: 'start', bold: true, size: 17 }),
     ...heads(numbers, wrong),
@@ -43,8 +43,8 @@ function counters(): string {
 const FIXED = ['Mira', 'Satria', 'Nanda', 'Prima', 'Oscar'];
 
 function talks(names: readonly string[], y: number): string[] {
-  const at: Row = { left: 10, right: 470, y };
-  const middles = spots(6, at);
+  const at: RowExtent = { left: 10, right: 470, y };
+  const middles = boxCentres(6, at);
   const under = (first: string, last: string, text: string): string => {
     const [a, b] = [middles[names.indexOf(first)], middles[names.indexOf(last)]];
     return bracket((a?.[0] ?? 0) - 28, (b?.[0] ?? 0) + 28, y + 46, text);
@@ -53,7 +53,7 @@ function talks(names: readonly string[], y: number): string[] {
   return [
     ...heads(['1', '2', '3', '4', '5', '6'], at),
     ...row(
-      names.map((name): Place => ({
+      names.map((name): LabelledBox => ({
         name,
         ...(name === 'Ratna' ? { clues: '(3)' } : {}),
         ...(name === 'Prima' ? { clues: '(1)' } : {}),
@@ -76,7 +76,7 @@ const presentations = (): string =>
   ]);
 
 /** Two rows of three seats, the front one above. */
-function seats(front: readonly Place[], back: readonly Place[], top: number): string[] {
+function seats(front: readonly LabelledBox[], back: readonly LabelledBox[], top: number): string[] {
   const [left, right] = [96, 456];
   return [
     words('Depan', [14, top + 36], { anchor: 'start' }),
@@ -87,12 +87,12 @@ function seats(front: readonly Place[], back: readonly Place[], top: number): st
 }
 
 function benches(): string {
-  const kevin = (clues: string): Place => ({ name: 'Kevin', clues, look: 'marked' });
-  const jihan = (clues: string): Place => ({ name: 'Jihan', clues });
-  const laras: Place = { name: 'Laras', clues: '(3)' };
-  const irfan: Place = { name: 'Irfan', clues: '(3)' };
-  const hana: Place = { name: 'Hana', clues: '(1)' };
-  const galih: Place = { name: 'Galih', clues: '(1)' };
+  const kevin = (clues: string): LabelledBox => ({ name: 'Kevin', clues, look: 'marked' });
+  const jihan = (clues: string): LabelledBox => ({ name: 'Jihan', clues });
+  const laras: LabelledBox = { name: 'Laras', clues: '(3)' };
+  const irfan: LabelledBox = { name: 'Irfan', clues: '(3)' };
+  const hana: LabelledBox = { name: 'Hana', clues: '(1)' };
+  const galih: LabelledBox = { name: 'Galih', clues: '(1)' };
   const [inFront, behind] = ['(2) (5)', '(2) (4)'];
   return page(416, [
     words('Jihan dan Kevin di baris depan', [14, 26], { anchor: 'start', bold: true, size: 17 }),
@@ -104,7 +104,7 @@ function benches(): string {
   ]);
 }
 
-/** By the id of the item. */
+/** SVG by item id. */
 export const susunan: Readonly<Record<string, string>> = {
   'utama-03-lima-loket': counters(),
   'utama-03-urutan-presentasi': presentations(),

@@ -1,12 +1,12 @@
-// Draws the pictures of the explanations.
-import { LETTERS } from '@ambang/workshop/figures/item.ts';
+// Collects and draws the explanation pictures.
+import { OPTION_LETTERS } from '@ambang/workshop/option-letters.ts';
 import { disc, line, swapFill } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 import { overlays, poles, turns } from './explain-analogi.ts';
 import { geometri } from './explain-geometri.ts';
 import { sejarah } from './explain-sejarah.ts';
 import { susunan } from './explain-susunan.ts';
-import { item, keyed, stemOf } from './items.ts';
+import { item, keyFigure, stemOf } from './items.ts';
 import { half, hook, ODD_PLACE, twins } from './ketidaksamaan.ts';
 import { comb } from './serial.ts';
 import {
@@ -37,10 +37,10 @@ function thirds(): string {
   return page(
     180,
     boxes(5, 14, 84, 10).flatMap((box, i) => {
-      const odd = LETTERS[i] === it.key;
+      const odd = OPTION_LETTERS[i] === it.key;
       return [
         cell(it.options[i] as Figure, box, odd),
-        words(LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
+        words(OPTION_LETTERS[i] as string, below(box, 24), { size: 18, bold: true }),
         words(counts[i] as string, below(box, 46)),
         words(odd ? '≠ 1/3' : '= 1/3', below(box, 68), { bold: odd }),
       ];
@@ -59,10 +59,10 @@ function middleOf(s: Shape | undefined): Point {
 /** Half turns about the middle, and what half a turn would have made of the odd one. */
 function halves(): string {
   const it = item('09-dua-tanda');
-  const fair = LETTERS.filter((letter) => letter !== it.key);
+  const fair = OPTION_LETTERS.filter((letter) => letter !== it.key);
   const small = boxes(4, 14, 104, 16).flatMap((box, i) => {
     const letter = fair[i] as string;
-    const figure = it.options[LETTERS.indexOf(fair[i] ?? 'A')] as Figure;
+    const figure = it.options[OPTION_LETTERS.indexOf(fair[i] ?? 'A')] as Figure;
     return [
       cell(figure, box),
       stroke(onPage(box, middleOf(figure[2])), onPage(box, middleOf(figure[4])), GHOST),
@@ -75,7 +75,7 @@ function halves(): string {
   return page(372, [
     ...small,
     words('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
-    cell(keyed(it), big, true),
+    cell(keyFigure(it), big, true),
     shapes([disc([0, 0], 1.8, 'ink')], big),
     stroke(onPage(big, [32, -32]), onPage(big, [-32, 32]), 'stroke-width="1.25"'),
     shapes(turnedHook, big, GHOST),
@@ -90,7 +90,7 @@ function halves(): string {
 
 function discs(): string {
   const it = item('10-cakram-bingkai');
-  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar A', y: 40, foot: 182 });
+  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar A', y: 40, foot: 182 });
   return page(190, [
     ...parts,
     ...['1', '2', '3', '1', '2'].map((n, i) => badge(n, above(boxAt(places, i), 18))),
@@ -133,7 +133,7 @@ function lanes(): string {
 
 function combs(): string {
   const it = item('10-sisir');
-  const { places, parts } = continued(stemOf(it), keyed(it), { name: 'Gambar B', y: 14, foot: 162 });
+  const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar B', y: 14, foot: 162 });
   const added: [number, number, number][] = [
     [2, 3, 90],
     [4, 4, 180],
@@ -148,7 +148,7 @@ function combs(): string {
   ]);
 }
 
-/** The picture of each explanation, by the id of its item. */
+/** SVG by item id. */
 export const explanations: Readonly<Record<string, string>> = {
   'utama-08-tiang-bendera': poles(),
   'utama-08-dua-kotak': overlays(),

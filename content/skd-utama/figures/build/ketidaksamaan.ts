@@ -1,5 +1,5 @@
 // Figural ketidaksamaan: four figures share something, one does not.
-import { same } from '@ambang/workshop/figures/equal.ts';
+import { looksSame } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem, Traits } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, poly, polar, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Line, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
@@ -133,7 +133,7 @@ const paired: OddItem = {
     twins(crook, 0, [16, -17], half),
     twins(flag, 45, [-18, -16], half),
   ],
-  shared: (figure) => String(same(figure, half(figure))),
+  shared: (figure) => String(looksSame(figure, half(figure))),
   traits: (figure): Traits => ({
     corners: figure.reduce((n, s) => n + (s.kind === 'line' ? s.points.length : 0), 0),
     slanted: figure.some((s) => s.kind === 'line' && !upright(s)),

@@ -1,5 +1,5 @@
-// Draws an item as one SVG picture: the stem on top, the options A-E below.
-import { LETTERS } from './item.ts';
+// Draws an item as one SVG: the stem on top, the options A to E below.
+import { OPTION_LETTERS } from '../option-letters.ts';
 import type { Item, RuleItem } from './item.ts';
 import type { Figure, Fill, Point, Shape } from './shapes.ts';
 
@@ -11,7 +11,7 @@ const WIDTH = 480;
 interface Box {
   x: number;
   y: number;
-  /** The width; a figure's unit is a hundredth of it. */
+  /** The width. A figure is 100 units wide. */
   size: number;
   height: number;
 }
@@ -29,12 +29,12 @@ const paint = (fill: Fill): string =>
 function drawShape(shape: Shape, box: Box): string {
   const scale = box.size / 100;
   const middle = box.y + box.height / 2;
-  const place = ([x, y]: Point): Point => [box.x + (x + 50) * scale, middle + y * scale];
+  const toPage = ([x, y]: Point): Point => [box.x + (x + 50) * scale, middle + y * scale];
   if (shape.kind === 'disc') {
-    const [x, y] = place(shape.at);
+    const [x, y] = toPage(shape.at);
     return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(shape.r * scale)}"${paint(shape.fill)}/>`;
   }
-  const points = shape.points.map((p) => place(p).map(num).join(',')).join(' ');
+  const points = shape.points.map((p) => toPage(p).map(num).join(',')).join(' ');
   if (shape.kind === 'poly') return `<polygon points="${points}"${paint(shape.fill)}/>`;
   return `<polyline points="${points}"${shape.thin ? ' stroke-width="1.25"' : ''}/>`;
 }
@@ -53,7 +53,7 @@ function words(text: string, x: number, y: number, size: number): string {
   return `<text x="${num(x)}" y="${num(y)}" font-size="${size}" font-weight="bold" ${FONT} fill="${INK}" stroke="none">${text}</text>`;
 }
 
-/** Boxes of one row, centred in the picture. */
+/** One row, centred. */
 function boxes(count: number, y: number, size: number, gap: number, height = size): Box[] {
   const left = (WIDTH - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: left + i * (size + gap), y, size, height }));
@@ -63,7 +63,7 @@ function question(box: Box): string {
   return frame(box, true) + '\n' + words('?', box.x + box.size / 2, box.y + box.height / 2 + 13, 36);
 }
 
-/** The stem figures and a box with a question mark; an analogy reads "1 : 2 = 3 : ?". */
+/** The stem figures and a box with a question mark; an analogy is "1 : 2 = 3 : ?". */
 function stemRow(stem: readonly Figure[], signs: readonly string[], places: readonly Box[]): string[] {
   const drawn = places.map((box, i) => {
     const figure = stem[i];
@@ -82,7 +82,7 @@ function optionRow(options: readonly Figure[], places: readonly Box[]): string[]
     return (
       drawFigure(figure, box) +
       '\n' +
-      words(String(LETTERS[i]), box.x + box.size / 2, box.y + box.height + 24, 20)
+      words(String(OPTION_LETTERS[i]), box.x + box.size / 2, box.y + box.height + 24, 20)
     );
   });
 }
@@ -110,7 +110,7 @@ function cellsOf({ kind, stem, layout }: RuleItem): Cells {
   return { stem: row, divider: 124, options: boxes(5, 144, 84, 10) };
 }
 
-/** Room for the letter of the lowest option. */
+/** Space for the letters of the last row. */
 const FOOT = 36;
 
 function sheet(parts: readonly string[], options: readonly Figure[], places: readonly Box[]): string {

@@ -1,87 +1,86 @@
-// What an item is: stem figures, one rule, five options of which one is the rule's result.
-import { same } from './equal.ts';
+// A figural item: stem figures, one rule, and five options of which one is the rule's result.
+import { OPTION_LETTERS } from '../option-letters.ts';
+import type { OptionLetter } from '../option-letters.ts';
+import { looksSame } from './appearance.ts';
 import type { Figure } from './shapes.ts';
 
-export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Letter = (typeof LETTERS)[number];
-
 interface Common {
-  /** That of the question; the picture is called so too. */
+  /** The question's id, which is also the file name of the picture. */
   id: string;
-  key: Letter;
+  key: OptionLetter;
   options: readonly Figure[];
 }
 
 export type RuleItem = Common & {
   kind: 'analogi' | 'serial';
   stem: readonly Figure[];
-  /** The figure that the rule makes of the last stem figure. */
+  /** The result of the rule for the last stem figure. */
   expected: () => Figure;
-  /** Whether the way that leads to an option explains every step the stem shows. */
+  /** Whether the transformation of an option explains all steps of the stem. */
   explains: (option: number) => boolean;
-  /** An analogy by turning, mirroring or swapping fills alone: of all these ways just one may explain the pair. */
+  /** The analogy rotates, mirrors or swaps fills. Exactly one such move may explain the pair. */
   moves?: boolean;
-  /** For figures of an analogy that need room: `high` cells of the stem for two figures above each other, or all cells `large`. */
+  /** `high` cells fit two figures above each other in the stem; `large` enlarges all cells. */
   layout?: 'high' | 'large';
-  /** The part of each figure that turns by a constant or steadily growing angle: just one way of turning may explain it. */
+  /** The part that rotates by a constant or steadily growing angle. Exactly one such rotation may explain it. */
   turning?: (figure: Figure) => Figure;
 };
 
 export type OddItem = Common & {
   kind: 'ketidaksamaan';
-  /** What four figures share; the odd one has another value. */
+  /** The property that four figures share. */
   shared: (figure: Figure) => string;
-  /** What else the eye may count or compare, beside traits.ts; where things lie does not count where figures are turned. */
+  /** Additional properties to compare, beside those of traits.ts. */
   traits?: (figure: Figure) => Traits;
-  /** Whether it matters where the first disc lies and whether lines are slanted. */
+  /** Also compare the position of the first disc and slanted lines. False if figures are rotated. */
   placed?: boolean;
 };
 
-/** Simple properties of a figure by name. */
+/** Simple properties of a figure, by name. */
 export type Traits = Readonly<Record<string, number | boolean | string>>;
 
 export type Item = RuleItem | OddItem;
 
-/** A state is the plain description of a figure, a way makes the next state of it. */
-export type Way<S> = (state: S) => S;
+/** A state describes a figure; a transformation gives the next state. */
+export type Transformation<S> = (state: S) => S;
 
 export interface RuleSpec<S> {
   id: string;
   kind: RuleItem['kind'];
-  key: Letter;
+  key: OptionLetter;
   stem: readonly S[];
   figure: (state: S) => Figure;
-  rule: Way<S>;
-  /** The four wrong options in order, each made by a plausible mistake. */
-  mistakes: readonly Way<S>[];
+  rule: Transformation<S>;
+  /** The wrong options in order, each by a plausible mistake. */
+  mistakes: readonly Transformation<S>[];
   moves?: boolean;
   layout?: 'high' | 'large';
   turning?: (figure: Figure) => Figure;
 }
 
-/** Analogy: first to second. Series: each to the next. */
+/** For an analogy only the first pair; for a series all pairs. */
 function shownSteps<S>(spec: RuleSpec<S>): (readonly [S, S])[] {
   const { stem } = spec;
   const pairs = stem.slice(1).map((to, i) => [stem[i] as S, to] as const);
   return spec.kind === 'analogi' ? pairs.slice(0, 1) : pairs;
 }
 
-/** An item made of states: the options are what the rule and the mistakes make of the last one. */
+/** Builds an item whose options are the rule and the mistakes applied to the last state. */
 export function ruleItem<S>(spec: RuleSpec<S>): RuleItem {
   const { id, kind, key, figure, moves = false, layout, turning } = spec;
   const last = spec.stem[spec.stem.length - 1] as S;
-  const ways = [...spec.mistakes];
-  ways.splice(LETTERS.indexOf(key), 0, spec.rule);
-  const fits = (way: Way<S>): boolean =>
-    shownSteps(spec).every(([from, to]) => same(figure(way(from)), figure(to)));
+  const transformations = [...spec.mistakes];
+  transformations.splice(OPTION_LETTERS.indexOf(key), 0, spec.rule);
+  const fits = (transformation: Transformation<S>): boolean =>
+    shownSteps(spec).every(([from, to]) => looksSame(figure(transformation(from)), figure(to)));
   return {
     id,
     kind,
     key,
     stem: spec.stem.map(figure),
-    options: ways.map((way) => figure(way(last))),
+    options: transformations.map((transformation) => figure(transformation(last))),
     expected: () => figure(spec.rule(last)),
-    explains: (option) => fits(ways[option] as Way<S>),
+    explains: (option) => fits(transformations[option] as Transformation<S>),
     moves,
     ...(layout && { layout }),
     ...(turning && { turning }),

@@ -1,8 +1,7 @@
-// A figure is a list of shapes in a cell that runs from -50 to 50 both ways, y pointing down.
-// Every shape carries its own points, so a transformation is arithmetic on points.
+// A figure is a list of shapes in a cell from -50 to 50 in both directions, with y pointing down.
 
 export type Point = readonly [x: number, y: number];
-/** ink = dark, paper = white (covers what lies below), none = outline only. */
+/** `paper` is white and covers what lies below; `none` is an outline. */
 export type Fill = 'ink' | 'paper' | 'none';
 export interface Poly {
   kind: 'poly';
@@ -25,7 +24,7 @@ export type Figure = readonly Shape[];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The point at a distance from a centre; 0 degrees is up, degrees run clockwise. */
+/** 0 degrees is up; degrees run clockwise. */
 export function polar(degrees: number, r: number, centre: Point = [0, 0]): Point {
   const a = radians(degrees);
   return [centre[0] + r * Math.sin(a), centre[1] - r * Math.cos(a)];
@@ -35,7 +34,7 @@ export const poly = (points: readonly Point[], fill: Fill = 'none'): Poly => ({ 
 export const line = (...points: Point[]): Line => ({ kind: 'line', points });
 export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
 
-/** A regular polygon; turn 0 has its first corner straight up. */
+/** With `turn` 0 the first corner is at the top. */
 export function regular(sides: number, r: number, at: Point = [0, 0], fill: Fill = 'none', turn = 0): Poly {
   const points = Array.from({ length: sides }, (_, i) => polar(turn + (360 / sides) * i, r, at));
   return poly(points, fill);
@@ -89,17 +88,17 @@ function mapPoints(figure: Figure, move: (p: Point) => Point): Figure {
   );
 }
 
-/** Turns a figure about the middle of its cell, clockwise. */
+/** Clockwise about the middle of the cell. */
 export function rotate(figure: Figure, degrees: number): Figure {
   const c = Math.cos(radians(degrees));
   const s = Math.sin(radians(degrees));
   return mapPoints(figure, ([x, y]) => [x * c - y * s, x * s + y * c]);
 }
 
-/** Mirrors a figure left to right. */
+/** Left to right. */
 export const mirror = (figure: Figure): Figure => mapPoints(figure, ([x, y]) => [-x, y]);
 
-/** Dark becomes white and white becomes dark; lines stay. */
+/** Dark becomes unfilled, everything else dark; lines stay. */
 export function swapFill(figure: Figure): Figure {
   const other = (fill: Fill): Fill => (fill === 'ink' ? 'none' : 'ink');
   return figure.map((s): Shape => (s.kind === 'line' ? s : { ...s, fill: other(s.fill) }));

@@ -1,11 +1,11 @@
-// Draws timelines: the earliest event above, dates on the left, what happened on the right.
+// Draws timelines: earliest event on top, dates on the left.
 import { page, stroke, words } from './sketch.ts';
 
 export interface Moment {
   /** A year, or a date that ends with one. */
   when: string;
   what: string;
-  /** The question is about it. */
+  /** The question is about this event. */
   here?: boolean;
 }
 
@@ -16,17 +16,17 @@ const LEAD = 22;
 const PADDING = 10;
 const GAP = 12;
 const SIZE = 17;
-/** What a line holds, in ems: narrower than the frame, because a phone may have a wider font. */
+/** Line width in em. Narrower than the frame, because a phone's font may be wider. */
 const LINE = 16.9;
 
-/** About as wide as Arial has it. */
+/** Approximate width in Arial. */
 function ems(text: string): number {
   const of = (letter: string): number =>
     /[A-Zmw]/.test(letter) ? 0.72 : /[ .,:;“”fijlrt]/.test(letter) ? 0.31 : 0.55;
   return [...text].reduce((sum, letter) => sum + of(letter), 0);
 }
 
-/** Breaks a sentence at its spaces. */
+/** Wraps text. */
 function lines(text: string): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -37,7 +37,7 @@ function lines(text: string): string[] {
   return broken;
 }
 
-/** Lines of text about a height, each with its own weight. */
+/** Lines of text, vertically centred. */
 function stack(
   text: readonly string[],
   x: number,
@@ -64,7 +64,7 @@ function moment({ when, what, here = false }: Moment, top: number, height: numbe
   ];
 }
 
-/** A page with three to five events, those of the question in a frame. */
+/** Three to five events; those of the question are framed. */
 export function timeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
   let top = from;
   const drawn = moments.map((each) => {

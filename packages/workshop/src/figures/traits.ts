@@ -1,23 +1,23 @@
-// What the eye may count or compare in a figure, to find a second odd one out.
-import { isSymmetric } from './equal.ts';
-import { LETTERS } from './item.ts';
-import type { Letter, OddItem, Traits } from './item.ts';
+// Simple properties of figures, to find a second odd one out.
+import { isSymmetric } from './appearance.ts';
+import { OPTION_LETTERS } from '../option-letters.ts';
+import type { OptionLetter } from '../option-letters.ts';
+import type { OddItem, Traits } from './item.ts';
 import type { Figure, Shape } from './shapes.ts';
 
-/** The number of shapes, corners of the outlines, dark and white dots, dark shapes, lines. */
-function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'filled' | 'outlines' | 'lines', number> {
+function counts(f: Figure): Record<'sides' | 'dark' | 'white' | 'substitute' | 'outlines' | 'lines', number> {
   const many = (keep: (s: Shape) => boolean): number => f.filter(keep).length;
   return {
     sides: f.reduce((n, s) => n + (s.kind === 'poly' ? s.points.length : 0), 0),
     dark: many((s) => s.kind === 'disc' && s.fill === 'ink'),
     white: many((s) => s.kind === 'disc' && s.fill !== 'ink'),
-    filled: many((s) => s.kind !== 'line' && s.fill === 'ink'),
+    substitute: many((s) => s.kind !== 'line' && s.fill === 'ink'),
     outlines: many((s) => s.kind === 'poly'),
     lines: many((s) => s.kind === 'line'),
   };
 }
 
-/** Whether a line of the figure lies slanted. */
+/** Whether a line is slanted. */
 const slanted = (f: Figure): boolean =>
   f.some(
     (s) =>
@@ -34,7 +34,7 @@ function side(f: Figure, axis: 0 | 1): number {
   return first?.kind === 'disc' ? Math.sign(Math.round(first.at[axis])) : 0;
 }
 
-const places = (f: Figure): Traits => ({
+const positions = (f: Figure): Traits => ({
   slanted: slanted(f),
   left: side(f, 0) < 0,
   up: side(f, 1) < 0,
@@ -42,12 +42,12 @@ const places = (f: Figure): Traits => ({
   down: side(f, 1) > 0,
 });
 
-/** Everything simple about a figure of an item. */
+/** All simple properties. */
 function traits(f: Figure, item: OddItem): Traits {
-  const { sides, dark, white, filled, outlines, lines } = counts(f);
+  const { sides, dark, white, substitute, outlines, lines } = counts(f);
   const both = dark + white;
   return {
-    ...{ shapes: f.length, symmetric: isSymmetric(f), sides, dark, white, both, filled, outlines, lines },
+    ...{ shapes: f.length, symmetric: isSymmetric(f), sides, dark, white, both, substitute, outlines, lines },
     ...{
       oddSides: sides % 2,
       oddDark: dark % 2,
@@ -58,19 +58,19 @@ function traits(f: Figure, item: OddItem): Traits {
     ...{ sidesDark: sides - dark, sidesWhite: sides - white, sidesBoth: sides - both },
     ...{ darkWhite: dark - white, gap: Math.abs(dark - white), more: Math.sign(dark - white) },
     ...{ least: Math.min(dark, white), most: Math.max(dark, white) },
-    ...(item.placed === true ? places(f) : {}),
+    ...(item.placed === true ? positions(f) : {}),
     ...item.traits?.(f),
   };
 }
 
-/** Properties that four figures share and a fifth, which is not the key, has otherwise: name and letter. */
-export function rivals(item: OddItem): [name: string, letter: Letter][] {
+/** Properties by which another figure than the key is the odd one. */
+export function otherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {
     const values = all.map((each) => each[name]);
-    const alone = LETTERS.filter((_, i) => values.filter((value) => value === values[i]).length === 1);
+    const alone = OPTION_LETTERS.filter((_, i) => values.filter((value) => value === values[i]).length === 1);
     const [only] = alone;
     const splits = new Set(values).size === 2 && only !== undefined && only !== item.key;
-    return splits ? [[name, only] as [string, Letter]] : [];
+    return splits ? [[name, only] as [string, OptionLetter]] : [];
   });
 }

@@ -1,25 +1,23 @@
 /**
- * Word analogies, proved by named relations.
- *
- * A fact says which relations of the catalogue hold for words in their order; the author writes down every one that a careful
- * reader would find, for the question and for each option. True is an option of which a relation of the question holds, in the
- * same direction. An option without any relation of its own is an error: it could be struck out without thinking.
+ * Proofs of word analogies. `facts` lists all relations that a careful reader would find between the words of the question
+ * and of each option. An option is true if it shares a relation with the question in the same direction. An option without
+ * any relation is an error, because candidates could rule it out without thinking.
  */
 import { RELATIONS } from './relations.ts';
 import type { Relation } from './relations.ts';
-import type { Frame, Proof } from './proof.ts';
+import type { ProofBase, Proof } from './proof.ts';
 
-interface Asked extends Omit<Frame, 'ask'> {
-  /** The words of the question as printed: 'HIGROMETER : KELEMBAPAN UDARA'. */
+interface Input extends Omit<ProofBase, 'ask'> {
+  /** For example 'HIGROMETER : KELEMBAPAN UDARA'. */
   words: string;
-  /** Relations by words in lower case, 'barometer : tekanan udara'; '~' before a name turns it round. */
+  /** By words in lower case, such as 'barometer : tekanan udara'. '~' before a name inverts the relation. */
   facts: Readonly<Record<string, readonly (Relation | `~${Relation}` | `+${string}`)[]>>;
-  /** What the catalogue lacks: name and sentence; a fact names it as '+name'. */
+  /** Sentences of relations that `RELATIONS` lacks. A fact refers to one as '+name'. */
   more?: Readonly<Record<string, string>>;
 }
 
-/** The relations of the words; words that no fact knows, or a relation without a sentence, are an error. */
-function relations(words: string, { facts, more = {} }: Asked): readonly string[] {
+/** Throws for words without facts and for relations without a sentence. */
+function relations(words: string, { facts, more = {} }: Input): readonly string[] {
   const known = facts[words.toLowerCase()] ?? [];
   if (known.length === 0) throw new Error(`no relation is known of: ${words}`);
   const parts = words.split(' : ').length;
@@ -33,8 +31,7 @@ function relations(words: string, { facts, more = {} }: Asked): readonly string[
   return known;
 }
 
-/** A proof by the relation that the question and exactly one option share. */
-export function analogy(asked: Asked): Proof {
+export function analogy(asked: Input): Proof {
   const { id, words, mistakes } = asked;
   const parts = words.split(' : ');
   const stem = `${words} = ${parts.map(() => '…').join(' : ')}`;

@@ -1,6 +1,6 @@
-/** Exact arithmetic on numbers and expressions written the Indonesian way, with the markup of questions. */
+/** Exact arithmetic with Indonesian number format and the markup of questions. */
 
-/** An exact fraction; the denominator is positive and nothing can be cancelled. */
+/** A fraction in lowest terms with a positive denominator. */
 export interface Ratio {
   readonly n: bigint;
   readonly d: bigint;
@@ -8,12 +8,12 @@ export interface Ratio {
 
 const TOKEN = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?|dari|[-+−×÷/%()^√]/g;
 
-/** Greatest common divisor of two non-negative numbers. */
+/** Greatest common divisor of non-negative numbers. */
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
-/** The fraction n/d in lowest terms. */
+/** Reduces n/d to lowest terms. */
 export function ratio(n: bigint | number, d: bigint | number = 1n): Ratio {
   const [top, bottom] = [BigInt(n), BigInt(d)];
   if (bottom === 0n) throw new Error('division by zero');
@@ -26,7 +26,7 @@ export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d - b.n * a
 export const multiply = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d);
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n);
 
-/** Negative, zero or positive as a is below, at or above b. */
+/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compare(a: Ratio, b: Ratio): number {
   const gap = a.n * b.d - b.n * a.d;
   return gap === 0n ? 0 : gap < 0n ? -1 : 1;
@@ -34,13 +34,13 @@ export function compare(a: Ratio, b: Ratio): number {
 
 export const equal = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
 
-/** A whole number as such; any other is an error. */
+/** Throws for a fraction. */
 export function whole(value: Ratio): number {
   if (value.d !== 1n) throw new Error(`not a whole number: ${value.n}/${value.d}`);
   return Number(value.n);
 }
 
-/** The whole root of a whole number; any other is an error. */
+/** Throws if the root is not an integer. */
 function wholeRoot(square: bigint): bigint {
   let root = BigInt(Math.round(Math.sqrt(Number(square))));
   while (root * root > square) root -= 1n;
@@ -49,16 +49,16 @@ function wholeRoot(square: bigint): bigint {
   return root;
 }
 
-/** The square root where it is exact. */
+/** Throws if the root is not rational. */
 export const root = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
-/** A power with a whole exponent, which may be negative. */
+/** The exponent is an integer. */
 export function power(base: Ratio, exponent: Ratio): Ratio {
   const times = BigInt(whole(exponent));
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
 }
 
-/** The drawn fractions and powers as plain brackets: '2{1/2}' is the mixed number, '{x + 1/2}' divides the sum. */
+/** Replaces markup by brackets: '2{1/2}' is a mixed number, '{x + 1/2}' divides the sum. */
 function plain(text: string): string {
   return text
     .replace(/\^\{([^{}]*)\}/g, '^($1)')
@@ -67,21 +67,21 @@ function plain(text: string): string {
     .replace(/\{([^{}/]*)\/([^{}/]*)\}/g, '(($1)/($2))');
 }
 
-/** Splits an expression into tokens; anything that is not one is an error. */
+/** Throws for anything else than tokens. */
 function tokenize(text: string): string[] {
   const bare = plain(text);
   if (bare.replace(TOKEN, '').trim() !== '') throw new Error(`not arithmetic: ${text}`);
   return bare.match(TOKEN) ?? [];
 }
 
-/** '1.250,5' as a fraction: dots group thousands, the comma is decimal. */
+/** Parses '1.250,5': dots group thousands, the comma is decimal. */
 function literal(token: string): Ratio {
   const [units = '', decimals = ''] = token.replaceAll('.', '').split(',');
   return ratio(BigInt(units + decimals), 10n ** BigInt(decimals.length));
 }
 
-/** Recursive descent over sums of products of powers. */
-class Reader {
+/** Recursive descent parser for sums of products of powers. */
+class Parser {
   private readonly tokens: string[];
   private position = 0;
 
@@ -89,14 +89,14 @@ class Reader {
     this.tokens = tokenize(text);
   }
 
-  /** Reads everything and refuses leftovers. */
+  /** Throws if tokens are left over. */
   all(): Ratio {
     const value = this.sum();
     if (this.position < this.tokens.length) throw new Error(`unexpected ${this.tokens[this.position]}`);
     return value;
   }
 
-  /** Takes the next token if it is one of those named. */
+  /** Consumes the next token if it is one of these. */
   private take(...wanted: string[]): string | undefined {
     const token = this.tokens[this.position];
     if (token === undefined || !wanted.includes(token)) return undefined;
@@ -146,7 +146,7 @@ class Reader {
   }
 }
 
-/** The exact value of '37,5% × 648 ÷ 0,75', '{1/2} + {1/6}', '2{1/2}', '2^{18} − 2^{16}', '√144', '48% dari 175' or '4.000'. */
+/** Evaluates '37,5% × 648 ÷ 0,75', '{1/2} + {1/6}', '2{1/2}', '2^{18} − 2^{16}', '√144' or '48% dari 175'. */
 export function evaluate(text: string): Ratio {
-  return new Reader(text).all();
+  return new Parser(text).all();
 }

@@ -1,24 +1,23 @@
 /**
- * Quantitative comparisons, proved over every pair (P, Q) that the question allows: one exact pair where both can be calculated,
- * all cases where not. A relation is true if it holds in every pair; 'tidak dapat ditentukan' is true if greater, less and
- * equal do not settle on one of the three.
+ * Proofs of quantitative comparisons over all pairs (P, Q) that the question allows. A relation is true if it holds for
+ * every pair. 'Tidak dapat ditentukan' is true if the pairs differ in whether P is greater, less or equal.
  */
 import { compare, evaluate, ratio } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { follows, straight } from './proof.ts';
-import type { Frame, Proof } from './proof.ts';
-import { filled } from './stem.ts';
+import { follows, requirePositive } from './proof.ts';
+import type { ProofBase, Proof } from './proof.ts';
+import { substitute } from './stem.ts';
 
 export interface Pair {
   p: Ratio;
   q: Ratio;
 }
 
-interface Asked extends Frame {
+interface Input extends ProofBase {
   stem: string;
-  /** Every pair that the question allows. */
+  /** All pairs that the question allows. */
   pairs: (numbers: readonly Ratio[]) => readonly Pair[];
-  /** The pairs that the explanation works out, if they are few: a relation may outlive a change of numbers, the explanation not. */
+  /** The pairs in the explanation. They detect a changed question that leaves the relation true but the explanation wrong. */
   worked?: readonly (readonly [p: number, q: number])[];
 }
 
@@ -29,16 +28,15 @@ const SIGNS: ReadonlyMap<string, number> = new Map([
   ['=', 0],
 ]);
 
-/** One side of a relation, '2P' or 'Q + 5', for one pair. */
+/** Evaluates '2P' or 'Q + 5' for one pair. */
 function side(text: string, { p, q }: Pair): Ratio {
   const expression = text
     .replace(/(\d)([PQ])/g, '$1 × $2')
     .replaceAll('P', '$1')
     .replaceAll('Q', '$2');
-  return evaluate(filled(expression, [p, q]));
+  return evaluate(substitute(expression, [p, q]));
 }
 
-/** Whether an option holds for all the pairs. */
 function holds(option: string, pairs: readonly Pair[]): boolean {
   if (option === UNDETERMINED) return new Set(pairs.map(({ p, q }) => compare(p, q))).size > 1;
   const [, left = '', sign = '', right = ''] = /^([PQ\d +−]+) ([><=]) ([PQ\d +−]+)$/.exec(option) ?? [];
@@ -51,15 +49,15 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
 export const pair =
   (p: string, q: string) =>
   (numbers: readonly Ratio[]): Pair[] => [
-    { p: evaluate(filled(p, numbers)), q: evaluate(filled(q, numbers)) },
+    { p: evaluate(substitute(p, numbers)), q: evaluate(substitute(q, numbers)) },
   ];
 
-/** The pair of two plain numbers, for cases that are counted through. */
-export const counted = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
+/** A pair of plain numbers. */
+export const pairOf = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
 
-/** Refuses other pairs than those that the explanation works out. */
-function settled(allowed: readonly Pair[], worked: Asked['worked']): readonly Pair[] {
-  const known = worked?.map(([p, q]) => counted(p, q));
+/** Throws if the explanation uses other pairs. */
+function requireWorkedPairs(allowed: readonly Pair[], worked: Input['worked']): readonly Pair[] {
+  const known = worked?.map(([p, q]) => pairOf(p, q));
   const alike = known?.every(({ p, q }, at) => {
     const own = allowed[at];
     return own !== undefined && compare(own.p, p) === 0 && compare(own.q, q) === 0;
@@ -69,15 +67,14 @@ function settled(allowed: readonly Pair[], worked: Asked['worked']): readonly Pa
   return allowed;
 }
 
-/** A proof over the pairs that the question allows. */
-export function comparison({ id, stem, ask, mistakes, pairs, worked }: Asked): Proof {
+export function comparison({ id, stem, ask, mistakes, pairs, worked }: Input): Proof {
   return {
     id,
     stem,
-    ask: straight(ask),
+    ask: requirePositive(ask),
     mistakes,
     truths: (options, numbers) => {
-      const allowed = settled(pairs(numbers), worked);
+      const allowed = requireWorkedPairs(pairs(numbers), worked);
       return options.map((option) => holds(option, allowed));
     },
   };

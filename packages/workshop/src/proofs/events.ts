@@ -1,28 +1,28 @@
 /**
- * Syllogisms about events, proved by looking at every day: each event is true or false on it.
+ * Proofs of syllogisms about events by model checking: on each day an event happens or not.
  *
- * Reads 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.', each
- * clause perhaps with 'tidak', 'bukan' or 'belum'. Wording it cannot read is an error.
+ * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.', with
+ * 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
  */
-import { follows, orNothing, straight } from './proof.ts';
-import type { Frame, Proof } from './proof.ts';
+import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import type { ProofBase, Proof } from './proof.ts';
 
-/** The events of a day. */
+/** The events that happen on a day. */
 type Day = ReadonlySet<string>;
-type Test = (day: Day) => boolean;
+type Predicate = (day: Day) => boolean;
 
-interface Asked extends Frame {
+interface Input extends ProofBase {
   premises: readonly string[];
-  /** Each event in the words of a clause without 'tidak'; several wordings of one event by ' | '. */
+  /** Each event as a clause without negation. Alternative wordings are separated by ' | '. */
   events: readonly string[];
-  /** What may open a sentence without a meaning of its own, such as 'Hari ini '. */
+  /** Openings without logical meaning, such as 'Hari ini '. */
   openings?: readonly string[];
 }
 
 const DENIAL = /\b(?:tidak|bukan|belum) /;
 
-/** One clause such as 'jaringan tidak terputus'. */
-function clause(text: string, events: readonly string[]): Test {
+/** A clause such as 'jaringan tidak terputus'. */
+function clause(text: string, events: readonly string[]): Predicate {
   const named = (words: string): string | undefined =>
     events.find((event) => event.split(' | ').some((wording) => wording.toLowerCase() === words));
   const literal = named(text);
@@ -32,21 +32,20 @@ function clause(text: string, events: readonly string[]): Test {
   return (day) => !day.has(event);
 }
 
-/** Clauses that are all joined by 'dan' (or 'tetapi', 'sedangkan') or all by 'atau'. */
-function joined(text: string, events: readonly string[]): Test {
+/** Clauses joined either by 'dan' (or 'tetapi', 'sedangkan') or by 'atau'. */
+function joined(text: string, events: readonly string[]): Predicate {
   const parts = text.split(/,? (?:dan|tetapi|namun|sedangkan) /);
   const choices = text.split(/,? atau /);
-  if (parts.length > 1 && choices.length > 1) throw new Error(`dan and atau in one: ${text}`);
+  if (parts.length > 1 && choices.length > 1) throw new Error(`mixes dan and atau: ${text}`);
   const tests = (choices.length > 1 ? choices : parts).map((part) => clause(part, events));
   return (day) =>
     choices.length > 1 ? tests.some((holds) => holds(day)) : tests.every((holds) => holds(day));
 }
 
-/** A whole sentence. */
-function sentence(raw: string, events: readonly string[], openings: readonly string[]): Test {
+function sentence(raw: string, events: readonly string[], openings: readonly string[]): Predicate {
   const opening = openings.find((each) => raw.startsWith(each)) ?? '';
   const text = raw.slice(opening.length).replace(/\.$/, '').toLowerCase();
-  const implies = (cause: string, effect: string): Test => {
+  const implies = (cause: string, effect: string): Predicate => {
     const [from, to] = [joined(cause, events), joined(effect, events)];
     return (day) => !from(day) || to(day);
   };
@@ -57,7 +56,7 @@ function sentence(raw: string, events: readonly string[], openings: readonly str
   return cause === undefined || effect === undefined ? joined(text, events) : implies(cause, effect);
 }
 
-/** Every choice of what happens. */
+/** All combinations of events. */
 function days(events: readonly string[]): Day[] {
   return Array.from(
     { length: 2 ** events.length },
@@ -65,18 +64,17 @@ function days(events: readonly string[]): Day[] {
   );
 }
 
-/** A proof of a syllogism about events. */
-export function aboutEvents({ id, premises, events, openings = [], ask, mistakes }: Asked): Proof {
+export function aboutEvents({ id, premises, events, openings = [], ask, mistakes }: Input): Proof {
   return {
     id,
-    stem: `${premises.join('\n')}\n\n${straight(ask)}`,
+    stem: `${premises.join('\n')}\n\n${requirePositive(ask)}`,
     ask,
     mistakes,
     truths: (options) => {
-      const read = (text: string): Test => sentence(text, events, openings);
+      const read = (text: string): Predicate => sentence(text, events, openings);
       const stated = premises.map(read);
       const models = days(events).filter((day) => stated.every((holds) => holds(day)));
-      return orNothing(options, (option) => follows(models, read(option)));
+      return evaluateOptions(options, (option) => follows(models, read(option)));
     },
   };
 }

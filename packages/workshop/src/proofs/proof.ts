@@ -1,45 +1,37 @@
 /**
- * The workshop of questions: an item of the topics 1-7 is kept when a program proves its key.
+ * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder (`analogy`,
+ * `aboutClasses`, `aboutEvents`, `puzzle`, `value`, `nearest`, `story`, `series`, `comparison`); `Proof` can also be written
+ * by hand. A tryout's test expects no problem from `prove(items, proofs, topics)`.
  *
- * How to write a proof: take the builder of its topic (`analogy`, `aboutClasses`, `aboutEvents`, `puzzle`, `value`, `nearest`,
- * `story`, `series`, `comparison`), or write the four parts of `Proof` by hand. A tryout's test calls `prove(items, proofs,
- * topics)` and expects no problem.
- *
- * The whole question is in the stem, so text and program cannot drift apart: every word of it stands there as it is printed,
- * and `#` in place of each number that the program works with. The program then gets those numbers out of the question that
- * the candidate reads. A number is '1.250,5', '−3', '{3/4}', '2{1/2}' or '2^{10}'; what stands before or after it (Rp, %, kg)
- * belongs to the text.
+ * The stem is the printed question with `#` for each number that the program uses, so that text and program always match.
+ * The program takes these numbers from the question. A number is '1.250,5', '−3', '{3/4}', '2{1/2}' or '2^{10}', without
+ * units (Rp, %, kg).
  */
+import type { OptionLetter } from '../option-letters.ts';
 import type { Ratio } from './arithmetic.ts';
 
-export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Letter = (typeof LETTERS)[number];
-
-/**
- * What leads a candidate to a wrong option: its name, and for numbers (topics 4, 5 and 7) the value or the option's text that
- * comes out of it.
- */
+/** Why a candidate chooses a wrong option. Numeric topics (4, 5 and 7) also need the value that the mistake gives. */
 export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]) => Ratio | string };
 
-/** A mistake that leads to an option in words, which so cannot change or change places unnoticed: `leads('Semua B A.', 'dibalik')`. */
-export const leads = (option: string, name: string): Mistake => ({ name, gives: () => option });
+/** A mistake with the option's text, so that the option cannot be edited or moved unnoticed. */
+export const leadsTo = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
-/** Of the four wrong letters, each its mistake. */
-export type Mistakes = Partial<Record<Letter, Mistake>>;
+/** For the four wrong options. */
+export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
 
 export interface Proof {
-  /** That of the item. */
+  /** The item's id. */
   id: string;
-  /** The whole question, `#` in place of each number that the program works with. */
+  /** The whole question with `#` for each number that the program uses. */
   stem: string;
-  /** The question sentence, with which the stem ends. */
+  /** The last sentence of the stem. */
   ask: string;
-  /** For each option, in order: does it follow? The numbers are those of the question, in their order. */
+  /** Whether each option follows. The numbers are in the order of the question. */
   truths: (options: readonly string[], numbers: readonly Ratio[]) => boolean[];
   mistakes: Mistakes;
 }
 
-/** What an item has that a proof reads. */
+/** The fields of an item that proofs use. */
 export interface Item {
   id: string;
   topic: number;
@@ -48,21 +40,21 @@ export interface Item {
   key?: string;
 }
 
-/** The parts that every builder passes on as they are. */
-export type Frame = Pick<Proof, 'id' | 'ask' | 'mistakes'>;
+/** Fields that all builders share. */
+export type ProofBase = Pick<Proof, 'id' | 'ask' | 'mistakes'>;
 
-/** What a question sentence must not say where a true option is asked for. */
+/** Words of a question that asks for a false option. */
 const INVERTED =
   /\b(bukan|kecuali|salah(?! satu)|keliru|mustahil|tidak (?:benar|tepat|sesuai|mungkin|dapat|pasti))\b/i;
 
-/** The sentence again, if it asks for what is true; one that asks for the opposite is an error. */
-export function straight(ask: string): string {
+/** Throws if the question asks for what is false. */
+export function requirePositive(ask: string): string {
   const word = INVERTED.exec(ask)?.[0];
   if (word !== undefined) throw new Error(`the question is inverted: ${word}`);
   return ask;
 }
 
-/** Holds in every model that is left; with no model left the premises contradict each other, which is an error. */
+/** True if the claim holds in every model. Throws if the premises contradict each other. */
 export function follows<Model>(models: readonly Model[], claim: (model: Model) => boolean): boolean {
   if (models.length === 0) throw new Error('the premises contradict each other');
   return models.every(claim);
@@ -70,8 +62,8 @@ export function follows<Model>(models: readonly Model[], claim: (model: Model) =
 
 const NOTHING = /^Tidak dapat (disimpulkan|ditarik simpulan|ditentukan)\b/;
 
-/** For each option whether it holds, where 'Tidak dapat disimpulkan …' holds if none of the others does. */
-export function orNothing(options: readonly string[], holds: (option: string) => boolean): boolean[] {
+/** The truth of each option. 'Tidak dapat disimpulkan …' is true if no other option is. */
+export function evaluateOptions(options: readonly string[], holds: (option: string) => boolean): boolean[] {
   const truths = options.map((option) => !NOTHING.test(option) && holds(option));
   const nothing = !truths.includes(true);
   return options.map((option, at) => (NOTHING.test(option) ? nothing : truths[at] === true));

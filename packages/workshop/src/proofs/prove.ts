@@ -1,14 +1,14 @@
-/** Holds proofs against items. */
 import { add, compare, equal, ratio } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { LETTERS } from './proof.ts';
-import type { Item, Letter, Mistake, Proof } from './proof.ts';
-import { quantity, read } from './stem.ts';
+import { OPTION_LETTERS } from '../option-letters.ts';
+import type { OptionLetter } from '../option-letters.ts';
+import type { Item, Mistake, Proof } from './proof.ts';
+import { quantity, readNumbers } from './stem.ts';
 
-/** Topics where a mistake leads to a number, so that the number can be worked out. */
+/** Topics with numeric options, where a mistake has a value. */
 const NUMERIC = [4, 5, 7];
 
-/** What is wrong with one mistake: without a name, without a value where it needs one, or with another value than the option. */
+/** A mistake without a name, or whose value is missing or differs from the option. */
 function mistakeProblem(
   mistake: Mistake,
   option: string,
@@ -16,8 +16,7 @@ function mistakeProblem(
 ): string | undefined {
   const name = typeof mistake === 'string' ? mistake : mistake.name;
   if (name.trim() === '') return 'has no name';
-  if (typeof mistake === 'string')
-    return NUMERIC.includes(topic) ? `does not say what "${name}" gives` : undefined;
+  if (typeof mistake === 'string') return NUMERIC.includes(topic) ? `has no value for "${name}"` : undefined;
   const given = mistake.gives(numbers);
   if (typeof given === 'string')
     return given === option ? undefined : `is "${option}", "${name}" gives "${given}"`;
@@ -25,18 +24,18 @@ function mistakeProblem(
   return `is "${option}", "${name}" gives ${given.n}/${given.d}`;
 }
 
-/** The wrong letters have their mistakes, and only they. */
+/** Exactly the wrong options have a mistake. */
 function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
-  return LETTERS.flatMap((letter, at) => {
+  return OPTION_LETTERS.flatMap((letter, at) => {
     const mistake = proof.mistakes[letter];
     if (letter === item.key) return mistake === undefined ? [] : [`${letter} is the key and has a mistake`];
-    if (mistake === undefined) return [`no mistake leads to ${letter}`];
+    if (mistake === undefined) return [`no mistake leadsTo to ${letter}`];
     const problem = mistakeProblem(mistake, item.options[at] ?? '', { topic: item.topic, numbers });
     return problem === undefined ? [] : [`${letter} ${problem}`];
   });
 }
 
-/** Where all options of a numeric item are single numbers, they stand in the same unit and differ in value. */
+/** Numeric options have the same unit and different values. */
 function unitProblems(item: Item): string[] {
   if (item.topic !== 4 && item.topic !== 7) return [];
   const all = item.options.map(quantity);
@@ -50,8 +49,8 @@ function unitProblems(item: Item): string[] {
   ];
 }
 
-/** A proof whose verdict stays the same when a number of the question changes does not use that number. */
-function idleNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
+/** A number is unused if changing it never changes the verdict. */
+function unusedNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): string[] {
   if (!NUMERIC.includes(item.topic)) return [];
   if (numbers.length === 0) return ['no number of the question is read'];
   const letters = (changed: readonly Ratio[]): string => {
@@ -70,30 +69,35 @@ function idleNumbers(item: Item, proof: Proof, numbers: readonly Ratio[]): strin
   });
 }
 
-/** The letters of the options that follow. */
-function truthsOf(item: Item, proof: Proof, numbers: readonly Ratio[]): Letter[] {
+/** The options that follow. */
+function truthsOf(item: Item, proof: Proof, numbers: readonly Ratio[]): OptionLetter[] {
   const truths = proof.truths(item.options, numbers);
-  return LETTERS.filter((_, at) => truths[at]);
+  return OPTION_LETTERS.filter((_, at) => truths[at]);
 }
 
-/** Everything wrong between one item and its proof. */
 function problemsOf(item: Item, proof: Proof): string[] {
   if (proof.ask.trim() === '' || !proof.stem.endsWith(proof.ask))
     return ['the stem does not end with the question'];
-  const numbers = read(proof.stem, item.question);
+  const numbers = readNumbers(proof.stem, item.question);
   if (numbers === undefined) return [`the question is not the stem of its proof: ${item.question}`];
-  if (item.options.length !== LETTERS.length) return [`${item.options.length} options`];
+  if (item.options.length !== OPTION_LETTERS.length) return [`${item.options.length} options`];
   const follows = truthsOf(item, proof, numbers);
   const verdict =
     follows.length === 1 && follows[0] === item.key
       ? []
-      : [`the key is ${item.key ?? 'missing'}, what follows is ${follows.join(', ') || 'nothing'}`];
-  const rest = [mistakeProblems(item, proof, numbers), unitProblems(item), idleNumbers(item, proof, numbers)];
+      : [
+          `the key is ${item.key ?? 'missing'}, but the options that follow are ${follows.join(', ') || 'nothing'}`,
+        ];
+  const rest = [
+    mistakeProblems(item, proof, numbers),
+    unitProblems(item),
+    unusedNumbers(item, proof, numbers),
+  ];
   return [...verdict, ...rest.flat()];
 }
 
-/** The same, where an error of the program is a problem too. */
-function held(item: Item, proof: Proof): string[] {
+/** Reports an exception of the proof as a problem. */
+function problemsOrError(item: Item, proof: Proof): string[] {
   try {
     return problemsOf(item, proof);
   } catch (error) {
@@ -101,19 +105,16 @@ function held(item: Item, proof: Proof): string[] {
   }
 }
 
-/**
- * Every problem between the items of these topics and the proofs; none if each item has one proof by which exactly its key
- * follows, and every wrong option its mistake.
- */
+/** All problems of the items of these topics. An item needs exactly one proof, from which only its key follows. */
 export function prove(items: readonly Item[], proofs: readonly Proof[], topics: readonly number[]): string[] {
   const proved = items.filter(({ topic }) => topics.includes(topic));
   const ids = new Set(proved.map(({ id }) => id));
-  const strays = proofs.filter(({ id }) => !ids.has(id)).map(({ id }) => `${id}: a proof of no item`);
-  const doubles = proved.length - ids.size;
+  const unmatched = proofs.filter(({ id }) => !ids.has(id)).map(({ id }) => `${id}: a proof without an item`);
+  const duplicates = proved.length - ids.size;
   const problems = proved.flatMap((item) => {
     const own = proofs.filter(({ id }) => id === item.id);
     if (own.length !== 1) return [`${item.id}: ${own.length} proofs instead of one`];
-    return own.flatMap((proof) => held(item, proof)).map((problem) => `${item.id}: ${problem}`);
+    return own.flatMap((proof) => problemsOrError(item, proof)).map((problem) => `${item.id}: ${problem}`);
   });
-  return [...strays, ...(doubles > 0 ? [`${doubles} ids are used twice`] : []), ...problems];
+  return [...unmatched, ...(duplicates > 0 ? [`${duplicates} ids are used twice`] : []), ...problems];
 }

@@ -1,41 +1,37 @@
 /**
- * Constraint puzzles, proved by trying every arrangement against the clues.
- *
- * Each clue stands beside its wording in the question, and how certain an option has to be is read from the question sentence:
- * 'pasti' (or nothing) asks for what holds in every arrangement left, 'mungkin', 'dapat' or 'memenuhi' for what holds in at least
- * one, 'tidak mungkin' or 'mustahil' for what holds in none.
+ * Proofs of constraint puzzles by trying all arrangements. The question sentence decides what an option must be: 'pasti' (or
+ * nothing) true in all remaining arrangements, 'mungkin', 'dapat' or 'memenuhi' true in at least one, 'tidak mungkin' or
+ * 'mustahil' true in none.
  */
-import { follows, orNothing, straight } from './proof.ts';
-import type { Frame, Proof } from './proof.ts';
+import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import type { ProofBase, Proof } from './proof.ts';
 
-/** One condition of a puzzle, in its words (without the number and the full stop) and as a program. */
+/** A condition: its text without number and full stop, and the same as code. */
 export interface Clue<Model> {
   text: string;
   holds: (model: Model) => boolean;
 }
 
-interface Asked<Model> extends Frame {
-  /** What stands above the clues. */
+interface Input<Model> extends ProofBase {
+  /** The text before the clues. */
   lead: string;
   clues: readonly Clue<Model>[];
-  /** What the question sentence supposes besides ('Jika Rina mendapat giliran pertama, …'); its text stands in the sentence. */
+  /** An additional condition within the question sentence ('Jika Rina mendapat giliran pertama, …'). */
   supposing?: Clue<Model>;
-  /** Every arrangement there is without the clues. */
+  /** All arrangements, ignoring the clues. */
   models: readonly Model[];
-  /** An option as a statement about an arrangement; one that it cannot read has to be an error. */
+  /** Parses an option; throws if it cannot. */
   claim: (option: string) => (model: Model) => boolean;
 }
 
 type Modality = 'certain' | 'possible' | 'impossible';
 
-/** What the question sentence asks for. */
 function modality(ask: string): Modality {
   if (/\b(tidak mungkin|tidak dapat|mustahil|pasti salah)\b/i.test(ask)) return 'impossible';
-  return /\b(mungkin|dapat|memenuhi)\b/i.test(straight(ask)) ? 'possible' : 'certain';
+  return /\b(mungkin|dapat|memenuhi)\b/i.test(requirePositive(ask)) ? 'possible' : 'certain';
 }
 
-/** A proof by all the arrangements that the clues leave. */
-export function puzzle<Model>(asked: Asked<Model>): Proof {
+export function puzzle<Model>(asked: Input<Model>): Proof {
   const { id, lead, clues, supposing, models, claim, ask, mistakes } = asked;
   const wanted = modality(ask);
   if (supposing && !ask.includes(supposing.text)) throw new Error(`not in the question: ${supposing.text}`);
@@ -52,6 +48,6 @@ export function puzzle<Model>(asked: Asked<Model>): Proof {
     stem: `${lead}\n${clues.map(({ text }, at) => `(${at + 1}) ${text}.`).join('\n')}\n\n${ask}`,
     ask,
     mistakes,
-    truths: (options) => orNothing(options, holds),
+    truths: (options) => evaluateOptions(options, holds),
   };
 }

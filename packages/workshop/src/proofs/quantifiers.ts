@@ -1,6 +1,6 @@
-/** Reads sentences about classes: 'Semua S P.', 'Sebagian S tidak P.', 'Tidak ada S yang P.' and their kin. */
+/** Parses sentences about classes: 'Semua S P.', 'Sebagian S tidak P.', 'Tidak ada S yang P.' and others. */
 
-/** The classes that an individual is in. */
+/** The classes of an individual. */
 export type Kind = ReadonlySet<string>;
 
 export interface World {
@@ -8,26 +8,26 @@ export interface World {
   named: ReadonlyMap<string, Kind>;
 }
 
-/** A sentence: whether it holds in a world, and if it is about all, whether a kind may be there at all. */
+/** `every` is set for universal sentences: whether a kind may exist. */
 export interface Claim {
   holds: (world: World) => boolean;
   every?: (kind: Kind) => boolean;
 }
 
-/** How a class is named as a subject and as a predicate. */
+/** The wordings of a class as subject and as predicate. */
 export interface Term {
   name: string;
   subjects: readonly string[];
   predicates: readonly string[];
 }
 
-type Test = (kind: Kind) => boolean;
+type Predicate = (kind: Kind) => boolean;
 
 const DENIED = /^(?:tidak|bukan|belum) /;
 const QUANTIFIER = /^(Semua|Setiap|Sebagian|Beberapa|Ada|Tidak ada|Tidak satu pun|Tidak semua|Hanya) (.+)\.$/;
 
-/** One clause such as 'tidak mengisi jurnal harian'; undefined if no class is called so. */
-function clause(text: string, terms: readonly Term[]): Test | undefined {
+/** A clause such as 'tidak mengisi jurnal harian'; undefined for an unknown class. */
+function clause(text: string, terms: readonly Term[]): Predicate | undefined {
   const bare = text.replace(DENIED, '');
   const literal = terms.find(({ predicates }) => predicates.includes(text));
   if (literal) return (kind) => kind.has(literal.name);
@@ -35,28 +35,28 @@ function clause(text: string, terms: readonly Term[]): Test | undefined {
   return term && ((kind) => !kind.has(term.name));
 }
 
-/** A predicate of one clause, or of several that are all joined by 'dan' (or 'tetapi') or all by 'atau'. */
-function predicate(text: string, terms: readonly Term[]): Test {
+/** One clause, or clauses joined either by 'dan' (or 'tetapi') or by 'atau'. */
+function predicate(text: string, terms: readonly Term[]): Predicate {
   const single = clause(text, terms);
   if (single) return single;
   const parts = text.split(/,? (?:dan|tetapi|namun) /);
   const choices = text.split(' atau ');
-  if (parts.length > 1 && choices.length > 1) throw new Error(`dan and atau in one: ${text}`);
+  if (parts.length > 1 && choices.length > 1) throw new Error(`mixes dan and atau: ${text}`);
   const tests = (choices.length > 1 ? choices : parts).map((part) => clause(part, terms));
   if (tests.length < 2 || tests.includes(undefined)) throw new Error(`no predicate in: ${text}`);
   return (kind) =>
     choices.length > 1 ? tests.some((test) => test?.(kind)) : tests.every((test) => test?.(kind));
 }
 
-/** The subject that opens the text, perhaps narrowed by 'yang …', and what comes after it. */
-function subject(text: string, terms: readonly Term[]): { test: Test; rest: string } {
+/** The subject, optionally restricted by 'yang …', and the remaining text. */
+function subject(text: string, terms: readonly Term[]): { test: Predicate; rest: string } {
   const named = terms
     .flatMap(({ name, subjects }) => subjects.map((phrase) => ({ name, phrase })))
     .filter(({ phrase }) => text.startsWith(`${phrase} `))
     .sort((a, b) => b.phrase.length - a.phrase.length)[0];
   if (!named) throw new Error(`no subject in: ${text}`);
   const rest = text.slice(named.phrase.length + 1);
-  const test: Test = (kind) => kind.has(named.name);
+  const test: Predicate = (kind) => kind.has(named.name);
   const words = rest.split(' ');
   for (let end = words.length - 1; words[0] === 'yang' && end > 1; end -= 1) {
     const narrow = clause(words.slice(1, end).join(' '), terms);
@@ -65,10 +65,10 @@ function subject(text: string, terms: readonly Term[]): { test: Test; rest: stri
   return { test, rest };
 }
 
-const all = (test: Test): Claim => ({ every: test, holds: ({ present }) => present.every(test) });
-const some = (test: Test): Claim => ({ holds: ({ present }) => present.some(test) });
+const all = (test: Predicate): Claim => ({ every: test, holds: ({ present }) => present.every(test) });
+const some = (test: Predicate): Claim => ({ holds: ({ present }) => present.some(test) });
 
-/** 'Rani mengisi jurnal harian.' */
+/** For example 'Rani mengisi jurnal harian.' */
 function personal(sentence: string, terms: readonly Term[], people: readonly string[]): Claim {
   const person = people.find((each) => sentence.startsWith(`${each} `));
   if (person === undefined) throw new Error(`no quantifier in: ${sentence}`);
@@ -76,13 +76,13 @@ function personal(sentence: string, terms: readonly Term[], people: readonly str
   return {
     holds: ({ named }) => {
       const kind = named.get(person);
-      if (!kind) throw new Error(`nobody is ${person}`);
+      if (!kind) throw new Error(`unknown person: ${person}`);
       return test(kind);
     },
   };
 }
 
-/** A reader of sentences about these classes and people. */
+/** Creates a parser for sentences about these classes and people. */
 export const reader =
   (terms: readonly Term[], people: readonly string[]) =>
   (sentence: string): Claim => {
@@ -95,7 +95,7 @@ export const reader =
     if (quantifier === 'Tidak semua') return some((kind) => of(kind) && !is(kind));
     if (quantifier === 'Hanya') return all((kind) => !is(kind) || of(kind));
     if (quantifier !== 'Semua' && quantifier !== 'Setiap') return some((kind) => of(kind) && is(kind));
-    // 'Semua S tidak P' can mean 'tidak semua' as well.
-    if (DENIED.test(rest)) throw new Error(`two meanings: ${sentence}`);
+    // 'Semua S tidak P' can also mean 'tidak semua'.
+    if (DENIED.test(rest)) throw new Error(`ambiguous: ${sentence}`);
     return all((kind) => !of(kind) || is(kind));
   };

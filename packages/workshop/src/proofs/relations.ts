@@ -1,7 +1,4 @@
-/**
- * The catalogue of relations that analogies are made of: a name, and the sentence that has to be true of the words in their
- * order. `{1}` is the first word.
- */
+/** The relations of analogies. Each has a sentence that is true of the words: `{1}` is the first word. */
 export const RELATIONS = {
   'alat ukur': '{1} adalah alat untuk mengukur {2}',
   'alat ukur lain': '{1} adalah alat ukur, tetapi yang diukurnya bukan {2}',

@@ -1,31 +1,29 @@
 /**
- * Number series, proved against families of rules (rules.ts).
- *
- * An option is put into the gaps; it is right if the whole series then obeys a rule of any family. If one option does, other
- * numbers are tried as well: one that is not among the options but just as lawful makes the item ambiguous, which is an error.
+ * Proofs of number series by families of rules. An option is right if the series with it obeys a rule. If exactly one option
+ * does, other numbers are tried too: if one of them also obeys a rule, the item is ambiguous, which is an error.
  */
 import { evaluate, whole } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { straight } from './proof.ts';
-import type { Frame, Mistake, Proof } from './proof.ts';
-import { lawful } from './rules.ts';
-import type { Rule } from './rules.ts';
+import { requirePositive } from './proof.ts';
+import type { ProofBase, Mistake, Proof } from './proof.ts';
+import { obeysRule } from './series-rules.ts';
+import type { Rule } from './series-rules.ts';
 
-interface Asked extends Frame {
-  /** The series, '#' for each number and '…' for each gap: '#, #, …, #'. */
+interface Input extends ProofBase {
+  /** For example '#, #, …, #', with '#' for a number and '…' for a gap. */
   terms: string;
-  /** What else the series may obey, beside the families. */
+  /** Additional rules. */
   rules?: readonly Rule[];
 }
 
 const GAP = '…';
-/** How far below the least and above the greatest term other numbers are tried, at least. */
+/** The least distance beyond the smallest and greatest term at which other numbers are tried. */
 const REACH = 60;
 
-/** The numbers of an option: '28' or '28 dan 14'. */
-const chosen = (option: string): number[] => option.split(' dan ').map((part) => whole(evaluate(part)));
+/** Parses '28' or '28 dan 14'. */
+const numbersOf = (option: string): number[] => option.split(' dan ').map((part) => whole(evaluate(part)));
 
-/** The terms with numbers in the gaps. */
+/** Fills the gaps. */
 function completed(terms: string, given: readonly number[], gaps: readonly number[]): number[] {
   const parts = terms.split(', ');
   if (parts.filter((part) => part === GAP).length !== gaps.length)
@@ -34,8 +32,8 @@ function completed(terms: string, given: readonly number[], gaps: readonly numbe
   return parts.map((part) => (part === GAP ? own : others).shift() ?? Number.NaN);
 }
 
-/** Refuses another number in one of the gaps that would be as lawful as the right one. */
-function alone(
+/** Throws if another number also obeys a rule. */
+function requireUnique(
   given: readonly number[],
   right: readonly number[],
   holds: (gaps: readonly number[]) => boolean,
@@ -43,15 +41,15 @@ function alone(
   const all = [...given, ...right];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const reach = Math.max(REACH, high - low);
-  for (const place of right.keys()) {
+  for (const index of right.keys()) {
     for (let other = low - reach; other <= high + reach; other += 1) {
-      const gaps = right.with(place, other);
-      if (other !== right[place] && holds(gaps)) throw new Error(`also lawful: ${gaps.join(' dan ')}`);
+      const gaps = right.with(index, other);
+      if (other !== right[index] && holds(gaps)) throw new Error(`also obeys a rule: ${gaps.join(' dan ')}`);
     }
   }
 }
 
-/** A mistake in a series by the numbers it gives: `misread('selisih diulang', ([a, b]) => [b + b - a])`. */
+/** A mistake by the numbers that it gives: `misread('selisih diulang', ([a, b]) => [b + b - a])`. */
 export function misread(name: string, gives: (terms: number[]) => number | number[]): Mistake {
   return {
     name,
@@ -63,19 +61,18 @@ export function misread(name: string, gives: (terms: number[]) => number | numbe
   };
 }
 
-/** A proof for one series, printed above the question sentence. */
-export function series({ id, terms, ask, mistakes, rules }: Asked): Proof {
+export function series({ id, terms, ask, mistakes, rules }: Input): Proof {
   return {
     id,
-    stem: `${terms}\n\n${straight(ask)}`,
+    stem: `${terms}\n\n${requirePositive(ask)}`,
     ask,
     mistakes,
     truths: (options, numbers) => {
       const given = numbers.map(whole);
-      const holds = (gaps: readonly number[]): boolean => lawful(completed(terms, given, gaps), rules);
-      const truths = options.map((option) => holds(chosen(option)));
-      const right = options.filter((_, place) => truths[place]);
-      if (right.length === 1) alone(given, chosen(right[0] ?? ''), holds);
+      const holds = (gaps: readonly number[]): boolean => obeysRule(completed(terms, given, gaps), rules);
+      const truths = options.map((option) => holds(numbersOf(option)));
+      const right = options.filter((_, index) => truths[index]);
+      if (right.length === 1) requireUnique(given, numbersOf(right[0] ?? ''), holds);
       return truths;
     },
   };

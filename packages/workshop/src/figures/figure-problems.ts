@@ -1,14 +1,13 @@
-// Holds figural items against their questions and their pictures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draw } from './draw.ts';
-import { look, same } from './equal.ts';
-import { LETTERS } from './item.ts';
+import { appearance, looksSame } from './appearance.ts';
+import { OPTION_LETTERS } from '../option-letters.ts';
 import type { Item, OddItem, RuleItem } from './item.ts';
-import { rivals } from './traits.ts';
-import { moveProblems, turnProblems } from './ways.ts';
+import { otherOddOnes } from './traits.ts';
+import { moveProblems, turnProblems } from './transformations.ts';
 
-/** What a question of the tryout has that belongs to its drawing. */
+/** The fields of an item that belong to its drawing. */
 export interface Question {
   id: string;
   options: readonly string[];
@@ -17,73 +16,72 @@ export interface Question {
   alt?: string;
 }
 
-const MOST_BYTES = 15_000;
-const FOREIGN = /<style|style=|<script|href|url\(|<image|<title|NaN|undefined/;
+const MAX_BYTES = 15_000;
+const FORBIDDEN = /<style|style=|<script|href|url\(|<image|<title|NaN|undefined/;
 
-/** The letters for which something holds. */
-const letters = (holds: (place: number) => boolean): string =>
-  LETTERS.filter((_, at) => holds(at)).join(', ');
+/** The letters of the options for which a condition is true. */
+const letters = (condition: (index: number) => boolean): string =>
+  OPTION_LETTERS.filter((_, at) => condition(at)).join(', ');
 
-/** Exactly the key is what the rule makes of the stem; the rule explains every step of it, no mistake does. */
+/** The rule leads exactly to the key and explains every step of the stem; no mistake does. */
 function ruleProblems(item: RuleItem): string[] {
   const expected = item.expected();
-  const results = letters((at) => same(item.options[at] ?? [], expected));
+  const results = letters((at) => looksSame(item.options[at] ?? [], expected));
   const explained = letters(item.explains);
   return [
-    ...(results === item.key ? [] : [`the rule leads to ${results || 'no option'}`]),
+    ...(results === item.key ? [] : [`the rule leadsTo to ${results || 'no option'}`]),
     ...(explained === item.key ? [] : [`the stem is explained by ${explained || 'none'}`]),
     ...(item.moves === true ? moveProblems(item) : []),
     ...(item.turning ? turnProblems(item, item.turning) : []),
   ];
 }
 
-/** Four figures share the property, the key does not; no simple property singles out another one. */
+/** Exactly the key lacks the shared property, and no simple property singles out another figure. */
 function oddProblems(item: OddItem): string[] {
   const values = item.options.map(item.shared);
   const alone = letters((at) => values.filter((value) => value === values[at]).length === 1);
   const split = new Set(values).size === 2 && alone === item.key;
   return [
     ...(split ? [] : [`the property has the values ${values.join(' | ')}`]),
-    ...rivals(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
+    ...otherOddOnes(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
   ];
 }
 
-/** What is wrong with an item by itself. */
+/** Problems of an item without its question and picture. */
 export function itemProblems(item: Item): string[] {
-  const looks = new Set(item.options.map(look)).size;
+  const appearances = new Set(item.options.map(appearance)).size;
   const own = item.kind === 'ketidaksamaan' ? oddProblems(item) : ruleProblems(item);
-  const count = looks === LETTERS.length && item.options.length === LETTERS.length;
-  return count ? own : [`${looks} different options`, ...own];
+  const count = appearances === OPTION_LETTERS.length && item.options.length === OPTION_LETTERS.length;
+  return count ? own : [`${appearances} different options`, ...own];
 }
 
-/** The picture is what the item draws, small and plain. */
+/** The file is what the item draws, small, and contains only shapes. */
 function pictureProblems(item: Item, folder: string): string[] {
   const svg = readFileSync(join(folder, `${item.id}.svg`), 'utf8');
   return [
     ...(svg === draw(item) ? [] : ['the picture is not what the item draws']),
-    ...(Buffer.byteLength(svg) < MOST_BYTES ? [] : ['the picture is too large']),
-    ...(FOREIGN.test(svg) ? ['the picture has more than shapes'] : []),
+    ...(Buffer.byteLength(svg) < MAX_BYTES ? [] : ['the picture is too large']),
+    ...(FORBIDDEN.test(svg) ? ['the picture has more than shapes'] : []),
   ];
 }
 
 /** The question has the item's key and picture, and describes every option. */
 function questionProblems(item: Item, question: Question | undefined): string[] {
   if (!question) return ['no question'];
-  const named = LETTERS.every((letter, at) => question.options[at] === `Gambar ${letter}`);
+  const named = OPTION_LETTERS.every((letter, at) => question.options[at] === `Gambar ${letter}`);
   return [
     ...(question.key === item.key ? [] : [`the question's key is ${question.key ?? 'missing'}`]),
     ...(question.picture?.endsWith(`/${item.id}.svg`) ? [] : ['the question has another picture']),
     ...(named ? [] : ['the options are not Gambar A to E']),
-    ...LETTERS.filter((letter) => !new RegExp(`\\b${letter}: `).test(question.alt ?? '')).map(
+    ...OPTION_LETTERS.filter((letter) => !new RegExp(`\\b${letter}: `).test(question.alt ?? '')).map(
       (letter) => `the description lacks ${letter}`,
     ),
   ];
 }
 
 /**
- * Every problem of figural items, their questions and the pictures in a folder; none if all is well.
- *
- * @param questions all items of the tryout; those with a picture must each have a drawing
+ * All problems of figural items, their questions and the pictures in a folder.
+ * @param questions all items of the tryout; each one with a picture needs a drawing
  */
 export function figureProblems(
   items: readonly Item[],
@@ -91,15 +89,15 @@ export function figureProblems(
   folder: string,
 ): string[] {
   const ids = items.map(({ id }) => id);
-  const doubles = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: drawn twice`);
+  const duplicates = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: drawn twice`);
   const undrawn = questions
     .filter(({ id, picture }) => picture !== undefined && !ids.includes(id))
-    .map(({ id }) => `${id}: a picture that nothing draws`);
+    .map(({ id }) => `${id}: a picture without a drawing`);
   const own = items.flatMap((item) => {
     const question = questions.find(({ id }) => id === item.id);
     return [...itemProblems(item), ...questionProblems(item, question), ...pictureProblems(item, folder)].map(
       (problem) => `${item.id}: ${problem}`,
     );
   });
-  return [...doubles, ...undrawn, ...own];
+  return [...duplicates, ...undrawn, ...own];
 }

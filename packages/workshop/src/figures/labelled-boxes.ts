@@ -1,12 +1,12 @@
-// Draws who has which place: boxes with a name, and under it the numbers of the clues that fix it.
+// Draws arrangements: boxes with a name and the numbers of the clues that determine it.
 import type { Point } from './shapes.ts';
 import { num, stroke, words } from './sketch.ts';
 
-export interface Place {
+export interface LabelledBox {
   name: string;
-  /** The numbers of the clues, as the question prints them: '(1) (3)'. */
+  /** Numbers of the clues as in the question: '(1) (3)'. */
   clues?: string;
-  /** marked = what the question is about, ghost = open or refused. */
+  /** `marked` is what the question is about; `ghost` is undetermined or refuted. */
   look?: 'marked' | 'ghost';
 }
 
@@ -16,12 +16,12 @@ const LOOKS = {
   ghost: 'stroke-width="1.5" stroke-dasharray="4 4" stroke-opacity="0.55"',
 };
 
-const PLACE_HEIGHT = 60;
+const BOX_HEIGHT = 60;
 
-/** A box about a point. */
-export function place({ name, clues = '', look }: Place, [x, y]: Point, width: number): string {
-  const [left, top] = [x - width / 2, y - PLACE_HEIGHT / 2];
-  const box = `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${PLACE_HEIGHT}" rx="7" fill="#fff" ${LOOKS[look ?? 'plain']}/>`;
+/** Centred on a point. */
+export function labelledBox({ name, clues = '', look }: LabelledBox, [x, y]: Point, width: number): string {
+  const [left, top] = [x - width / 2, y - BOX_HEIGHT / 2];
+  const box = `<rect x="${num(left)}" y="${num(top)}" width="${num(width)}" height="${BOX_HEIGHT}" rx="7" fill="#fff" ${LOOKS[look ?? 'plain']}/>`;
   const parts = [
     ...(name ? [words(name, [x, clues ? y - 2 : y + 6], { size: 17, bold: look !== 'ghost' })] : []),
     ...(clues ? [words(clues, [x, y + 20], { size: 15 })] : []),
@@ -29,30 +29,29 @@ export function place({ name, clues = '', look }: Place, [x, y]: Point, width: n
   return box + parts.join('');
 }
 
-export interface Row {
-  /** Where the first box begins and the last one ends. */
+export interface RowExtent {
+  /** Left edge of the first box and right edge of the last. */
   left: number;
   right: number;
-  /** The middle of the boxes. */
+  /** Middle of the boxes. */
   y: number;
 }
 
 const GAP = 6;
 
-/** The middle of each box of a row. */
-export const spots = (count: number, { left, right, y }: Row): Point[] =>
+export const boxCentres = (count: number, { left, right, y }: RowExtent): Point[] =>
   Array.from({ length: count }, (_, i): Point => [
     left + ((i + 0.5) * (right - left + GAP)) / count - GAP / 2,
     y,
   ]);
 
-/** Boxes side by side. */
-export function row(places: readonly Place[], at: Row): string[] {
-  const width = (at.right - at.left + GAP) / places.length - GAP;
-  return spots(places.length, at).map((spot, i) => place(places[i] as Place, spot, width));
+/** Adjacent boxes. */
+export function row(boxes: readonly LabelledBox[], at: RowExtent): string[] {
+  const width = (at.right - at.left + GAP) / boxes.length - GAP;
+  return boxCentres(boxes.length, at).map((centre, i) => labelledBox(boxes[i] as LabelledBox, centre, width));
 }
 
-/** A bracket under some boxes with words below it. */
+/** A bracket below boxes, with text. */
 export function bracket(from: number, to: number, y: number, text: string): string {
   const paint = 'stroke-width="1.75"';
   return [
@@ -63,7 +62,7 @@ export function bracket(from: number, to: number, y: number, text: string): stri
   ].join('');
 }
 
-/** A cross over what cannot be. */
+/** Marks something as impossible. */
 export const cross = ([x, y]: Point, r = 12): string =>
   stroke([x - r, y - r], [x + r, y + r], 'stroke-width="3.5"') +
   stroke([x - r, y + r], [x + r, y - r], 'stroke-width="3.5"');

@@ -1,38 +1,36 @@
-// Writes pictures, and holds those of explanations against what draws them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draw } from './draw.ts';
 import type { Item } from './item.ts';
 
-/** One SVG per item, called by its id. */
-export function write(items: readonly Item[], folder: string): void {
+/** One SVG per item, named by its id. */
+export function writePictures(items: readonly Item[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), draw(item));
 }
 
-/** The drawing of an explanation by the id of its item. */
+/** SVG of an explanation by item id. */
 export type Explanations = Readonly<Record<string, string>>;
 
 const fileOf = (id: string): string => `${id}-pembahasan.svg`;
 
-export function writeExplanations(explanations: Explanations, folder: string): void {
+export function writeExplanationPictures(explanations: Explanations, folder: string): void {
   for (const [id, svg] of Object.entries(explanations)) writeFileSync(join(folder, fileOf(id)), svg);
 }
 
-/** What an item has that its explanation's picture belongs to. */
-interface Explained {
+interface ExplainedItem {
   id: string;
   explanationPicture?: string;
 }
 
-/** Every explanation's picture is what its program draws, and every drawing belongs to an item. */
+/** Every explanation picture is what its program draws, and every drawing belongs to an item. */
 export function explanationProblems(
   explanations: Explanations,
-  items: readonly Explained[],
+  items: readonly ExplainedItem[],
   folder: string,
 ): string[] {
   const named = items.filter(({ explanationPicture }) => explanationPicture !== undefined);
-  const strays = Object.keys(explanations).filter((id) => !named.some((item) => item.id === id));
+  const unmatched = Object.keys(explanations).filter((id) => !named.some((item) => item.id === id));
   const undrawn = named.filter(({ id }) => explanations[id] === undefined);
   const other = named.filter(
     ({ id, explanationPicture = '' }) =>
@@ -41,8 +39,8 @@ export function explanationProblems(
         readFileSync(join(folder, fileOf(id)), 'utf8') !== explanations[id]),
   );
   return [
-    ...strays.map((id) => `${id}: a drawing of no explanation`),
-    ...undrawn.map(({ id }) => `${id}: an explanation's picture that nothing draws`),
-    ...other.map(({ id }) => `${id}: the explanation's picture is not what is drawn`),
+    ...unmatched.map((id) => `${id}: a drawing without an explanation`),
+    ...undrawn.map(({ id }) => `${id}: an explanation picture without a drawing`),
+    ...other.map(({ id }) => `${id}: the explanation picture differs from its drawing`),
   ];
 }
