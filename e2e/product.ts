@@ -8,36 +8,36 @@ import { createInterface } from 'node:readline';
 
 export const clone = path.resolve(import.meta.dirname, '..');
 
-/** Before the address of the page that shows what the product has mailed. */
+/** Precedes the address of the inbox in the output. */
 const INBOX_NOTE = 'kotak surat percobaan: ';
 
-/** Before the address of the simulator for the payment gateway. It comes after the other. */
+/** Precedes the address of the payment simulator in the output; printed after the inbox. */
 const PAYMENTS_NOTE = 'pembayaran percobaan: ';
 
-const surroundings = {
-  // The simulators of the post and of the payment gateway, whatever the machine has set.
+const environment = {
+  // Simulators of mail and payments, whatever the machine has set.
   SMTP_URL: '',
   MIDTRANS_SERVER_KEY: '',
   MIDTRANS_SNAP_URL: '',
   MIDTRANS_API_URL: '',
-  // The people of all tests register from this machine.
+  // All tests register from this machine.
   LIMIT_REGISTRATION: '10000/60',
   LIMIT_EMAIL_CHANGE_ADDRESS: '10000/60',
 };
 
-interface Place {
+interface LaunchOptions {
   /** The clone, or a copy of it. */
   folder: string;
   port: string;
   dataDir: string;
-  /** Besides the surroundings that every product has. */
+  /** Added to the environment of every product. */
   env?: NodeJS.ProcessEnv;
 }
 
 interface Simulators {
-  /** The address of the page that shows what has been mailed. */
+  /** Address of the page with the sent emails. */
   inbox: string;
-  /** The address of the simulator for the payment gateway. */
+  /** Address of the payment simulator. */
   payments: string;
 }
 
@@ -45,11 +45,11 @@ export interface Product extends Simulators {
   stop: () => Promise<void>;
 }
 
-/** Brings up the product as a person would. @throws when it ends before it is ready */
-export async function launch({ folder, port, dataDir, env }: Place): Promise<Product> {
+/** Starts the product by its start script. @throws when it ends before it is ready */
+export async function launch({ folder, port, dataDir, env }: LaunchOptions): Promise<Product> {
   const product = spawn('sh', ['scripts/start.sh'], {
     cwd: folder,
-    env: { ...process.env, ...surroundings, ...env, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, ...environment, ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(product, 'exit');
@@ -62,7 +62,7 @@ export async function launch({ folder, port, dataDir, env }: Place): Promise<Pro
   };
 }
 
-/** One product for all journeys, on a data folder of its own; it ends after them. They find the inbox in `E2E_INBOX`. */
+/** One product for all journeys, with its own data folder. `E2E_INBOX` is the address of its inbox. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
   const { inbox, stop } = await launch({ folder: clone, port: process.env.E2E_PORT ?? '', dataDir });
@@ -73,7 +73,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The product says where they are once everything is ready. */
+/** The product prints their addresses when everything is ready. */
 async function simulatorsOf(product: ChildProcess): Promise<Simulators> {
   if (!product.stdout) throw new Error('the product has no output to read');
   let inbox = '';

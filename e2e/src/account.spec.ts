@@ -35,7 +35,7 @@ function requestsOf(page: Page, part: string): string[] {
   return asked;
 }
 
-/** As a browser that fills fields in and sends no event. */
+/** Sets the fields as an autofill without events does. */
 async function fillSilently(page: Page, { email, password }: Person): Promise<void> {
   for (const [label, text] of Object.entries({ Email: email, 'Kata Sandi': password }))
     await field(page, label).evaluate((input: HTMLInputElement, value) => {
@@ -43,7 +43,7 @@ async function fillSilently(page: Page, { email, password }: Person): Promise<vo
     }, text);
 }
 
-/** Types, leaves the field, and looks at what is said of it. */
+/** Types, leaves the field, and expects its message. */
 async function expectProblem(page: Page, label: string, text: string, problem: string): Promise<void> {
   const input = field(page, label);
   await input.fill(text);
@@ -68,7 +68,7 @@ const wrongEntries = [
 ] as const;
 
 test(
-  'registration says what is wrong with a field once it was left, and is sent only when all is right',
+  "registration shows a field's error after the field was left, and is sent only when all fields are valid",
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/register');
@@ -108,41 +108,45 @@ test(
   },
 );
 
-test('fields tell browsers and password managers what they are', { tag: '@desktop' }, async ({ page }) => {
-  const kinds = {
-    '/register': [
-      ['Nama Lengkap', 'text', 'name', null],
-      ['Email', 'email', 'email', 'email'],
-      ['No HP', 'tel', 'tel', 'tel'],
-      ['Kata Sandi', 'password', 'new-password', null],
-      ['Konfirmasi Kata Sandi', 'password', 'new-password', null],
-    ],
-    '/login': [
-      ['Email', 'email', 'email', 'email'],
-      ['Kata Sandi', 'password', 'current-password', null],
-    ],
-  } as const;
-  for (const path of ['/register', '/login'] as const) {
-    await openForVisitor(page, path);
-    for (const [label, type, autocomplete, inputMode] of kinds[path]) {
-      const input = page.getByLabel(label, { exact: true });
-      const said = await input.evaluate((element: HTMLInputElement) => [
-        element.type,
-        element.autocomplete,
-        element.getAttribute('inputmode'),
-      ]);
-      expect(said, `${path} ${label}`).toEqual([type === 'text' ? 'text' : type, autocomplete, inputMode]);
+test(
+  'fields have the names and types for browsers and password managers',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const kinds = {
+      '/register': [
+        ['Nama Lengkap', 'text', 'name', null],
+        ['Email', 'email', 'email', 'email'],
+        ['No HP', 'tel', 'tel', 'tel'],
+        ['Kata Sandi', 'password', 'new-password', null],
+        ['Konfirmasi Kata Sandi', 'password', 'new-password', null],
+      ],
+      '/login': [
+        ['Email', 'email', 'email', 'email'],
+        ['Kata Sandi', 'password', 'current-password', null],
+      ],
+    } as const;
+    for (const path of ['/register', '/login'] as const) {
+      await openForVisitor(page, path);
+      for (const [label, type, autocomplete, inputMode] of kinds[path]) {
+        const input = page.getByLabel(label, { exact: true });
+        const said = await input.evaluate((element: HTMLInputElement) => [
+          element.type,
+          element.autocomplete,
+          element.getAttribute('inputmode'),
+        ]);
+        expect(said, `${path} ${label}`).toEqual([type === 'text' ? 'text' : type, autocomplete, inputMode]);
+      }
     }
-  }
-  const password = page.getByLabel('Kata Sandi', { exact: true });
-  await button(page, 'Tampilkan kata sandi').click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await button(page, 'Sembunyikan kata sandi').click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
+    const password = page.getByLabel('Kata Sandi', { exact: true });
+    await button(page, 'Tampilkan kata sandi').click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await button(page, 'Sembunyikan kata sandi').click();
+    await expect(password).toHaveAttribute('type', 'password');
+  },
+);
 
 test(
-  'a registration is sent once, a taken e-mail is refused on its field, and success leads to the login',
+  'a registration is sent once, a taken e-mail is refused at its field, and success leads to the login',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const taken = await registered(context, workerIndex);
@@ -181,7 +185,7 @@ test(
 );
 
 test(
-  'a wrong password is told in the words of the server, the right one clears the form and leads home',
+  "a wrong password shows the server's message, and the right one leads home",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await registered(context, workerIndex);
@@ -204,7 +208,7 @@ test(
     await expect(field(page, 'Kata Sandi')).toHaveAccessibleDescription(/^Email atau kata sandi salah/);
     await expect(field(page, 'Kata Sandi')).toBeFocused();
 
-    // The sentence is about both fields, so a change of either takes it away.
+    // The message is about both fields, so a change of either removes it.
     await field(page, 'Email').fill(`\u200e${person.email}\u200b`);
     await expect(field(page, 'Kata Sandi')).not.toHaveAttribute('aria-invalid');
     await field(page, 'Kata Sandi').fill(person.password);
@@ -226,7 +230,7 @@ test(
 );
 
 test(
-  'visitors are sent to the login and from there to where they wanted, signed-in people to /home',
+  'visitors are sent to the login and then to the requested page, signed-in people to /home',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     for (const path of ['/home', '/home/shop', '/home/tryouts/1/recap/pembahasan', '/profile/policy']) {
@@ -245,7 +249,7 @@ test(
 );
 
 test(
-  'a lost network or a server in trouble is not taken for signed out',
+  'a failed network or server does not sign anybody out',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { name } = await signedIn(context, workerIndex);
@@ -263,7 +267,7 @@ test(
   },
 );
 
-/** What a screen reader finds on the page: outside an open dialog there is nothing. */
+/** The accessibility tree of the page; inside an open dialog, of the dialog alone. */
 async function readable(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -272,7 +276,7 @@ async function readable(page: Page): Promise<string[]> {
   return texts.map(({ name }) => String(name?.value));
 }
 
-test('a toast stands top right for 3000 ms, can be closed, and is read above an open dialog too', async ({
+test('a toast is shown top right for 3000 ms, can be closed, and is announced over an open dialog too', async ({
   page,
   context,
 }, { workerIndex }) => {
@@ -306,7 +310,7 @@ const deviceKeys = (page: Page) =>
   page.evaluate(() => ['userSession', 'expiration'].filter((key) => localStorage.getItem(key) !== null));
 
 test(
-  'logging out asks first, then says so, forgets the person and leads to / after two seconds',
+  'a logout asks first, shows a toast, clears the device and leads to / after two seconds',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
@@ -324,7 +328,7 @@ test(
     const held = await gate(page, logout);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Ya, keluar').dblclick();
-    // Nobody takes back what is already on its way.
+    // The logout can no longer be withdrawn.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keluar dari akun?' })).toBeVisible();
     held.release();
@@ -336,7 +340,7 @@ test(
     await page.clock.runFor(1);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tryout CPNS 2024/);
-    // Its three seconds are not over with the move.
+    // The toast remains after the navigation.
     await page.clock.runFor(999);
     await expect(page.getByRole('status').getByText('berhasil keluar', { exact: true })).toBeVisible();
     await page.clock.runFor(1);
@@ -348,12 +352,12 @@ test(
 );
 
 test(
-  'a sign-out in one tab sends the other to the login, and back after signing in again; one unseen at the next act',
+  'a sign-out in one tab sends the other to the login, at the latest with its next call, and back after a sign-in',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
     const other = await context.newPage();
-    // What the other tab does is heard of without the server.
+    // The other tab is notified without the server.
     await cut(other, { path: '/events' });
     await other.goto('/home');
     await freeBundleCard(other).click();

@@ -13,16 +13,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const everyRule = { type: 'tag', values: tags } as const;
 
-/** A theme changes only colours: a screen that has passed all rules in one theme can fail only these in the other. */
+/** A theme changes only colours: a screen that passed all rules in one theme can fail only these in the other. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-// axe is put into each document once; the builder of its package would do so again for every look at a screen.
+// axe is injected once per document; the builder of its package would inject it for every run.
 const engine = readFile(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'),
   'utf8',
 );
 
-/** What WCAG 2.2 AA and good practice find on the page as it stands, as "rule: where". */
+/** Violations of WCAG 2.2 AA and best practices, as "rule: selector". */
 async function findings(page: Page, runOnly: typeof everyRule | typeof colourRules): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await engine);
   const { violations } = await page.evaluate(
@@ -38,7 +38,7 @@ async function findings(page: Page, runOnly: typeof everyRule | typeof colourRul
   return rest.map(({ id, at }) => `${id}: ${at}`);
 }
 
-/** Whether a target is large enough and a bar that stays in place only happens to cover a part of it: it can be scrolled. */
+/** Whether a target is large enough, and a fixed or sticky bar covers a part of it that can be scrolled into view. */
 const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((target) => {
     const { left, top, width, height, bottom } = target.getBoundingClientRect();
@@ -52,40 +52,39 @@ const isCoveredInPart = (page: Page, selector: string): Promise<boolean> =>
     return isCut && width >= 24 && height >= 24;
   });
 
-/** Waits for every animation that has an end: a colour or place that is still changing must not become a finding. */
+/** Waits for all finite animations, because axe reads colours and positions. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // One that is over stays in the list as long as it holds its last picture.
+    // A finished one stays in the list while it fills its last frame.
     const willEnd = ({ effect, playState }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-    const underWay = () => document.getAnimations().filter(willEnd);
-    while (underWay().length > 0) await Promise.allSettled(underWay().map(({ finished }) => finished));
+    const running = () => document.getAnimations().filter(willEnd);
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
-/** Expects no finding of WCAG 2.2 AA on the page, once nothing moves any more. */
+/** Expects no violation on the page after its animations. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await findings(page, everyRule)).toEqual([]);
 }
 
-/** By how many px the content is wider than the window. */
+/** The overflow of the content in px. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Expects that nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
 /**
- * Looks in the widths of both projects: for a journey of which only these sights depend on the size. The last width is
- * the desktop's, in which it goes on.
+ * Runs the checks in the widths of both projects, for a journey of which only these checks depend on the size. It
+ * continues in the last width, which is the desktop's.
  */
-export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    await look();
+    await check();
   }
 }
 
@@ -102,9 +101,8 @@ interface Look {
 }
 
 /**
- * Every width that the design names, and the narrowest that the guideline asks for. axe reads on each side of the
- * widths at which a screen changes its content, and in both themes. Each look costs a layout of the whole screen, so
- * none is repeated, and the last one leaves the screen as the next state needs it.
+ * Every width of the design, and the narrowest of WCAG. axe runs on each side of the breakpoint and in both themes.
+ * Each entry costs a layout of the whole screen, so none is repeated. The last one is what the next state needs.
  */
 const looks: readonly Look[] = [
   { width: 320, theme: 'light' },
@@ -117,8 +115,8 @@ const looks: readonly Look[] = [
   { width: 1280, theme: 'light' },
 ];
 
-/** Expects that nothing sticks out in any width and size of letters, and no finding on a phone and on a wide screen. */
-export async function expectSoundEverywhere(page: Page, screen: string): Promise<void> {
+/** Expects no overflow in any width and text size, and no violation on a phone and on a wide screen. */
+export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
   const found = await overflowingInLargeText(page, settled);
   for (const { width, theme, rules } of looks) {
     await show(page, width, theme);

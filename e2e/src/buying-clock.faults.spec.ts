@@ -2,7 +2,7 @@ import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expectSoundEverywhere } from './axe.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
 import { withClockProduct, type ClockProduct } from './clock-product.ts';
 import { chooseMethod, heading, openPayment, order, orderByCall, pay } from './payment-steps.ts';
 import { signedIn } from './person.ts';
@@ -22,9 +22,9 @@ async function openOrder(page: Page) {
 const late = (page: Page) => page.getByRole('status').getByText('Waktu habis, sedang dicek');
 
 /** Nobody pays in time. */
-async function expectExpiry(page: Page, { moveTo }: ClockProduct): Promise<void> {
+async function expectExpiry(page: Page, { setTime }: ClockProduct): Promise<void> {
   const { expiresAt, state } = await openOrder(page);
-  await moveTo(expiresAt);
+  await setTime(expiresAt);
   await expect(late(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bayar Sekarang' })).toHaveCount(0);
   await button(page, 'Cek Status').click();
@@ -39,20 +39,20 @@ async function expectExpiry(page: Page, { moveTo }: ClockProduct): Promise<void>
 }
 
 /** Somebody pays in the last seconds, and the notice comes after the deadline. */
-async function expectLateNotice(page: Page, { moveTo, payments }: ClockProduct): Promise<void> {
+async function expectLateNotice(page: Page, { setTime, payments }: ClockProduct): Promise<void> {
   const { request } = page.context();
   const { expiresAt, state } = await openOrder(page);
   const payment = await openPayment(page);
   await chooseMethod(payment, 'BCA');
   await page.bringToFront();
-  await moveTo(expiresAt - 59_000);
+  await setTime(expiresAt - 59_000);
   await expect(page.getByRole('timer', { name: /^Sisa waktu 00 menit/ })).toBeVisible();
-  await expectSoundEverywhere(page, 'transaction, its last minute');
+  await expectAccessibleEverywhere(page, 'transaction, its last minute');
 
   await request.put(`${payments}/control/settings`, { data: { notices: 'held' } });
-  await moveTo(expiresAt - 10_000);
+  await setTime(expiresAt - 10_000);
   await pay(payment);
-  await moveTo(expiresAt + 30_000);
+  await setTime(expiresAt + 30_000);
   await expect(late(page)).toBeVisible();
   expect(await state()).toMatchObject({ status: 'awaiting' });
   const released = await request.post(`${payments}/control/notices/release`);

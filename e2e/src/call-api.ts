@@ -5,13 +5,13 @@ import type { APIResponse, BrowserContext } from '@playwright/test';
 interface Input<Body> {
   id?: string | number;
   body?: Body;
-  /** Sends the call without this browser's cookies; the browser still takes the cookies of the reply. */
-  isBare?: boolean;
+  /** Sends no cookies; the browser still stores the cookies of the reply. */
+  withoutCookies?: boolean;
 }
 
 /**
- * Calls the server past the screen, with the cookies of this browser and as our own pages would.
- * @throws with the server's sentence when it refuses
+ * Calls the server with the cookies of this browser and the headers of its pages.
+ * @throws with status and body of an error
  */
 export async function callApi<Params extends string, Body, Reply>(
   context: BrowserContext,
@@ -27,14 +27,14 @@ export async function callApi<Params extends string, Body, Reply>(
 function send<Params extends string, Body, Reply>(
   { request }: BrowserContext,
   { method, path, bodyKind, body: codec }: Endpoint<AuthLevel, Params, Body, Reply>,
-  { id, body, isBare }: Input<Body>,
+  { id, body, withoutCookies }: Input<Body>,
 ): Promise<APIResponse> {
-  const address = `${BASE_PATH}${path.replace(':id', String(id))}`;
+  const url = `${BASE_PATH}${path.replace(':id', String(id))}`;
   const wire = body === undefined ? undefined : (codec.write(body) as Record<string, string>);
-  const carried = bodyKind === 'form' ? { form: wire } : { data: wire };
-  return request.fetch(address, {
+  const payload = bodyKind === 'form' ? { form: wire } : { data: wire };
+  return request.fetch(url, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', ...(isBare && { cookie: '' }) },
-    ...(wire && carried),
+    headers: { 'sec-fetch-site': 'same-origin', ...(withoutCookies && { cookie: '' }) },
+    ...(wire && payload),
   });
 }

@@ -21,20 +21,20 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 export type Answers = Record<number, number>;
 
 /** A hand-in with no question answered. */
-export const emptySheet = { changes: [], answers: Array<0>(110).fill(0) };
+export const noAnswers = { changes: [], answers: Array<0>(110).fill(0) };
 
 export async function newCandidate(context: BrowserContext, worker: number): Promise<Candidate> {
   const person = await signedIn(context, worker);
   const [bundle] = await callApi(context, listBundles);
-  if (!bundle) throw new Error('no bundle to take');
+  if (!bundle) throw new Error('no bundle for sale');
   const { name: title, tryoutIds, price } = bundle;
   await callApi(context, buy, { body: { title, tryoutIds, price } });
   const [tryout] = await callApi(context, listOwnedTryouts);
-  if (!tryout) throw new Error('the bundle brought no tryout');
+  if (!tryout) throw new Error('the bundle granted no tryout');
   return { person, tryoutId: tryout.id };
 }
 
-/** A candidate with a running attempt, at the first question. */
+/** A new candidate with a running attempt, at the first question. */
 export async function startExam(page: Page, worker: number): Promise<Candidate> {
   const candidate = await newCandidate(page.context(), worker);
   await callApi(page.context(), startTryout, { id: candidate.tryoutId });
@@ -69,14 +69,13 @@ export async function choose(page: Page, letter: OptionLetter): Promise<void> {
   await page.evaluate(nextFrame);
 }
 
-/** Runs in the page. The radio button shows a press at once, the screen around it after that frame. */
+/** Runs in the page. React updates the screen a frame after the radio button. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Turns the answer keys on, as their switch does. */
+/** Turns the answer keys on, like their switch. */
 export const withAnswerKeys = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('ambang-tombol', '1'));
 
-/** To the next question. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 
 export const unsure = (page: Page) => page.getByRole('button', { name: 'Ragu-ragu', exact: true });
@@ -93,7 +92,7 @@ interface Wait {
 
 export const expectSaved = (page: Page, wait?: Wait) => expectSaveState(page, 'Tersimpan', wait);
 
-/** Waiting for the network, or for the sign-in. */
+/** Unsent answers wait for the network or for a sign-in. */
 export const expectWaiting = (page: Page, count: number) =>
   expectSaveState(
     page,
@@ -110,7 +109,7 @@ export async function expectRecap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /passing grade!$/ })).toBeVisible();
 }
 
-/** Reads and closes the dialog about answers that did not count. */
+/** Closes the dialog about answers that did not count. */
 export async function closeRefusedDialog(page: Page, count: number, words: string | RegExp): Promise<void> {
   const modal = page.getByRole('dialog', { name: `${count} jawaban tidak ikut dinilai` });
   await expect(modal).toContainText(words);
@@ -118,13 +117,13 @@ export async function closeRefusedDialog(page: Page, count: number, words: strin
   await expect(modal).toHaveCount(0);
 }
 
-/** The server's answers of the running attempt. */
+/** Answers of the running attempt. */
 export async function answersOnServer(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { changes } = await callApi(context, startTryout, { id: tryoutId });
   return Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
 }
 
-/** The answers that the server has counted. */
+/** Answers of the sealed attempt. */
 export async function countedAnswers(context: BrowserContext, { tryoutId }: Candidate): Promise<Answers> {
   const { answers } = await callApi(context, getReview, { id: tryoutId });
   const given = answers.map((answer, index) => [index + 1, answer] as const);

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a program of the product (`node --import`), it moves `Date.now()` and `new Date()` by the milliseconds in
- * the file that `E2E_CLOCK_OFFSET_FILE` names. Timers and every other clock go on as they are.
+ * Preloaded into the product (`node --import`). Shifts `Date.now()` and `new Date()` by the milliseconds in the file
+ * `E2E_CLOCK_OFFSET_FILE`. Timers and other clocks are unchanged.
  */
 
-const LOOKED_EVERY_MS = 20;
+const READ_EVERY_MS = 20;
 
 const actual = Date.now;
 const file = process.env.E2E_CLOCK_OFFSET_FILE;
-let movedBy = 0;
-let lookedAt = -Infinity;
+let offset = 0;
+let readAt = -Infinity;
 
 function now(): number {
-  if (file !== undefined && performance.now() - lookedAt >= LOOKED_EVERY_MS) {
-    lookedAt = performance.now();
-    movedBy = Number(readFileSync(file, 'utf8'));
+  if (file !== undefined && performance.now() - readAt >= READ_EVERY_MS) {
+    readAt = performance.now();
+    offset = Number(readFileSync(file, 'utf8'));
   }
-  return actual() + movedBy;
+  return actual() + offset;
 }
 
 globalThis.Date = new Proxy(Date, {

@@ -7,16 +7,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { clone, launch, type Product } from '../product.ts';
 
-/** A copy of the product whose sources a test may change, on an address and data of its own. */
+/** A copy of the product with its own address and data, whose sources a test may change. */
 export interface CopiedProduct {
   address: string;
-  /** Where its built pages lie. */
+  /** The folder of the built pages. */
   dist: string;
-  /** @throws when the file does not say `before` */
+  /** @throws when the file does not contain `before` */
   edit: (file: string, before: string, after: string) => Promise<void>;
-  /** Builds the pages beside the running product. */
+  /** Builds the pages while the product runs. */
   build: () => Promise<void>;
-  /** Ends it and starts it again, as a deploy does. */
+  /** Restarts the product, as a deploy does. */
   restart: () => Promise<void>;
 }
 
@@ -30,25 +30,25 @@ const parts = [
   'tsconfig.base.json',
 ];
 
-/** Where npm has put libraries: they are shared with the clone. */
+/** Symbolic links to the folders of the clone. */
 const libraries = ['node_modules', 'apps/web/node_modules'];
 
-const made = new Set(['node_modules', 'dist', '.build']);
+const generated = new Set(['node_modules', 'dist', '.build']);
 
-/** Starts a copy for as long as the work takes. */
+/** Runs the work with a copy and removes it. */
 export async function withCopiedProduct(work: (product: CopiedProduct) => Promise<void>): Promise<void> {
   const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
-  const place = { folder, dataDir, port: await freePort() };
+  const options = { folder, dataDir, port: await freePort() };
   let running: Product | undefined;
   try {
     await copyTo(folder);
-    running = await launch(place);
+    running = await launch(options);
     await work({
       ...sourcesIn(folder),
-      address: `http://localhost:${place.port}`,
+      address: `http://localhost:${options.port}`,
       async restart() {
         await running?.stop();
-        running = await launch(place);
+        running = await launch(options);
       },
     });
   } finally {
@@ -63,7 +63,7 @@ function sourcesIn(folder: string): Pick<CopiedProduct, 'dist' | 'edit' | 'build
     async edit(file, before, after) {
       const name = path.join(folder, file);
       const text = await readFile(name, 'utf8');
-      if (!text.includes(before)) throw new Error(`${file} does not say ${before}`);
+      if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
       await writeFile(name, text.replace(before, after));
     },
     async build() {
@@ -73,7 +73,7 @@ function sourcesIn(folder: string): Pick<CopiedProduct, 'dist' | 'edit' | 'build
 }
 
 async function copyTo(folder: string): Promise<void> {
-  const filter = (name: string) => !made.has(path.basename(name));
+  const filter = (name: string) => !generated.has(path.basename(name));
   for (const part of parts) {
     await cp(path.join(clone, part), path.join(folder, part), { recursive: true, filter });
   }

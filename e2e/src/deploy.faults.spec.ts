@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { CopiedProduct } from './copied-product.ts';
 import { withCopiedProduct } from './copied-product.ts';
-import { cachedPaths, endOfIdleWorker, installWorker } from './service-worker.ts';
+import { cachedPaths, idleWorkerStopper, installWorker } from './service-worker.ts';
 import { consoleErrorsOf } from './screens.ts';
 import { choose, expectQuestion, expectSaved, next, pressFinish, startExam } from './candidate.ts';
 
@@ -25,7 +25,7 @@ async function change({ edit }: CopiedProduct): Promise<void> {
   await edit('apps/web/src/recap/analysis/analysis.tsx', '<h1>Analisis AI</h1>', '<h1>Analisis baru</h1>');
 }
 
-/** Every file of a build, as a browser gets it. */
+/** Every file of a build, as the server sends it. */
 async function expectServed({ request }: BrowserContext, files: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of files) {
@@ -39,7 +39,7 @@ async function expectServed({ request }: BrowserContext, files: readonly string[
   expect(missing).toEqual([]);
 }
 
-/** The page's requests below /assets from now on, with their status. */
+/** Collects the page's requests below /assets, with their status. */
 function fetchedFrom(page: Page): Map<string, number> {
   const fetched = new Map<string, number>();
   page.on('response', (response) => {
@@ -64,7 +64,7 @@ test(
       await choose(page, 'B');
       await expectSaved(page);
 
-      await test.step('another build comes under the running product', async () => {
+      await test.step('a new build is made beside the running product', async () => {
         await change(product);
         await product.build();
         const [second, before] = await builtFiles(product);
@@ -73,14 +73,14 @@ test(
         await expectServed(context, first);
       });
 
-      await test.step('the product is started anew, and the same build is made once more', async () => {
+      await test.step('the product restarts, and the same build is made again', async () => {
         await product.restart();
         const [second = [], ...before] = await builtFiles(product);
         expect(before).toEqual([first]);
         await expectServed(context, [...first, ...second]);
       });
 
-      await test.step('the open exam is answered, handed in and shown', async () => {
+      await test.step('the open exam is answered, handed in and graded', async () => {
         const [faults, fetched] = [consoleErrorsOf(page), fetchedFrom(page)];
         await next(page);
         await choose(page, 'C');
@@ -99,7 +99,7 @@ test(
         expect(faults).toEqual([]);
       });
 
-      await test.step('a screen whose part is gone asks for a reload, which brings the newest build', async () => {
+      await test.step('a screen whose chunk is gone asks for a reload, which loads the newest build', async () => {
         const gone = first.filter((name) => /^analysis-.*\.js$/.test(name));
         expect(gone).toHaveLength(1);
         for (const name of gone)
@@ -145,7 +145,7 @@ test.describe('with the service worker', () => {
         const kept = async () => (await cachedPaths(page)).map((name) => path.basename(name));
         const [oldRecap = ''] = named(await kept(), 'recap-');
 
-        await test.step('the new version is fetched and waits, also for a tab that asks', async () => {
+        await test.step('the new version is installed and waits, also when a tab asks for an update', async () => {
           await change(product);
           await product.build();
           await product.restart();
@@ -159,7 +159,7 @@ test.describe('with the service worker', () => {
           expect(await kept()).toContain(oldRecap);
         });
 
-        await test.step('the exam goes on in its own build without a network', async () => {
+        await test.step('the exam continues in its own build without a network', async () => {
           await context.setOffline(true);
           await page.reload();
           await expectQuestion(page, 1);
@@ -175,7 +175,7 @@ test.describe('with the service worker', () => {
           await (await review).finished();
         });
 
-        await test.step('after it this page keeps its worker and its files, also for a screen that it has not fetched yet', async () => {
+        await test.step('after the exam the page keeps its worker and files, also for a screen that it has not loaded yet', async () => {
           await context.setOffline(true);
           await page.locator('a[href*="/recap/pembahasan"]').first().click();
           await expect(page).toHaveTitle(/^Pembahasan soal/);
@@ -184,9 +184,9 @@ test.describe('with the service worker', () => {
           await context.setOffline(false);
         });
 
-        await test.step('the next page that is loaded lets the new version take over, and the one after it shows it', async () => {
+        await test.step('the next load lets the new version take over, and the following one shows it', async () => {
           await page.goBack();
-          const endIdleWorker = await endOfIdleWorker(page);
+          const endIdleWorker = await idleWorkerStopper(page);
           await page.reload();
           await expect
             .poll(async () => {

@@ -15,7 +15,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
 }
 
-/** The page's requests for calls, scripts and styles from now on. */
+/** Collects the page's requests for calls, scripts and styles. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /dijawab, buka daftar soal/ }).click();
   await goTo(page, number);
   await expectQuestion(page, number);
-  // Its rendered neighbours may have pictures, too.
+  // The neighbouring questions, which are rendered too, may have pictures.
   const picture = page
     .getByRole('figure')
     .filter({ hasText: `Gambar soal ${number}` })
@@ -41,14 +41,14 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'a start is one small call, and the exam and its pictures then need no network',
+  'a start is one small call, and the exam with its pictures then needs no network',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await page.clock.install();
     const candidate = await newCandidate(context, workerIndex);
     let number = 0;
 
-    await test.step('a network that loses the questions says so, costs no time and is asked again', async () => {
+    await test.step('without a network for the paper the intro says so, starts no clock and offers a retry', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
       await page.goto(introOf(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();
@@ -58,7 +58,7 @@ test(
       await expect(ready(page)).toBeVisible();
     });
 
-    await test.step('pressing "Mulai" asks for the start alone', async () => {
+    await test.step('"Mulai" sends only the start', async () => {
       const asked = askedBy(page);
       const start = await gate(page, startTryout);
       await page.getByRole('dialog').getByRole('button', { name: 'Mulai' }).click();
@@ -72,14 +72,14 @@ test(
       expect(asked).toEqual([`${BASE_PATH}/startTryout/${candidate.tryoutId}`]);
     });
 
-    await test.step('pictures are there without a network', async () => {
+    await test.step('pictures are shown without a network', async () => {
       number = await pictureNumber(context, candidate);
       await context.setOffline(true);
       await expectPicture(page, number);
       await context.setOffline(false);
     });
 
-    await test.step('another device gets the same by the key of the running attempt', async () => {
+    await test.step('another device gets the same paper with the key of the running attempt', async () => {
       const other = await page.context().browser()!.newContext();
       await switchAccount(other, candidate.person);
       const elsewhere = await other.newPage();

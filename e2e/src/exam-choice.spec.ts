@@ -23,7 +23,7 @@ for (const device of ['phone', 'desktop'] as const)
       else await next(page).click();
       await page.keyboard.press('ArrowDown');
       await expectQuestion(page, 2);
-      // Its rendered neighbours are hidden from everybody.
+      // The neighbouring questions are rendered but hidden.
       await expect(page.getByRole('radio')).toHaveCount(5);
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
       await choose(page, 'D');
@@ -36,7 +36,7 @@ for (const device of ['phone', 'desktop'] as const)
   );
 
 test(
-  'a key pressed at the same moment replaces what a radio button shows by itself',
+  "an answer key pressed at the same time overrides the browser's own change of the radio button",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await withAnswerKeys(page);

@@ -7,7 +7,7 @@ import { storedAttempts } from './device.ts';
 import {
   choose,
   countedAnswers,
-  emptySheet,
+  noAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -109,7 +109,7 @@ test(
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
     const sealed = await callApi(context, submit, {
       id: candidate.tryoutId,
-      body: emptySheet,
+      body: noAnswers,
     });
     expect(sealed.total).toBe(total);
   },

@@ -8,7 +8,7 @@ import type { Answers, Candidate } from './candidate.ts';
 import {
   choose,
   countedAnswers,
-  emptySheet,
+  noAnswers,
   expectRecap,
   expectWaiting,
   closeRefusedDialog,
@@ -31,7 +31,7 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
   await callApi(elsewhere, submit, {
     id: candidate.tryoutId,
-    body: { ...emptySheet, answers: [...answers] },
+    body: { ...noAnswers, answers: [...answers] },
   });
   await elsewhere.close();
   return candidate;

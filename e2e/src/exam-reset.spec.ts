@@ -8,7 +8,7 @@ import { restoreReplies, refuse } from './replies.ts';
 import type { Candidate } from './candidate.ts';
 import {
   choose,
-  emptySheet,
+  noAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -70,7 +70,7 @@ async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
   await context.setOffline(true);
   await choose(page, 'B');
   await expectWaiting(page, 1);
-  await callApi(context, submit, { id, body: emptySheet });
+  await callApi(context, submit, { id, body: noAnswers });
   await callApi(context, reset, { id });
   return candidate;
 }

@@ -6,20 +6,19 @@ import { choose, expectQuestion, goTo, option } from './candidate.ts';
 /** The candidate's last answer to each question, on any tab or device. */
 export type GivenAnswers = Map<number, OptionLetter>;
 
-/** In the server's form. */
-export const asAnswers = (made: GivenAnswers): Answers =>
-  Object.fromEntries([...made].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
+export const asAnswers = (given: GivenAnswers): Answers =>
+  Object.fromEntries([...given].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
 
 /** Answers on a wide screen, with the number grid beside the question. */
 export async function answer(
   page: Page,
-  made: GivenAnswers,
+  given: GivenAnswers,
   number: number,
   letter: OptionLetter,
 ): Promise<void> {
   await open(page, number);
   await choose(page, letter);
-  made.set(number, letter);
+  given.set(number, letter);
 }
 
 async function open(page: Page, number: number): Promise<void> {
@@ -28,21 +27,21 @@ async function open(page: Page, number: number): Promise<void> {
 }
 
 /** Expects these answers and no others. */
-export async function expectShown(page: Page, made: GivenAnswers): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(made.size);
-  for (const [number, letter] of made) {
+export async function expectShown(page: Page, given: GivenAnswers): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Soal \d+, sudah dijawab/ })).toHaveCount(given.size);
+  for (const [number, letter] of given) {
     await open(page, number);
     await expect(option(page, letter)).toBeChecked();
   }
 }
 
-/** The same on the review. */
-export async function expectReviewed(page: Page, made: GivenAnswers): Promise<void> {
+/** Expects these answers in the review. */
+export async function expectReviewed(page: Page, given: GivenAnswers): Promise<void> {
   const own = page
     .getByRole('list', { name: 'Pilihan jawaban' })
     .getByRole('listitem')
     .filter({ hasText: 'Jawabanmu' });
-  for (const [number, letter] of made) {
+  for (const [number, letter] of given) {
     await open(page, number);
     await expect(own).toHaveText(new RegExp(`^${letter}`));
   }

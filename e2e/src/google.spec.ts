@@ -2,7 +2,7 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectAccessibleEverywhere } from './axe.ts';
 import { openForVisitor } from './person.ts';
 import { consoleErrorsOf } from './screens.ts';
 
@@ -12,10 +12,10 @@ const chooser = (page: Page) => page.getByRole('heading', { name: 'Pilih akun' }
 const choice = (page: Page, name: string) => page.getByRole('button', { name });
 
 test(
-  'the Google button makes an account, and leads to the same one ever after',
+  'the Google button creates an account, and later sign-ins lead to the same one',
   { tag: '@desktop' },
   async ({ page, context }) => {
-    // Nobody else's test enters as Bagas, the one of an organisation.
+    // Only this test signs in as Bagas, the account of an organisation.
     const name = 'Bagas Pratama';
     const faults = consoleErrorsOf(page);
     await page.goto('/register');
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'who turns back at Google is told so at the login, and may try again to where they wanted',
+  'a cancelled Google sign-in is reported at the login, and the next one leads to the requested page',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/profile');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the button says that it is at work, once, and is ready again for who comes back',
+  'the button shows its progress, sends one request, and is ready again after a way back',
   { tag: '@phone' },
   async ({ page }) => {
     await openForVisitor(page, '/login');
@@ -77,9 +77,9 @@ test(
       await opened;
       await route.continue();
     });
-    // In one go inside the page: from the first press on, everything else waits for the navigation.
+    // In one script of the page: after the first press, other calls wait for the navigation.
     const pressed = await way(page).evaluate(async (link: HTMLElement) => {
-      // As another tab leaves it, where somebody has signed in meanwhile: no answers of theirs leave under a new account.
+      // As if another account had signed in in another tab: its answers must not be sent under a new account.
       localStorage.setItem('userSession', '{}');
       link.click();
       const isForgotten = localStorage.getItem('userSession') === null;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'every word of the server has its sentence, an invented one has none, and no button is shown without Google',
+  'every error code has its message, an unknown one has none, and without Google there is no button',
   { tag: '@desktop' },
   async ({ page }) => {
     const notices = page.getByRole('alert').filter({ hasText: /\S/ });
@@ -120,7 +120,7 @@ test(
       await page.goto(`/login?google=${outcome}`);
       await expect(notices, outcome).toHaveText(sentence);
     }
-    await expectSoundEverywhere(page, 'login with the longest notice');
+    await expectAccessibleEverywhere(page, 'login with the longest notice');
     for (const invented of ['Akunmu%20diblokir', 'constructor', '']) {
       await page.goto(`/login?google=${invented}`);
       await expect(way(page)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('inside another app', () => {
   });
 
   test(
-    'the button says so before it is pressed, and another browser is one press away',
+    'an in-app browser is reported before the press, and another browser is one press away',
     { tag: '@phone' },
     async ({ page, baseURL }) => {
       const note = page
@@ -171,12 +171,11 @@ test.describe('inside another app', () => {
         await copy.click();
         await expect(page.getByRole('status').getByText('Tautan disalin.')).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL! + path);
-        await expectSoundEverywhere(page, `${path} inside another app`);
+        await expectAccessibleEverywhere(page, `${path} inside another app`);
       }
-      // A page that the server does not mark is marked by the application.
+      // The server marks some pages; the application marks the others.
       await page.goto('/forgot-password');
       await expect(page.locator('html')).toHaveAttribute('data-google', 'in-app-android');
-      // A page of an earlier build still leads there.
       await page.goto('/api/auth/google?lanjut=%2Fprofile');
       await expect(page).toHaveURL('/login?google=dalam-aplikasi&lanjut=%2Fprofile');
       await expect(page.getByRole('alert').filter({ hasText: 'buka di Chrome atau Safari' })).toBeVisible();

@@ -9,22 +9,22 @@ interface Email {
 
 const inbox = () => {
   const address = process.env.E2E_INBOX;
-  if (!address) throw new Error('the product has told nobody where its inbox is');
+  if (!address) throw new Error('E2E_INBOX is not set');
   return address;
 };
 
-/** The letters to one address, newest first. */
+/** The emails to an address, newest first. */
 async function emailsTo(page: Page, email: string): Promise<Email[]> {
   const response = await page.request.get(`${inbox()}/letters`);
   return ((await response.json()) as Email[]).filter(({ to }) => to === email);
 }
 
-/** Waits for the newest letter to have this subject. */
+/** Waits until the newest email has this subject. */
 export async function expectEmail(page: Page, email: string, subject: string): Promise<void> {
   await expect.poll(async () => (await emailsTo(page, email))[0]?.subject).toBe(subject);
 }
 
-/** Follows the link in the newest letter of this subject as a person does: out of the inbox's own page. */
+/** Follows the link in the newest email with this subject, on the page of the inbox. */
 export async function followEmailLink(page: Page, email: string, subject: string): Promise<void> {
   await page.goto(inbox());
   await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();

@@ -20,10 +20,10 @@ const checked = async (page: Page) => {
   await expectNoSidewaysScroll(page);
 };
 
-/** The answers of this candidate: every option in turn, every seventh question left empty. */
+/** The answers of this candidate: every option in turn, every seventh question empty. */
 const planned = (number: number): number => (number % 7 === 0 ? 0 : (number % 5) + 1);
 
-/** Computed here from the review content alone, with the rules as the specification writes them. */
+/** Computed from the review alone, with the rules of the specification. */
 function scoreOf({ tryout_content, user_answer }: Review): Record<1 | 2 | 3, number> {
   const points = { 1: 0, 2: 0, 3: 0 };
   tryout_content.forEach(({ category, jawaban, jawaban_tkp }, index) => {
@@ -35,7 +35,7 @@ function scoreOf({ tryout_content, user_answer }: Review): Record<1 | 2 | 3, num
   return points;
 }
 
-/** A touch screen shows the switch once a key was pressed in vain. */
+/** On a touch screen the switch appears after a first key press. */
 async function turnKeysOn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Soal 1', exact: true })).toBeVisible();
   await page.keyboard.press('A');
@@ -58,7 +58,7 @@ async function answerAll(page: Page): Promise<void> {
   }
 }
 
-/** Another choice and back again: the last one stands. */
+/** Chooses another option and then the first again; the last choice counts. */
 async function changeAnswers(page: Page): Promise<void> {
   const options = page.getByRole('radio');
   await page.keyboard.press('E');
@@ -87,7 +87,7 @@ async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Selesai' }).filter({ visible: true }).click();
   await modal.getByRole('button', { name: 'Ya, Selesai' }).click();
   await expect(page.getByText('Tryout Selesai dikerjakan').first()).toBeVisible();
-  // With the dialog gone the toast comes in anew, outside of it: what is read before that is on its way.
+  // The toast is rendered again outside the closed dialog.
   await expectRecap(page);
 }
 
@@ -117,7 +117,7 @@ async function expectTrueScore(page: Page, tryoutId: string): Promise<number> {
   return total;
 }
 
-/** The analysis tells the same total, and each of its tabs has a text of its own. */
+/** The analysis has the same total, and its tabs have different texts. */
 async function readAnalysis(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: /Analisis AI/ }).click();
   await expect(page.getByRole('heading', { name: 'Rencana latihan' })).toBeVisible();
@@ -134,7 +134,7 @@ async function readAnalysis(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: 'Hasil tryout' }).click();
 }
 
-/** The own row stands in the list with the same total, among the others. */
+/** The own row has the same total. */
 async function readRanking(page: Page, total: number): Promise<void> {
   await page.getByRole('link', { name: /^Perangkingan/ }).click();
   const list = page.getByRole('region', { name: 'Daftar peringkat' });

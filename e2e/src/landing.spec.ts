@@ -1,25 +1,25 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { expectSoundEverywhere } from './axe.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
 import { signedIn } from './person.ts';
 import { consoleErrorsOf } from './screens.ts';
 
 const cloth = (page: Page) => page.getByRole('img', { name: /^Seratus sepuluh lingkaran jawaban/ });
 
-/** How far the top of one lies below the bottom of the other. */
+/** The vertical distance between two elements. */
 async function belowBy(one: Locator, other: Locator): Promise<number> {
   const [lower, upper] = [await one.boundingBox(), await other.boundingBox()];
   return lower!.y - (upper!.y + upper!.height);
 }
 
 test(
-  'the cloth fills in once: a turn of the phone brings forth a filled one',
+  'the answer pattern animates once: after a rotation of the phone it is filled at once',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
     await expect(cloth(page).locator('svg')).toHaveCount(2);
-    // The cover that hides the filled ovals leaves the cloth's box.
+    // The cover of the filled ovals has left the pattern.
     await expect.poll(() => belowBy(cloth(page).locator('> div'), cloth(page))).toBeGreaterThanOrEqual(-1);
     await page.setViewportSize({ width: 800, height: 1280 });
     await expect(cloth(page)).toBeHidden();
@@ -31,9 +31,9 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole, and its links lead on', async ({ page }) => {
+  test('the landing page is complete, and its links work', async ({ page }) => {
     const entrance = await page.goto('/');
-    // Such pictures would be made before the first paint.
+    // Such pictures would be drawn before the first paint.
     expect(await entrance!.text()).not.toContain('data:image');
     for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
     for (const picture of await page.getByRole('figure').locator('img').all()) {
@@ -71,25 +71,29 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => looks(1)).toEqual(empty);
   });
 
-  test('forms and pages behind the sign-in say that they need it', { tag: '@phone' }, async ({ page }) => {
-    const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
-    for (const path of [...forms, '/home', '/profile', '/notification', '/home/tryouts/1/start']) {
-      await page.goto(path);
-      const sentence = page.locator('noscript p');
-      await expect(sentence, path).toHaveText(
-        'Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.',
-      );
-      await expect(sentence, path).toBeInViewport({ ratio: 1 });
-    }
-    for (const path of ['/', '/privacy-policy', '/404']) {
-      await page.goto(path);
-      await expect(page.locator('body noscript'), path).toHaveCount(0);
-      await expect(page.locator('#old-browser-note'), path).toBeHidden();
-    }
-  });
+  test(
+    'forms and pages behind the sign-in say that they need JavaScript',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
+      for (const path of [...forms, '/home', '/profile', '/notification', '/home/tryouts/1/start']) {
+        await page.goto(path);
+        const sentence = page.locator('noscript p');
+        await expect(sentence, path).toHaveText(
+          'Halaman ini membutuhkan JavaScript. Nyalakan JavaScript di perambanmu, lalu muat ulang.',
+        );
+        await expect(sentence, path).toBeInViewport({ ratio: 1 });
+      }
+      for (const path of ['/', '/privacy-policy', '/404']) {
+        await page.goto(path);
+        await expect(page.locator('body noscript'), path).toHaveCount(0);
+        await expect(page.locator('#old-browser-note'), path).toBeHidden();
+      }
+    },
+  );
 });
 
-/** What the page asks for: its scripts by their names without the hash, and the addresses of its calls. */
+/** The page's requests: scripts by name without hash, and calls by path. */
 function requestsOf(page: Page): { scripts: string[]; calls: string[] } {
   const asked = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {
@@ -109,7 +113,7 @@ for (const [sign, comeNear] of [
   ['the focus', (link: Locator) => link.focus()],
 ] as const) {
   test(
-    `the application is fetched when ${sign} comes to a link to it, and not before`,
+    `the application is prefetched when ${sign} reaches a link to it, and not before`,
     { tag: '@desktop' },
     async ({ page }) => {
       const faults = consoleErrorsOf(page);
@@ -129,7 +133,7 @@ for (const [sign, comeNear] of [
       await comeNear(page.getByRole('link', { name: 'Daftar' }).first());
       await idle(page);
       expect(scripts).toHaveLength(fetched);
-      // Fetched, and not started: nobody has asked who is signed in.
+      // Prefetched but not run: no session request was sent.
       expect(calls).toEqual([]);
       expect(faults).toEqual([]);
     },
@@ -137,7 +141,7 @@ for (const [sign, comeNear] of [
 }
 
 test(
-  'a page that the browser kept whole lets the server send on who has signed in meanwhile, and stays for others',
+  'a page restored from the back-forward cache redirects only an account that has signed in meanwhile',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const comeBack = async () => {
@@ -166,6 +170,6 @@ test(
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('figure')).toHaveCount(4);
-    await expectSoundEverywhere(page, 'landing page of the application');
+    await expectAccessibleEverywhere(page, 'landing page of the application');
   },
 );

@@ -12,11 +12,11 @@ import { sidewaysScroll } from './axe.ts';
 import { alter, answer } from './replies.ts';
 import { longHistory } from './sample-data.ts';
 import type { Candidate } from './candidate.ts';
-import { newCandidate, emptySheet, introOf, startExam } from './candidate.ts';
+import { newCandidate, noAnswers, introOf, startExam } from './candidate.ts';
 
-/** For who has set the letters of the browser to twice their size. */
+/** A browser whose text size is doubled. */
 
-/** A place and a field of the longest numbers that there are. */
+/** A rank and a field of participants with the longest possible numbers. */
 async function rankAmongMany(page: Page): Promise<void> {
   const me = {
     ...{ accountId: 'saya', rank: 123_456, total: 211 },
@@ -29,25 +29,25 @@ async function rankAmongMany(page: Page): Promise<void> {
   await answer(page, getLeaderboard, { ...field, me, entries: [{ ...me, accountId: 'lain', rank: 1 }] });
 }
 
-/** What is read on a screen that follows a result once it is all there. */
+/** Waits until a screen after a result is complete. */
 const resultScreens: readonly { path: string; sign: string; hasPicture?: boolean }[] = [
   { path: '/recap', sign: 'Waktu per soal', hasPicture: true },
   { path: '/recap/leaderboard', sign: 'Sebaran nilai', hasPicture: true },
   { path: '/recap/analisis', sign: 'Rencana latihan' },
   { path: '/recap/pembahasan', sign: 'Pembahasan' },
-  // Narrowed to questions of which the first has a picture in its explanation.
+  // Filtered to questions whose first one has a picture in its explanation.
   { path: '/recap/pembahasan?tes=TIU&salah=1', sign: 'Perbesar' },
   { path: '/recap/pembahasan?soal=80', sign: 'Poin tertinggi' },
 ];
 
-/** Letters of a picture that stand in other ones or outside their picture, as "these: in what". */
+/** Letters of a picture that overlap others or leave the picture, as "letters: where". */
 const clashes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg[role=img]')].flatMap((picture) => {
       const place = picture.getBoundingClientRect();
       const texts = [...picture.querySelectorAll('text')].map((text) => {
         const { left, right, top, height } = text.getBoundingClientRect();
-        // Letters have room above and below them that belongs to their box.
+        // A box has space above and below its letters.
         const [upper, lower] = [top + height / 4, top + (height * 3) / 4];
         return { words: text.textContent, left, right, upper, lower };
       });
@@ -63,20 +63,20 @@ const clashes = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** As after a hand-in of one answer each 20 s. */
+/** A hand-in with one answer every 20 s. */
 async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
   const changes = Array.from({ length: 110 }, (_, index): Change => {
     return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
   });
   await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
+  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
 }
 
 const enlarge = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-/** Words of a track that its rail or its tick runs through. */
+/** Words of a track that are crossed by its rail or tick. */
 const struckWords = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg[role=img][aria-label^="Nilai "]')].flatMap((track) => {
@@ -92,7 +92,7 @@ const struckWords = (page: Page): Promise<(string | null)[]> =>
     }),
   );
 
-/** Icons that are narrower than high, initials wider than their circle, and what stands beyond the margin. */
+/** Distorted icons, initials wider than their circle, and elements beyond the margin. */
 const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (selector: string) =>
@@ -119,7 +119,7 @@ const squeezed = (page: Page): Promise<string[]> =>
     return [...icons, ...initials, ...beyond];
   });
 
-/** Words that a line could hold and that go on in another one; an address is several of them. */
+/** Words that are broken although a line could hold them. An address counts as several words. */
 const brokenWords = (places: Locator): Promise<string[]> =>
   places.evaluateAll((parts) =>
     parts.flatMap((part) => {
@@ -137,7 +137,7 @@ const brokenWords = (places: Locator): Promise<string[]> =>
     }),
   );
 
-test('nothing is pushed out of the page', { tag: '@desktop' }, async ({ page }, { workerIndex }) => {
+test('nothing overflows the page', { tag: '@desktop' }, async ({ page }, { workerIndex }) => {
   const candidate = await startExam(page, workerIndex);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of [
@@ -157,7 +157,7 @@ test('nothing is pushed out of the page', { tag: '@desktop' }, async ({ page }, 
 });
 
 test(
-  'nothing is pushed out of a result, and no letters into each other',
+  'nothing overflows a result, and letters do not overlap',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'on a phone the parts of a review’s filter and the points of an option stand below, and nothing is pushed out',
+  "on a phone the review's filters and the points of the options wrap, and nothing overflows",
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);

@@ -9,7 +9,7 @@ import { callApi } from './call-api.ts';
 import { cut, gate, restoreReplies } from './replies.ts';
 import { button } from './screens.ts';
 import type { Candidate } from './candidate.ts';
-import { newCandidate, emptySheet, expectRecap, introOf } from './candidate.ts';
+import { newCandidate, noAnswers, expectRecap, introOf } from './candidate.ts';
 
 const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
 
@@ -33,7 +33,7 @@ const view = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Tampilkan namaku di perangkingan' });
 
-test('the recap leads to the ranking, where the own row stays in sight with the points of the result', async ({
+test('the recap leads to the ranking, where the own row stays visible with the points of the result', async ({
   page,
 }, { workerIndex }) => {
   const candidate = await newCandidate(page.context(), workerIndex);
@@ -57,7 +57,7 @@ test('the recap leads to the ranking, where the own row stays in sight with the 
 });
 
 test(
-  'who has only a later attempt gets the view of all attempts, and hears why the other one lacks them',
+  'with only a later attempt the ranking shows all attempts, and says why the first-attempt view lacks it',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -84,7 +84,7 @@ test(
     await expect(ownRow(page)).toContainText('percobaan 2');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // As in another tab.
+    // As another tab would.
     await callApi(page.context(), reset, { id: candidate.tryoutId });
     await view(page, 'Percobaan pertama').click();
     await expect(
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'the chosen view stands in the address: a reload and a way back find it, and the way back leaves the screen',
+  'the selected view is in the address: reload and back restore it, and another back leaves the screen',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -130,11 +130,11 @@ test(
 );
 
 test(
-  'who handed in without an answer sees the field, and hears why they are not in it',
+  'a hand-in without answers shows the participants, and says why it is not ranked',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
-    await handIn(page.context(), candidate, emptySheet);
+    await handIn(page.context(), candidate, noAnswers);
     await openRanking(page, candidate);
     await expect(page.getByText(/^Tesmu dikumpulkan tanpa jawaban/)).toBeVisible();
     await expect(ownRow(page)).toHaveCount(0);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'the switch of the profile leaves initials in the ranking, and stands as before when it could not be saved',
+  "the profile's switch leaves initials in the ranking, and keeps its state when saving fails",
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -161,7 +161,7 @@ test(
     await page.reload();
     await expect(nameSwitch(page)).not.toBeChecked();
     await openRanking(page, candidate);
-    // The server keeps its list for up to 2 s; the screen reads it anew when it is opened.
+    // The server caches the list for up to 2 s; the screen fetches it when it opens.
     await expect(async () => {
       await page.reload();
       await expect(ownRow(page)).toContainText('R.P.', { timeout: 2_000 });
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a printed ranking shows every row and nothing to press',
+  'a printed ranking has every row and no controls',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);

@@ -9,7 +9,7 @@ import { atBothWidths, expectAccessible, expectNoSidewaysScroll } from './axe.ts
 import { alter } from './replies.ts';
 import { newCandidate, expectQuestion, introOf } from './candidate.ts';
 
-/** Fractions, powers and tables are set as such wherever a question is read. */
+/** Fractions, powers and tables are rendered wherever a question is shown. */
 
 const marked = {
   question:
@@ -17,11 +17,11 @@ const marked = {
   options: ['{x + 1/2^{3}}', '2^{10}', '{5/6}', '12', '7'],
 };
 
-/** The first question of a paper or review with marked text, the others as they are. */
+/** Adds marked text to the first question of a paper or review. */
 const withMarks = <Each extends { number: number }>(questions: Each[]): Each[] =>
   questions.map((question) => (question.number === 1 ? { ...question, ...marked } : question));
 
-/** A fraction stands with its upper part over its lower one; a power above the line. */
+/** A fraction has its numerator above its denominator; a power is raised. */
 async function expectDrawn(at: Locator): Promise<void> {
   const fraction = at.locator('span', { hasText: /^3 per 4$/ }).first();
   const [above, below] = await Promise.all([
@@ -38,7 +38,7 @@ async function expectDrawn(at: Locator): Promise<void> {
 }
 
 async function markPaper(page: Page): Promise<void> {
-  // The sealed questions cannot be changed on their way: without them they are fetched as they are.
+  // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     const response = await route.fetch();
@@ -48,7 +48,7 @@ async function markPaper(page: Page): Promise<void> {
 }
 
 test(
-  'marked text is drawn and said in exam, review and print',
+  'marked text is drawn and announced in exam, review and print',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const candidate = await newCandidate(context, workerIndex);

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'back from the exam closes what is open in it, then comes to the intro, from the result never to the exam',
+  'back from the exam closes what is open, then leads to the intro; from the result it never leads to the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'back closes what is open in an exam that was opened by its address, then leaves it',
+  'back in an exam that was opened by its address closes what is open, then leaves it',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await page.goto('/privacy-policy');
@@ -105,7 +105,7 @@ test(
   },
 );
 
-/** Opens a dialog of the exam; the browser's way back closes it and leaves the question where it was. */
+/** Opens a dialog of the exam. Back closes it and keeps the question. */
 async function expectBackCloses(page: Page, name: string, opener: string | RegExp): Promise<void> {
   const address = page.url();
   const question = await heading(page).textContent();
@@ -118,7 +118,7 @@ async function expectBackCloses(page: Page, name: string, opener: string | RegEx
 }
 
 test(
-  'a list is where it was when one comes back to it',
+  'a list keeps its scroll position after a way back',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await newCandidate(context, workerIndex);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a move takes the focus to the heading, also when the content comes late',
+  'a navigation moves the focus to the heading, also when the content arrives late',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a dialog takes the focus, keeps it, closes by Escape or a press beside it, and gives it back',
+  'a dialog traps the focus, closes by Escape or a press outside, and restores the focus',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -193,7 +193,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
 
-    // Whoever selects its text may let go beside it; only a press that begins there closes it.
+    // A text selection may end outside; only a press that starts there closes the dialog.
     await page.keyboard.press('Enter');
     await dialog.getByRole('heading').hover();
     await page.mouse.down();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'a result that comes late takes the focus to its banner',
+  'a late result moves the focus to its banner',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await startExam(page, workerIndex);

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 test(
-  'a purchase in one tab lights the bell of another without a reload',
+  'a purchase in one tab updates the bell of another without a reload',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await signedIn(page.context(), workerIndex);
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'a stream is open on the screens with a bell and not in the exam',
+  'a stream is open on screens with a bell and not in the exam',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'the page groups by day, a click reads one, and the button reads all',
+  'notifications are grouped by day, a press marks one read, and the button all',
   { tag: '@phone' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);
@@ -78,7 +78,7 @@ test(
 );
 
 test.describe('signed out', { tag: '@desktop' }, () => {
-  test('a session that ends elsewhere is left at once, with a word about it', async ({ page }, {
+  test('a session that ends elsewhere leads to the login at once, with a message', async ({ page }, {
     workerIndex,
   }) => {
     await signedIn(page.context(), workerIndex);

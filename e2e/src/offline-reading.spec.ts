@@ -15,7 +15,7 @@ import type { Candidate } from './candidate.ts';
 import {
   newCandidate,
   choose,
-  emptySheet,
+  noAnswers,
   expectQuestion,
   expectSaved,
   introOf,
@@ -34,7 +34,7 @@ async function finished(
   const candidate = await newCandidate(context, worker);
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
+  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
@@ -119,7 +119,7 @@ test(
   },
 );
 
-/** What a page says of the stored attempt, without earlier server data. */
+/** The state of the stored attempt on each page, without earlier server data. */
 async function expectHere(page: Page, words: string, link?: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: words });
   await expect(row).toHaveCount(1);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newPerson, register, signIn, takeFreeBundle } from './person.ts';
 import { choose, expectQuestion, expectRecap, expectSaved, next, pressFinish } from './candidate.ts';
 
-/** What came after Chrome 114, Safari 16.4 and Firefox 114, in one of them or in all. */
+/** Features newer than Chrome 114, Safari 16.4 or Firefox 114. */
 const newer = [
   'Promise.withResolvers',
   'Promise.try',
@@ -42,7 +42,7 @@ const newer = [
   'Uint8Array.prototype.toHex',
 ];
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its scripts and removes the features. */
 function takeAway(names: string[]): void {
   for (const name of names) {
     const path = name.split('.');
@@ -63,7 +63,7 @@ const hasNone = (page: Page) =>
       !('popover' in HTMLElement.prototype),
   );
 
-test('the oldest browsers that are promised bring a candidate to the review @phone', async ({ page }, {
+test('the oldest supported browsers bring a candidate to the review @phone', async ({ page }, {
   workerIndex,
 }) => {
   const failures: string[] = [];
@@ -98,7 +98,7 @@ test('the oldest browsers that are promised bring a candidate to the review @pho
 });
 
 test.describe('an unsupported browser', () => {
-  // The requests of a service worker pass by the routes of a page.
+  // A service worker's requests bypass the page's routes.
   test.use({ serviceWorkers: 'block' });
 
   const addresses = ['/', '/login', '/privacy-policy', '/404', '/offline', '/home', '/home/tryouts/1/start'];
@@ -112,11 +112,11 @@ test.describe('an unsupported browser', () => {
     await expect(page.getByText('uat ulang').filter({ visible: true }), address).toHaveCount(0);
   }
 
-  /** Serves these scripts with syntax that no browser knows. */
+  /** Serves these scripts with invalid syntax. */
   const garble = (page: Page, scripts: RegExp) =>
     page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let = = 1;' }));
 
-  test('scripts that do not parse leave every page with what is needed @phone', async ({ page }) => {
+  test('with scripts that do not parse every page says what is needed @phone', async ({ page }) => {
     await garble(page, /\/assets\/(?!support-script)[^/]+\.js$/);
     for (const address of addresses) {
       await page.goto(address);
@@ -137,7 +137,7 @@ test.describe('an unsupported browser', () => {
       }
     });
 
-  test('a part of a page that does not parse names the browser @phone', async ({ page }, { workerIndex }) => {
+  test('a chunk that does not parse names the browser @phone', async ({ page }, { workerIndex }) => {
     await garble(page, /\/assets\/login-[^/]+\.js$/);
     await page.goto('/login');
     await expectNote(page, '/login');
@@ -155,7 +155,7 @@ test.describe('an unsupported browser', () => {
     await expectNote(page, '/notification');
   });
 
-  test('a browser that is new enough never draws the note, however late its script comes @phone', async ({
+  test('a supported browser never shows the note, however late its script arrives @phone', async ({
     page,
   }) => {
     const late = Promise.withResolvers<undefined>();
@@ -179,7 +179,7 @@ test.describe('an unsupported browser', () => {
     ['any script', /\/assets\/.*\.js$/],
     ['any style', /\/assets\/.*\.css$/],
   ] as const)
-    test(`a browser that is new enough is not called old without ${what} @phone`, async ({ page }) => {
+    test(`a supported browser is not called old without ${what} @phone`, async ({ page }) => {
       await page.route(files, (route) => route.abort());
       for (const address of addresses) {
         await page.goto(address);
@@ -188,7 +188,7 @@ test.describe('an unsupported browser', () => {
     });
 });
 
-test.describe('a part that does not arrive', () => {
+test.describe('a script that does not arrive', () => {
   test.use({ serviceWorkers: 'block' });
 
   const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum termuat lengkap' });
@@ -196,11 +196,11 @@ test.describe('a part that does not arrive', () => {
 
   for (const [part, address, scripts] of [
     ['the application', '/register', /\/assets\/index-[^/]+\.js$/],
-    ['what the application imports', '/register', /\/assets\/libraries-[^/]+\.js$/],
+    ["the application's libraries", '/register', /\/assets\/libraries-[^/]+\.js$/],
     ['the screen', '/register', /\/assets\/register-[^/]+\.js$/],
     ['the application behind the sign-in', '/home', /\/assets\/index-[^/]+\.js$/],
   ] as const)
-    test(`${part} leaves no page waiting without a word @phone`, async ({ page }) => {
+    test(`of ${part} is reported on the page @phone`, async ({ page }) => {
       await page.route(scripts, (route) => route.abort());
       await page.goto(address);
       await expect(missing(page)).toBeInViewport();
@@ -212,7 +212,7 @@ test.describe('a part that does not arrive', () => {
     });
 
   for (const address of ['/login', '/home'])
-    test(`${address} says so without any script, but not at once @phone`, async ({ page }) => {
+    test(`${address} reports missing scripts after a delay @phone`, async ({ page }) => {
       await page.route(/\.js$/, (route) => route.abort());
       await page.goto(address);
       await expect(missing(page)).toBeHidden();

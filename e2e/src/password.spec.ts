@@ -12,11 +12,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const NEW = 'sandi yang baru';
 
-/** What the letters are about. */
+/** The subjects of the emails. */
 const LINK = 'Ubah sandi akun Ambang';
 const CHANGED = 'Sandi akun Ambang sudah diubah';
 
-/** An address as in a letter, with a token that nobody has made. */
+/** An address as in an email, with a token that the server does not know. */
 const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
 async function fillPasswords(page: Page, password: string, confirmation = password): Promise<void> {
@@ -25,7 +25,7 @@ async function fillPasswords(page: Page, password: string, confirmation = passwo
 }
 
 test(
-  'who forgot the password follows the link out of the real mail and signs in with a new one',
+  'a forgotten password is reset by the link of the real email, and the new one signs in',
   { tag: '@phone' },
   async ({ page, browser, baseURL }, { workerIndex }) => {
     const elsewhere = await browser.newContext({ baseURL: baseURL! });
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a link of an account that is signed in here signs it out, and works once',
+  'the link of an account that is signed in here signs it out, and works once',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { email } = await signedIn(context, workerIndex);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'the token is read once: it leaves the address, reaches no other, and is not there after a reload',
+  'the token is read once: it leaves the address, reaches no other page and is gone after a reload',
   { tag: '@phone' },
   async ({ page }) => {
     const referrers: string[] = [];

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { button } from './screens.ts';
 
-/** Steps of a purchase, on the product's pages and on the payment page of the Midtrans simulator. */
+/** Steps of a purchase, on the product's pages and on the payment page of the simulator. */
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -21,7 +21,7 @@ export async function order(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Transaksi Aktif');
 }
 
-/** Orders a paid bundle by a call. @returns the order's number */
+/** @returns the order's number */
 export async function orderByCall(context: BrowserContext): Promise<string> {
   const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
   if (!bundle) throw new Error('no bundle to buy');
@@ -29,7 +29,7 @@ export async function orderByCall(context: BrowserContext): Promise<string> {
   return (await callApi(context, buy, { body: { title, tryoutIds, price } })).transactionId;
 }
 
-/** Opens the payment page in a tab of its own. */
+/** Opens the payment page in a new tab. */
 export async function openPayment(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Bayar Sekarang' }).click();

@@ -11,27 +11,27 @@ export interface Person {
   password: string;
 }
 
-let made = 0;
+let count = 0;
 
-/** Somebody who has never been here; the worker and the counter keep people apart. */
+/** A person without an account. Worker and counter make the e-mail unique. */
 export function newPerson(worker: number): Person {
-  made += 1;
+  count += 1;
   return {
     name: 'Rani Puspita',
-    email: `rani.${worker}.${made}.${process.pid}@contoh.id`,
+    email: `rani.${worker}.${count}.${process.pid}@contoh.id`,
     phone: '081234567890',
     password: 'sandi yang panjang',
   };
 }
 
-/** Somebody with an account who is not signed in, made past the screen. */
+/** A person with an account, registered by a call and not signed in. */
 export async function registered(context: BrowserContext, worker: number): Promise<Person> {
   const person = newPerson(worker);
   await callApi(context, accounts.register, { body: person });
   return person;
 }
 
-/** Somebody signed in who owns nothing yet. */
+/** A signed-in person without a tryout. */
 export async function signedIn(context: BrowserContext, worker: number): Promise<Person> {
   const person = await registered(context, worker);
   await switchAccount(context, person);
@@ -39,20 +39,20 @@ export async function signedIn(context: BrowserContext, worker: number): Promise
 }
 
 /**
- * Signs this browser in to another account, as a sign-in in another tab would. The session that the browser had before
- * does not end, so that requests of an open page are not refused while the cookies change.
+ * Signs this browser in to another account, as a sign-in in another tab would. The earlier session stays valid, so that
+ * requests of an open page are not refused while the cookies change.
  */
 export const switchAccount = (context: BrowserContext, person: Person): Promise<unknown> =>
-  callApi(context, accounts.login, { body: person, isBare: true });
+  callApi(context, accounts.login, { body: person, withoutCookies: true });
 
 /**
- * Opens a page for visitors and waits until it is interactive and has asked who is signed in. From then on it reacts to
- * the test, and a sign-in past the screen no longer makes it leave for another page.
+ * Opens a page for visitors and waits until it is interactive and has its session reply. After that, a sign-in by a
+ * call does not redirect it.
  */
 export const openForVisitor = (page: Page, path: '/login' | '/register'): Promise<void> =>
   waitUntilSettled(page, () => page.goto(path));
 
-/** Waits in the same way for a page that is opened by `open`. */
+/** Waits for the session reply of the page that `open` opens. */
 export async function waitUntilSettled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(`**${BASE_PATH}${accounts.getAuth.path}`);
   await open();
@@ -70,7 +70,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Daftar' }).click();
   await expect(page.getByText('Berhasil membuat akun').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  // The address changes before the screen does, and both have a field for the e-mail.
+  // The address changes before the screen, and both screens have an e-mail field.
   await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
 }
 
@@ -91,6 +91,6 @@ export async function takeFreeBundle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transaksi Selesai' })).toBeVisible();
 }
 
-/** The bundle among those offered. Its owner also sees its tryout, of a similar name, on the same screen. */
+/** The card of the free bundle. The tryout of an owner has a similar name on the same screen. */
 export const freeBundleCard = (page: Page): Locator =>
   page.locator('a[href^="/home/shop/"]').filter({ hasText: 'Perdana' }).first();

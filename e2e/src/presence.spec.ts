@@ -8,7 +8,7 @@ import { expectEmail, followEmailLink } from './inbox.ts';
 import { signIn, signedIn } from './person.ts';
 import { alter, restoreReplies } from './replies.ts';
 
-/** Nobody else's test enters as Eka. */
+/** Only this test signs in as Eka. */
 const eka = {
   name: 'Eka Prasetya',
   email: 'eka.prasetya.contoh@gmail.com',
@@ -21,7 +21,7 @@ const password = (page: Page) => page.getByRole('dialog').getByLabel('Kata Sandi
 const choice = (page: Page) => page.getByRole('button', { name: eka.name });
 const google = (page: Page) => page.getByRole('link', { name: 'Konfirmasi dengan Google' });
 
-/** Comes by Google first, and then makes a password out of a letter, which signs everybody out. */
+/** Signs up by Google, then sets a password by an emailed link, which ends all sessions. */
 async function enterWithBoth(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Masuk dengan Google', exact: true }).click();
@@ -46,7 +46,7 @@ async function askNewEmail(page: Page): Promise<void> {
 }
 
 test(
-  'who has a password and Google chooses between them, and right after Google is asked for neither',
+  'an account with a password and Google may choose either, and right after Google needs neither',
   { tag: '@desktop' },
   async ({ page }) => {
     await enterWithBoth(page);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a sign-in that has become too old while the question stood is followed by the other ways',
+  'a sign-in that became too old while the dialog was open is followed by the other ways',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'who has Google alone is led there, and who has neither to a password',
+  'an account with Google alone is led there, one with neither to a password',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     await signedIn(context, workerIndex);

@@ -11,7 +11,7 @@ import { paidTransaction } from './sample-data.ts';
 import { button } from './screens.ts';
 import { newCandidate, expectRecap, introOf } from './candidate.ts';
 
-/** The recap and the receipt on paper. The size is the paper's, so one project is enough. */
+/** Recap and receipt on paper. The page size is the paper's, so one project is enough. */
 
 const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as Answer);
 
@@ -23,7 +23,7 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   await expectRecap(page);
 }
 
-/** What is there to be pressed, or leads away. */
+/** Visible controls and links. */
 const controls = (page: Page) =>
   page.getByRole('link').or(page.getByRole('button')).or(page.getByRole('banner')).filter({ visible: true });
 
@@ -47,7 +47,7 @@ const receipt = (page: Page) => page.getByRole('region', { name: 'Kuitansi' });
 const sheetsIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
 test.describe('print', { tag: '@desktop' }, () => {
-  test('a printed result shows whose it is, score, cloth and tracks, nothing to press, on one sheet of A4', async ({
+  test('a printed result has name, score, answer pattern and tracks, no controls, and fits one sheet of A4', async ({
     page,
   }, { workerIndex }) => {
     await openRecap(page, workerIndex);
@@ -71,7 +71,7 @@ test.describe('print', { tag: '@desktop' }, () => {
     expect(sheetsIn(pdf)).toBe(1);
   });
 
-  test('a printed review is the question and its explanation, and nothing to press', async ({ page }, {
+  test('a printed review has the question and its explanation, and no controls', async ({ page }, {
     workerIndex,
   }) => {
     await openRecap(page, workerIndex);
@@ -84,7 +84,7 @@ test.describe('print', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Pembahasan', exact: true })).toBeVisible();
   });
 
-  test('dark ink on light paper, also in the dark theme and for a pass', async ({ page }, {
+  test('print is dark on white, also in the dark theme and for a passed result', async ({ page }, {
     workerIndex,
   }) => {
     await alter(page, getScore, (score) => ({ ...score, isPassed: true }));
@@ -98,9 +98,9 @@ test.describe('print', { tag: '@desktop' }, () => {
     expect(await inkOf(page)).toEqual(['rgb(21, 27, 48)', 'rgba(0, 0, 0, 0)']);
   });
 
-  test('a receipt is printed alone, on one white sheet, also in the dark theme, and says when nothing was paid', async ({
-    page,
-  }, { workerIndex }) => {
+  test('a receipt is printed alone on one white sheet, and says when nothing was paid', async ({ page }, {
+    workerIndex,
+  }) => {
     await signedIn(page.context(), workerIndex);
     await page.emulateMedia({ colorScheme: 'dark' });
     await openPaid(page);

@@ -13,7 +13,7 @@ import { alter, cut, gate, loseReply } from './replies.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The letter to a new e-mail. */
+/** The subject of the email to a new address. */
 const CONFIRM = 'Konfirmasi email baru akun Ambang';
 
 /** A JPEG of noise, which does not compress well. */
@@ -35,7 +35,7 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(address.split(',')[1]!, 'base64');
 }
 
-/** The same JPEG with the note of a camera that was held upright: to be turned by 90 degrees. */
+/** The same JPEG with an EXIF orientation that rotates it by 90 degrees. */
 function turned(jpeg: Buffer): Buffer {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
@@ -48,7 +48,7 @@ function turned(jpeg: Buffer): Buffer {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** How wide the first picture of a part of the page is; 0 while it is not loaded. */
+/** The width of the first picture in a part of the page; 0 while it is not loaded. */
 const pictureWidth = (page: Page, part: string) =>
   page
     .locator(`${part} img`)
@@ -56,7 +56,7 @@ const pictureWidth = (page: Page, part: string) =>
     .evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test(
-  'the profile is edited with a picture that is shown before it is sent, and then everywhere',
+  'an edited profile has its picture in the preview, and then everywhere',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     await signedIn(context, workerIndex);
@@ -79,7 +79,7 @@ test(
     const photo = turned(await picture(page, 4000, 3000));
     expect(photo.length).toBeGreaterThan(1024 * 1024);
     await choose(page, 'foto.jpg', 'image/jpeg', photo);
-    // Upright and 512 px high.
+    // Portrait, and 512 px high.
     await expect.poll(() => pictureWidth(page, 'main')).toBe(384);
     await choose(page, 'surat.jpg', 'image/jpeg', Buffer.from('bukan gambar'));
     await expect(page.getByText('Foto ini rusak atau tidak lengkap. Pilih foto lain.')).toBeVisible();
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('the name in the bar is whole on a phone, and a longer one where there is room', async ({
+test('the name in the bar is complete on a phone, and longer where there is space', async ({
   page,
   context,
   isMobile,
@@ -114,7 +114,7 @@ test('the name in the bar is whole on a phone, and a longer one where there is r
   const name = isMobile ? 'Rani Puspita' : 'Bambang Kusumaatmadja Wirahadikusuma';
   await alter(page, getAuth, (user) => user && { ...user, name });
   const shown = page.getByRole('banner').getByText(name, { exact: true });
-  // The first visit may be shown in another font, before ours is here.
+  // The first visit may use a font of the device.
   await expect(async () => {
     await page.goto('/home');
     await expect(shown).toBeVisible();
@@ -122,7 +122,7 @@ test('the name in the bar is whole on a phone, and a longer one where there is r
   }).toPass({ timeout: 30_000 });
 });
 
-/** Runs in the page: by how many px the words of an element are wider than the element; whole numbers would hide a part. */
+/** Runs in the page. The overflow of an element's text in px; `scrollWidth` would round a fraction away. */
 function cutOff(element: Element): number {
   const words = document.createRange();
   words.selectNodeContents(element);
@@ -130,7 +130,7 @@ function cutOff(element: Element): number {
 }
 
 test(
-  'a new e-mail asks for the password, waits, and is confirmed by the button behind its letter',
+  'a new e-mail needs the password, stays pending, and is confirmed by the button behind its link',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'the button of the letter waits for the account that asked: another browser signs in first, another account is refused',
+  'the confirmation needs the account that asked for it: other browsers sign in first, other accounts are refused',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -216,7 +216,7 @@ test(
   },
 );
 
-/** Another device of the same person. */
+/** Another device of the same account. */
 async function signedInElsewhere(browser: Browser, person: Person): Promise<Page> {
   const other = await (await browser.newContext()).newPage();
   await other.goto('/login');
@@ -231,7 +231,7 @@ async function expectSignedOut(other: Page): Promise<void> {
 }
 
 test(
-  'a new password signs the other device out and keeps this one',
+  'a new password signs other devices out and keeps this one',
   { tag: '@phone' },
   async ({ page, context, browser }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  'another device is signed out from the list',
+  'a device in the list can be signed out',
   { tag: '@desktop' },
   async ({ page, context, browser }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'one’s own data are a readable file',
+  "the download of one's own data is a readable file",
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  'who never heard the answer to a deletion is told at the login that the account may be gone',
+  'after a deletion whose reply was lost the login says that the account may be gone',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);
@@ -308,7 +308,7 @@ test(
 );
 
 test(
-  'an account is deleted with its password, after being told what goes',
+  'an account is deleted with its password, after a list of what is deleted',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const person = await signedIn(context, workerIndex);

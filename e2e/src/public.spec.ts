@@ -7,7 +7,7 @@ import { newCandidate } from './candidate.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
-  'the landing page says what the product does and leads to registration and login',
+  'the landing page describes the product and leads to registration and login',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -50,7 +50,7 @@ test(
       await expect(heading(page)).toHaveText(words);
       await expect(page.locator('html')).toHaveAttribute('lang', 'id');
     }
-    // A press that nobody hears yet would be lost, so the button waits for the script.
+    // The button is enabled by the script, so no press is lost.
     await page.goto('/confirm-email');
     await expect(page.getByRole('button', { name: 'Konfirmasi Email' })).toBeDisabled();
     await context.close();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'the way home of /404 and of the logo ends at /home for who is signed in',
+  'home links of /404 and of the logo lead a signed-in account to /home',
   { tag: '@desktop' },
   async ({ page }, { workerIndex }) => {
     await newCandidate(page.context(), workerIndex);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the privacy policy holds since 2 August 2024, can be reached from everywhere and by its contents', async ({
+test('the privacy policy of 2 August 2024 is linked from everywhere, and its contents lead to its sections', async ({
   page,
 }) => {
   await page.goto('/');
@@ -114,55 +114,55 @@ test('the privacy policy holds since 2 August 2024, can be reached from everywhe
   }
 });
 
-test('the skip link and every move take the focus to the content', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('body')).toBeFocused();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Langsung ke isi' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
-  await waitUntilSettled(page, () => page.keyboard.press('Enter'));
-  await expect(page).toHaveURL('/register');
-  await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
-  await expect(page).toHaveURL('/login');
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Email')).toBeFocused();
-});
-
 test(
-  'back leads through the public pages as they were left, scroll included',
-  { tag: '@phone' },
+  'the skip link and every navigation move the focus to the content',
+  { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/');
-    await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
-    await page.getByRole('link', { name: 'Klik disini' }).click();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Langsung ke isi' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Daftar' }).first()).toBeFocused();
+    await waitUntilSettled(page, () => page.keyboard.press('Enter'));
+    await expect(page).toHaveURL('/register');
+    await page.getByRole('link', { name: 'Klik disini' }).press('Enter');
     await expect(page).toHaveURL('/login');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Buat akun');
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-
-    const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
-    await policy.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
-    await policy.click();
-    await expect(page).toHaveURL('/privacy-policy');
-    await expect(heading(page)).toHaveText('Kebijakan Privasi');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(heading(page)).toHaveText(/Tryout CPNS/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Email')).toBeFocused();
   },
 );
 
+test('back restores the public pages with their scroll positions', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await waitUntilSettled(page, () => page.getByRole('link', { name: 'Daftar' }).first().click());
+  await page.getByRole('link', { name: 'Klik disini' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Buat akun');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan privasi' });
+  await policy.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await policy.click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(heading(page)).toHaveText('Kebijakan Privasi');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Tryout CPNS/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test(
-  'the words on the cloth stand clear of its pattern in every window',
+  'the texts on the answer pattern do not touch it in any window',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/login');

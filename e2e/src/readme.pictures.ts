@@ -9,7 +9,7 @@ import { callApi } from './call-api.ts';
 import {
   newCandidate,
   choose,
-  emptySheet,
+  noAnswers,
   expectQuestion,
   expectRecap,
   introOf,
@@ -31,12 +31,12 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(screen).webp({ quality: 80 }).toFile(`${folder}${name}.webp`);
 }
 
-/** Answers of which four in five are right, by the review of somebody who handed in nothing. */
+/** Four of five right, by the review of another candidate. */
 async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> {
   const context = await browser.newContext();
   const { tryoutId: id } = await newCandidate(context, worker);
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { attempt, ...emptySheet } });
+  await callApi(context, submit, { id, body: { attempt, ...noAnswers } });
   const { questions } = await callApi(context, getReview, { id });
   await context.close();
   return questions.map(

@@ -3,7 +3,7 @@ import type { BrowserContext, LaunchOptions, Page, ViewportSize } from '@playwri
 import { chromium } from '@playwright/test';
 import { temporaryFolder } from './copied-product.ts';
 
-/** A browser that can be restarted with its stored data, as on a phone. */
+/** A browser that keeps its stored data over a restart, as on a phone. */
 export interface RestartableBrowser {
   /** Of the running browser. */
   readonly context: BrowserContext;
@@ -18,7 +18,7 @@ interface Settings {
   launchOptions: LaunchOptions;
 }
 
-/** Runs the work with one, on a folder that outlives it. */
+/** The profile folder outlives each run of the browser. */
 export async function withRestartableBrowser(
   { launchOptions, ...settings }: Settings,
   work: (browser: RestartableBrowser) => Promise<void>,

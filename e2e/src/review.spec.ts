@@ -10,20 +10,20 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectSoundEverywhere } from './axe.ts';
+import { atBothWidths, expectAccessible, expectNoSidewaysScroll, expectAccessibleEverywhere } from './axe.ts';
 import { alter, answer, cut, gate, restoreReplies } from './replies.ts';
 import { button } from './screens.ts';
 import type { Candidate } from './candidate.ts';
-import { newCandidate, emptySheet, expectQuestion, expectRecap, introOf } from './candidate.ts';
+import { newCandidate, noAnswers, expectQuestion, expectRecap, introOf } from './candidate.ts';
 
-/** What follows a result: the review with its filters, times and changed answers, and the picture to be shared. */
+/** What follows a result: review filters, times, changed answers, and the score card. */
 
 interface Finished {
   candidate: Candidate;
   review: Review;
 }
 
-/** One answer each 20 s but for every seventh question; the second one is changed, and the last one takes long. */
+/** One answer every 20 s except for every seventh question. The second is changed, and the last takes long. */
 const changes = Array.from({ length: 110 }, (_, index) => index + 1)
   .filter((number) => number % 7 !== 0)
   .flatMap((number): Change[] => {
@@ -37,14 +37,14 @@ async function finished(context: BrowserContext, worker: number): Promise<Finish
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
   await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
+  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
 const recapOf = (candidate: Candidate) => `${introOf(candidate)}/recap`;
 const reviewOf = (candidate: Candidate, search = '') => `${recapOf(candidate)}/pembahasan${search}`;
 
-/** The numbers of TIU that did not bring full points, by the key that the server sent. */
+/** The TIU questions below full points, by the server's key. */
 const lostInTiu = ({ questions, answers }: Review): number[] =>
   questions
     .filter(({ number, category, rightOptions }) => {
@@ -53,7 +53,7 @@ const lostInTiu = ({ questions, answers }: Review): number[] =>
     })
     .map(({ number }) => number);
 
-/** Opens the list of questions where it is not beside the question. */
+/** Opens the question list on a phone. */
 async function openTools(page: Page): Promise<void> {
   const list = button(page, 'Daftar soal');
   if (await list.isVisible()) await list.click();
@@ -67,10 +67,9 @@ const cells = (page: Page) => page.getByRole('button', { name: /^Soal \d+, / }).
 const count = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).filter({ visible: true })).toBeVisible();
 
-test('the filters narrow grid and steps, stand in the address and survive a reload', async ({
-  page,
-  context,
-}, { workerIndex }) => {
+test('the filters narrow grid and steps, are in the address and survive a reload', async ({ page, context }, {
+  workerIndex,
+}) => {
   const { candidate, review } = await finished(context, workerIndex);
   const lost = lostInTiu(review);
   await page.goto(reviewOf(candidate));
@@ -103,10 +102,9 @@ test('the filters narrow grid and steps, stand in the address and survive a relo
   await expect(page).toHaveURL(new RegExp(`\\?soal=${lost[2]}$`));
 });
 
-test('a question is opened by its number, and a way back from elsewhere finds it again', async ({
-  page,
-  context,
-}, { workerIndex }) => {
+test('a question is opened by its number, and a way back restores it', async ({ page, context }, {
+  workerIndex,
+}) => {
   const { candidate } = await finished(context, workerIndex);
   await page.goto(reviewOf(candidate, '?tes=TWK'));
   await expectQuestion(page, 1);
@@ -140,7 +138,7 @@ test('a question is opened by its number, and a way back from elsewhere finds it
 });
 
 test(
-  'the grid follows the question, and the page stays',
+  'the grid follows the question, and the page does not scroll',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -165,7 +163,7 @@ test(
 );
 
 test(
-  'where nothing matches the screen says so and leads back to all questions',
+  'a filter without matches says so and leads back to all questions',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate, review } = await finished(context, workerIndex);
@@ -190,7 +188,7 @@ test(
 );
 
 test(
-  'a link to a question leads there after the sign-in, and can be copied, also on plain http',
+  'a link to a question leads there after the sign-in, and can be copied, also on plain HTTP',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -223,7 +221,7 @@ test(
 );
 
 test(
-  'who is signed out in the middle of a review comes back to the same question',
+  'after a sign-out during a review the next sign-in leads back to the same question',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -232,7 +230,7 @@ test(
     await page.getByRole('button', { name: 'Soal berikutnya' }).click();
     await expectQuestion(page, 32);
     await context.clearCookies();
-    // Another tab forgets who was here, and all tabs ask the server.
+    // Another tab signs out, and all tabs refetch the session.
     const other = await context.newPage();
     await other.goto('/privacy-policy');
     await other.evaluate(() => localStorage.clear());
@@ -246,7 +244,7 @@ test(
 );
 
 test(
-  'a struck question and a key of several right options are told as such',
+  'a struck question and a key with several right options are explained',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -273,7 +271,7 @@ test(
 );
 
 test(
-  'the recap tells times and changed answers, and only what is known of them',
+  'the recap shows times and changed answers as far as they are known',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -295,7 +293,7 @@ test(
       await expect(changed.getByRole('row')).toHaveText([/^Soal/, /^2 TWKBD/]);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      // What comes with the answers stands as far apart as what was there before.
+      // The added parts have the same spacing as the others.
       const distances = await page.locator('main section').evaluateAll((sections) => {
         const places = sections.map((section) => section.getBoundingClientRect());
         return places.slice(1).map(({ top }, index) => Math.round(top - (places[index]?.bottom ?? 0)));
@@ -315,15 +313,15 @@ test(
     const { tryoutId: id } = candidate;
     await callApi(context, reset, { id });
     const { attempt } = await callApi(context, startTryout, { id });
-    await callApi(context, submit, { id, body: { ...emptySheet, attempt } });
-    // As when the person comes back to this tab from another device.
+    await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
+    // The tab becomes visible again after the visit on another device.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByRole('img', { name: /^Kain jawabanmu: .* 110 kosong$/ })).toBeVisible();
     await expect(times).toHaveCount(0);
   },
 );
 
-test('many changed answers stand in one line each, fit the screen, and a shade says that there are more', async ({
+test('many changed answers are in one line each, fit the screen, and a shadow shows that there are more', async ({
   page,
   context,
 }, { workerIndex }) => {
@@ -335,7 +333,7 @@ test('many changed answers stand in one line each, fit the screen, and a shade s
       return { ...history, first: ((standing % 5) + 1) as Answer };
     }),
   }));
-  // A slow network leaves the system's own letters, which are wider.
+  // A slow network leaves the wider system font.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(recapOf(candidate));
   const list = page.getByRole('region', { name: 'Daftar jawaban yang diganti' });
@@ -359,7 +357,7 @@ test('many changed answers stand in one line each, fit the screen, and a shade s
   expect(last[1]!.left - last[0]!.right).toBeGreaterThan(6);
 });
 
-/** Runs in the page: where the words of an element stand. */
+/** Runs in the page: the position of an element's text. */
 function wordsOf(element: Element): { words: string; top: number; left: number; right: number }[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -374,7 +372,7 @@ function wordsOf(element: Element): { words: string; top: number; left: number; 
 }
 
 test(
-  'a result without its answers says so where they would stand, and asks again',
+  'a result without its answers says so in their place, and retries',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -400,7 +398,7 @@ test(
 );
 
 test(
-  'a result of which no change is known tells no time and no changed answer',
+  'a result without known changes shows no times and no changed answers',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -416,13 +414,13 @@ test(
 interface Drawn {
   width: number;
   height: number;
-  /** How many colours, rounded to 32 steps of each part. */
+  /** Number of colours, rounded to 32 steps per channel. */
   colours: number;
-  /** The share of points that are not as the ground. */
+  /** The share of pixels that differ from the background. */
   ink: number;
 }
 
-/** Runs in the page: decodes the picture that was downloaded. */
+/** Runs in the page: decodes the downloaded picture. */
 async function decode(base64: string): Promise<Drawn> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -452,7 +450,7 @@ async function downloaded(page: Page): Promise<Drawn & { name: string }> {
   return { name: download.suggestedFilename(), ...(await page.evaluate(decode, bytes.toString('base64'))) };
 }
 
-/** Two equal buttons beside each other, and controls of the theme's own paper. */
+/** Two equal buttons next to each other, and controls in the theme's background colour. */
 async function expectOwnLook(dialog: Locator): Promise<void> {
   const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
   const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));
@@ -465,7 +463,7 @@ async function expectOwnLook(dialog: Locator): Promise<void> {
 }
 
 test(
-  'the score card is a picture in both sizes, with the first name only when it is wished',
+  'the score card is a picture in both sizes, with the first name only when selected',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -500,7 +498,7 @@ test(
 );
 
 test(
-  'a double click on the download saves one file, and leaves the next one its own',
+  'a double click on the download saves one file, and the next download has its own',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -537,11 +535,11 @@ test('a double click on what opens a question neither answers nor closes it', as
 const wish = (state: ModelText['state']): ModelText => ({ state, askedAt: null, writtenAt: null });
 
 test(
-  'a wish that is taken back is no text to be deleted, and leaves the focus beside it',
+  'a withdrawn text request leaves nothing to delete, and keeps the focus beside it',
   { tag: '@desktop' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
-    // Both are one address: what it answers depends on whether the wish was taken back.
+    // Both requests have the same address: the reply depends on whether the request was withdrawn.
     let isDropped = false;
     await page.route('**/api/analysisText/*', (route) => {
       isDropped ||= route.request().method() === 'DELETE';
@@ -563,7 +561,7 @@ test(
 );
 
 test(
-  'that a text of a model is there is said, also to who does not see it come',
+  'a finished model text is announced, also when it arrives on another screen',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -575,7 +573,7 @@ test(
     });
     const said = page.getByRole('status').filter({ hasText: 'Tulisan AI' });
     const takeBack = button(page, 'Batalkan dan tarik persetujuan');
-    // It goes while somebody is on it, and while the question is open that it has opened.
+    // The notice is removed while it has the focus, and while its dialog is open.
     for (const way of ['on it', 'asked by it']) {
       writtenBy = 'rules';
       await answer(page, getModelText, wish('waiting'));
@@ -594,7 +592,7 @@ test(
 );
 
 test(
-  'where the device has a share sheet it gets the file',
+  'a device with a share sheet gets the file',
   { tag: '@phone' },
   async ({ page, context }, { workerIndex }) => {
     const { candidate } = await finished(context, workerIndex);
@@ -635,7 +633,7 @@ test(
 );
 
 test(
-  'filters, times, changed answers and score card are sound in every width and both themes',
+  'filters, times, changed answers and score card are accessible in every width and both themes',
   {
     tag: '@desktop',
   },
@@ -644,12 +642,12 @@ test(
     const { candidate } = await finished(context, workerIndex);
     await page.goto(reviewOf(candidate, '?salah=1'));
     await expect(page.getByRole('heading', { name: /^Soal \d+$/ })).toBeVisible();
-    await expectSoundEverywhere(page, 'review, narrowed');
+    await expectAccessibleEverywhere(page, 'review, narrowed');
     await page.goto(recapOf(candidate));
     await page.getByText('Lihat angkanya').click();
-    await expectSoundEverywhere(page, 'recap, times and changed answers');
+    await expectAccessibleEverywhere(page, 'recap, times and changed answers');
     await button(page, 'Bagikan hasil').click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await expectSoundEverywhere(page, 'score card');
+    await expectAccessibleEverywhere(page, 'score card');
   },
 );

@@ -22,7 +22,7 @@ export const bundleWith = (given: Partial<Bundle>): Bundle => ({
   ...given,
 });
 
-/** Tryouts that close at noon, in a bundle that is sold until two hours before. */
+/** Tryouts that close at noon, sold until two hours before. */
 export const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
 
 export const longBundle = bundleWith({
@@ -55,7 +55,7 @@ export const transactionWith = (given: Partial<Transaction>): Transaction => ({
   ...given,
 });
 
-/** For the device noon is long past: what counts is the server's clock, which travels along. */
+/** Noon is past on the device; the countdown follows the server's clock in the reply. */
 export const activeTransaction = (given: Partial<Transaction> = {}): Transaction =>
   transactionWith({
     status: 'awaiting',
@@ -101,7 +101,7 @@ export const finishedWith = (
   grades: { TWK: 65, TIU: 80, TKP: 156 },
 });
 
-/** Thirty tryouts, one a day; another passing grade holds from the middle on. */
+/** Thirty tryouts, one a day; the last six have another passing grade. */
 export const longHistory = Array.from({ length: 30 }, (_, index) => {
   const title = index === 29 ? long.word : `SKD ${index + 1}`;
   const sealed = { ...passedTryout, id: index + 1, title, finishedAt: noon + (index + 1) * 86_400_000 };
@@ -113,7 +113,7 @@ export const longHistory = Array.from({ length: 30 }, (_, index) => {
   return index < 24 ? finished : { ...finished, grades: { ...finished.grades, TKP: 166 } };
 });
 
-/** One of each kind, the first with a long name. */
+/** One of each state, and many without an attempt. Two have long names. */
 export const manyTryouts: Tryout[] = [
   tryoutWith({ id: 3, title: `SKD ${long.bundle}`, closesAt: noon + 86_400_000 }),
   tryoutWith({ id: 4, title: long.word, ...started, state: 'running', expiresAt: noon + 60_000 }),

@@ -14,10 +14,10 @@ import { at, button, expectScreenStates, long } from './screens.ts';
 import type { Candidate } from './candidate.ts';
 import { newCandidate, choose, goTo, introOf, pictureNumber } from './candidate.ts';
 
-/** The exam and its results in every state, looked at as in the other screens' files. */
+/** The exam and its results in every state. */
 test.describe.configure({ timeout: 240_000 });
 
-/** The questions as they are, but one that is far too long and has a wide table. */
+/** Makes one question far too long and gives it a wide table. */
 const longNumber = 2;
 
 const table = [
@@ -42,7 +42,7 @@ const stretched = ({ title, questions }: Paper): Paper => ({
 });
 
 async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
-  // The sealed questions cannot be changed on their way: without them they are fetched as they are.
+  // The encrypted questions cannot be changed in flight; without them the page fetches plain ones.
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     await until;
@@ -53,8 +53,8 @@ async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
 }
 
 /**
- * The attempt as the device knows it, whose clock hands in so long after its time is up. What an earlier sight left is
- * delivered meanwhile; the reply to it would tell the deadline that the server really has.
+ * The device's copy of an attempt whose time ended this long ago. Answers of an earlier state must be sent first:
+ * their reply would contain the real deadline.
  */
 async function timeUp(page: Page, handInDelayMs: number): Promise<void> {
   await cut(page, saveAnswers);
@@ -175,7 +175,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       state: 'exam, an answer waits',
       title: `Soal ${picture}`,
       texts: ['Menunggu jaringan, 1 jawaban di perangkat'],
-      // The hand-in tries again by itself: it must not get through before it is given up.
+      // The hand-in retries: none may succeed before it is given up.
       keepsReplies: true,
       open: async (page) => {
         await button(page, 'Kembali').click();
@@ -246,7 +246,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
 
 const planned = Array.from({ length: 110 }, (_, index) => (index % 7 === 0 ? 0 : (index % 5) + 1) as Answer);
 
-/** A candidate with a result, and what the server made of it. */
+/** A candidate with a result, and the server's data of it. */
 async function finished(
   context: BrowserContext,
   worker: number,
@@ -338,7 +338,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
   ];
 };
 
-/** The first question of which the claim is true. */
+/** The first question for which the predicate is true. */
 function numberWhere(
   { questions, answers }: Review,
   claim: (right: boolean, answer: Answer, tkp: boolean) => boolean,
@@ -410,14 +410,14 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
 };
 
 test.describe('in every width and both themes', { tag: '@desktop' }, () => {
-  test('exam screens are sound and say what the specification says', async ({ page, context }, {
+  test('exam screens are accessible and have the texts of the specification', async ({ page, context }, {
     workerIndex,
   }) => {
     const candidate = await newCandidate(context, workerIndex);
     await expectScreenStates(page, examStates(candidate, await pictureNumber(context, candidate)));
   });
 
-  test("the exam's ends and troubles are sound and say what the specification says", async ({
+  test('screens for the end of an exam and its failures are accessible and have the texts of the specification', async ({
     page,
     context,
   }, { workerIndex }) => {
@@ -425,13 +425,13 @@ test.describe('in every width and both themes', { tag: '@desktop' }, () => {
     await expectScreenStates(page, endingStates(candidate, await pictureNumber(context, candidate)));
   });
 
-  test('recap screens are sound and say what the specification says', async ({ page, context }, {
+  test('recap screens are accessible and have the texts of the specification', async ({ page, context }, {
     workerIndex,
   }) => {
     await expectScreenStates(page, recapStates(await finished(context, workerIndex)));
   });
 
-  test('review screens are sound and say what the specification says', async ({ page, context }, {
+  test('review screens are accessible and have the texts of the specification', async ({ page, context }, {
     workerIndex,
   }) => {
     await expectScreenStates(page, reviewStates(await finished(context, workerIndex)));

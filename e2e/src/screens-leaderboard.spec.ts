@@ -22,7 +22,7 @@ const entryAt = (index: number): LeaderboardEntry => ({
 
 const me = { ...entryAt(12_344), accountId: 'saya', name: 'Rani Puspita', total: 211, attempt: 1 };
 
-/** A field of 1,234,567, of whom every second one with 350 points and more has passed. */
+/** 1,234,567 participants; every second one with at least 350 points has passed. */
 const field: Leaderboard = {
   entries: Array.from({ length: 100 }, (_, index) => entryAt(index)),
   me,

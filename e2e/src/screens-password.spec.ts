@@ -42,7 +42,7 @@ const states: ScreenState[] = [
 ];
 
 test(
-  'the screens for a forgotten password are sound, in every width and both themes',
+  'the screens for a forgotten password are accessible, in every width and both themes',
   { tag: '@desktop' },
   async ({ page }) => {
     await expectScreenStates(page, states);

@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import type { ScreenState } from './screens.ts';
 import { at, expectScreenStates, long } from './screens.ts';
 
-/** Leaves every field empty-handed, so that each one says what is missing. */
+/** Leaves every field empty, so that each shows its error. */
 async function leaveEachField(page: Page): Promise<void> {
   for (const input of await page.getByRole('textbox').all()) {
     await input.focus();
@@ -71,7 +71,7 @@ const publicStates: ScreenState[] = [
 ];
 
 test(
-  `public screens are sound and say what the specification says, in every width and both themes`,
+  `public screens are accessible and have the texts of the specification, in every width and both themes`,
   {
     tag: '@desktop',
   },

@@ -6,10 +6,10 @@ import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { consoleErrorsOf } from './screens.ts';
-import { newCandidate, emptySheet, introOf, openExam } from './candidate.ts';
+import { newCandidate, noAnswers, introOf, openExam } from './candidate.ts';
 
-/** One look at each screen on a phone. Every state, width and theme is in `screens-*.spec.ts`: `npm run test:faults`. */
-async function expectSoundAt(page: Page, path: string): Promise<void> {
+/** Each screen once on a phone. `screens-*.spec.ts` checks every state, width and theme in `npm run test:faults`. */
+async function expectAccessibleAt(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,7 +22,7 @@ async function expectSoundAt(page: Page, path: string): Promise<void> {
 test('the public screens pass axe and fit a phone', { tag: '@phone' }, async ({ page }) => {
   const faults = consoleErrorsOf(page);
   for (const path of ['/', '/login', '/register', '/forgot-password', '/privacy-policy', '/404'])
-    await expectSoundAt(page, path);
+    await expectAccessibleAt(page, path);
   expect(faults).toEqual([]);
 });
 
@@ -38,15 +38,15 @@ test(
       ...['/home', '/home/shop/1', '/home/riwayatTransaksi', `/home/riwayatTransaksi/${transaction!.id}`],
       ...['/home/tryouts', '/home/riwayatTryouts', intro, '/profile/ubahSandi', '/profile/policy'],
     ])
-      await expectSoundAt(page, path);
+      await expectAccessibleAt(page, path);
 
     await callApi(context, startTryout, { id: candidate.tryoutId });
     await openExam(page, candidate);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await callApi(context, submit, { id: candidate.tryoutId, body: emptySheet });
+    await callApi(context, submit, { id: candidate.tryoutId, body: noAnswers });
     for (const path of ['/recap', '/recap/leaderboard', '/recap/analisis', '/recap/pembahasan'])
-      await expectSoundAt(page, intro + path);
+      await expectAccessibleAt(page, intro + path);
     expect(faults).toEqual([]);
   },
 );

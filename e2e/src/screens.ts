@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { expectSoundEverywhere } from './axe.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
 import { restoreReplies } from './replies.ts';
 import type { Candidate } from './candidate.ts';
 import { newCandidate } from './candidate.ts';
@@ -8,16 +8,16 @@ import { newCandidate } from './candidate.ts';
 /** One screen in one state. */
 export interface ScreenState {
   state: string;
-  /** In the tab, before "· Ambang"; absent before the screen is known. */
+  /** In the tab, before "· Ambang"; undefined for a screen that is still loading. */
   title?: string;
-  /** Texts that the specification quotes for this state, and texts which show that it has come. */
+  /** Texts of the specification for this state, and texts that show that the state is reached. */
   texts: readonly (string | RegExp)[];
-  /** Keeps the changed replies of the state before. */
+  /** Keeps the replies of the previous state. */
   keepsReplies?: boolean;
   open: (page: Page) => Promise<unknown>;
 }
 
-/** Longer than anything that people will write. */
+/** Longer than any real input. */
 export const long = {
   person: 'Raden Mas Bambang Prawirodirdjo Kusumaatmadja Wirjosoemarto Sastroamidjojo bin Notonegoro Hadi',
   bundle:
@@ -25,7 +25,7 @@ export const long = {
   word: 'Pertanggungjawabankeadministrasianketatausahaanperkantoranpemerintahandaerahsetempatdanpusat2024',
 };
 
-/** Faults that a page reports only on its console. A refused call is written there, too, but is no fault. */
+/** Errors on the page's console, without the entries for refused calls. */
 export function consoleErrorsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,7 +46,7 @@ async function expectScreenState(page: Page, { state, title, texts }: ScreenStat
   await expect(page.locator('h1'), state).toHaveCount(1);
 }
 
-/** Goes through the states in their order and reports every finding, not only the first. */
+/** Checks the states in order and reports every finding. */
 export async function expectScreenStates(page: Page, states: readonly ScreenState[]): Promise<void> {
   const faults = consoleErrorsOf(page);
   for (const screen of states) {
@@ -54,25 +54,24 @@ export async function expectScreenStates(page: Page, states: readonly ScreenStat
       if (!screen.keepsReplies) await restoreReplies(page);
       await screen.open(page);
       await expectScreenState(page, screen);
-      await expectSoundEverywhere(page, screen.state);
+      await expectAccessibleEverywhere(page, screen.state);
     });
   }
   expect(faults).toEqual([]);
 }
 
-/** Opens a screen by its address. */
 export const at = (path: string) => (page: Page) => page.goto(path);
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 /**
- * Every screen in every state, with each text that the specification quotes for it: under axe and without sideways
- * scroll. The sizes are set here, so one project is enough.
+ * Checks every state with its texts of the specification, axe and sideways scroll. It sets the sizes itself, so one
+ * project is enough.
  */
 export function testScreenStates(name: string, statesOf: (candidate: Candidate) => ScreenState[]): void {
   test(
-    `${name} screens are sound and say what the specification says, in every width and both themes`,
+    `${name} screens are accessible and have the texts of the specification, in every width and both themes`,
     {
       tag: '@desktop',
     },

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Presses on a page of the account, and waits until the installed service worker controls the page. */
+/** The first press on an account page installs the worker. Waits until it controls the page. */
 export async function installWorker(page: Page): Promise<void> {
   await press(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -21,8 +21,8 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
 export const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Browsers end an idle worker after half a minute, but not under a test. @returns the call that ends the active one */
-export async function endOfIdleWorker(page: Page): Promise<() => Promise<void>> {
+/** Browsers stop an idle worker after half a minute, but not in a test. @returns stops the active worker */
+export async function idleWorkerStopper(page: Page): Promise<() => Promise<void>> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   let active: string | undefined;
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

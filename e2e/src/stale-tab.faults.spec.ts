@@ -12,7 +12,7 @@ import { storedAttempts } from './device.ts';
 import { switchAccount, openForVisitor, registered, freeBundleCard } from './person.ts';
 import { gate, hang } from './replies.ts';
 import type { Candidate } from './candidate.ts';
-import { newCandidate, emptySheet, expectRecap, introOf } from './candidate.ts';
+import { newCandidate, noAnswers, expectRecap, introOf } from './candidate.ts';
 
 /** Opens a screen without live updates. */
 async function openDeaf(page: Page, path: string): Promise<void> {
@@ -30,7 +30,7 @@ async function expectLeft(page: Page): Promise<void> {
 async function askToRepeat(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });
-  await callApi(page.context(), submit, { id, body: emptySheet });
+  await callApi(page.context(), submit, { id, body: noAnswers });
   await openDeaf(page, `${introOf(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
@@ -46,7 +46,7 @@ test(
 
     await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id });
-    await callApi(context, submit, { id, body: emptySheet });
+    await callApi(context, submit, { id, body: noAnswers });
     const refused = page.waitForResponse((response) => response.request().method() === reset.method);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     expect((await refused).status()).toBe(401);
@@ -65,7 +65,7 @@ test(
 
     await callApi(context, reset, { id });
     await callApi(context, startTryout, { id });
-    await callApi(context, submit, { id, body: { ...emptySheet, answers: Array<5>(110).fill(5) } });
+    await callApi(context, submit, { id, body: { ...noAnswers, answers: Array<5>(110).fill(5) } });
     const { total } = await callApi(context, getScore, { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A size of letters, in percent of the browser's own, and the window that everything has to fit. */
-interface Letters {
+/** A text size in percent of the default, and a window. */
+interface TextSize {
   percent: number;
   width: number;
   height: number;
 }
 
-/** A phone with larger letters, the narrowest window, and a phone on its side. */
-const letterLooks: readonly Letters[] = [
+/** A phone with larger text, the narrowest window, and a phone in landscape. */
+const textSizes: readonly TextSize[] = [
   { percent: 150, width: 360, height: 740 },
   { percent: 200, width: 360, height: 740 },
   { percent: 100, width: 240, height: 740 },
@@ -18,7 +18,7 @@ const letterLooks: readonly Letters[] = [
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Sets the letters as the browser's own setting does: it reaches `rem`, and `em` in media queries. */
+/** Sets the text size like the setting of the browser, which changes `rem`, and `em` in media queries. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -26,7 +26,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await (await session).send('Page.setFontSizes', { fontSizes: { standard, fixed } });
 }
 
-/** What does not fit the window on the topmost dialog or else the page, as "how: what". */
+/** Content that does not fit the window, of the topmost dialog or else of the page, as "problem: text". */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -38,8 +38,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
       part ? [part, ...withAncestors(part.parentElement)] : [];
     const canScroll = (part: Element, axis: 'overflowX' | 'overflowY') =>
       ['auto', 'scroll'].includes(getComputedStyle(part)[axis]);
-    // What scrolls sideways by itself, is cut with three dots, or is there for screen readers alone.
-    const isMeant = (part: Element) =>
+    // Scrolls horizontally, has an ellipsis, or is for screen readers only.
+    const isIntended = (part: Element) =>
       withAncestors(part).some(
         (one) =>
           (canScroll(one, 'overflowX') && one.scrollWidth > one.clientWidth) ||
@@ -47,8 +47,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
           (one.clientWidth <= 1 && getComputedStyle(one).position === 'absolute'),
       );
 
-    // What scrolls or stays by itself passes over other things.
-    const groundOf = (part: Element) =>
+    // A scrolling or positioned ancestor moves over other content.
+    const layerOf = (part: Element) =>
       withAncestors(part).find(
         (one) =>
           canScroll(one, 'overflowY') ||
@@ -56,7 +56,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
       );
     const pressed = [...scope.querySelectorAll('a, button')]
       .filter((button) => getComputedStyle(button).display !== 'inline')
-      .map((button) => ({ button, box: button.getBoundingClientRect(), ground: groundOf(button) }));
+      .map((button) => ({ button, box: button.getBoundingClientRect(), layer: layerOf(button) }));
 
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -66,29 +66,30 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
-      if (right === left || isMeant(parent)) continue;
-      if (left < -1 || right > width + 1) found.add(`beside the window: ${words}`);
-      const ground = groundOf(parent);
+      if (right === left || isIntended(parent)) continue;
+      if (left < -1 || right > width + 1) found.add(`outside the window: ${words}`);
+      const layer = layerOf(parent);
       for (const line of range.getClientRects())
-        for (const { button, box, ground: other } of pressed)
+        for (const { button, box, layer: other } of pressed)
           if (
-            ground === other &&
+            layer === other &&
             !button.contains(parent) &&
             Math.min(line.right, box.right) - Math.max(line.left, box.left) > 2 &&
             Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > line.height / 3
           )
-            found.add(`below a button: ${words}`);
+            found.add(`behind a button: ${words}`);
       const button = parent.closest('a, button');
       if (!button || getComputedStyle(button).display === 'inline') continue;
       const box = button.getBoundingClientRect();
-      if (left < box.left - 1 || right > box.right + 1) found.add(`beside its button: ${words}`);
+      if (left < box.left - 1 || right > box.right + 1) found.add(`outside its button: ${words}`);
     }
 
     for (const part of scope.querySelectorAll('a, button, input, select, textarea')) {
       const box = part.getBoundingClientRect();
       if (box.width <= 1 || !part.checkVisibility({ visibilityProperty: true })) continue;
       const name = part.textContent || part.ariaLabel || part.tagName;
-      if (!isMeant(part) && (box.left < -1 || box.right > width + 1)) found.add(`beside the window: ${name}`);
+      if (!isIntended(part) && (box.left < -1 || box.right > width + 1))
+        found.add(`outside the window: ${name}`);
       if (!dialog || (box.top >= -1 && box.bottom <= height + 1)) continue;
       const frame = withAncestors(part)
         .find((one) => canScroll(one, 'overflowY'))
@@ -99,18 +100,18 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.add(`scrolls sideways by ${scrollWidth - width} px`);
-    const staying = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
+    const stickyBars = [...document.querySelectorAll('header, nav, div:has(> nav)')].filter(
       (bar) => !dialog && getComputedStyle(bar).position === 'sticky',
     );
-    const inBars = staying
-      .filter((bar) => !staying.some((other) => other !== bar && other.contains(bar)))
+    const inBars = stickyBars
+      .filter((bar) => !stickyBars.some((other) => other !== bar && other.contains(bar)))
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     const most = height < 400 ? 96 : height / 2;
     if (inBars > most) found.add(`bars take ${inBars} of ${height} px`);
     return [...found];
   });
 
-/** Words of up to half the window that go on in another line, and words on other words, on the topmost dialog or else the page. */
+/** Broken words of up to half the window, and overlapping words, of the topmost dialog or else of the page. */
 const wordFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -147,26 +148,26 @@ const wordFaults = (page: Page): Promise<string[]> =>
     }
     for (const [index, { word, parent, box }] of words.entries()) {
       for (const other of words.slice(index + 1)) {
-        // Letters have room above and below them that belongs to their box.
+        // A box has space above and below its letters.
         const [upper, lower] = [box.top + box.height / 4, box.bottom - box.height / 4];
         const isOn = box.left < other.box.right - 1 && other.box.left < box.right - 1;
         const meets =
           isOn &&
           upper < other.box.bottom - other.box.height / 4 &&
           other.box.top + other.box.height / 4 < lower;
-        if (meets && !parent.contains(other.parent)) found.add(`on each other: ${word}, ${other.word}`);
+        if (meets && !parent.contains(other.parent)) found.add(`overlap: ${word}, ${other.word}`);
       }
     }
     return [...found];
   });
 
-/** What does not fit in any size of letters and window, as "which size: how: what"; the letters are as before then. */
+/** Content that does not fit in any text size and window, as "size: problem: text". Resets the text size. */
 export async function overflowingInLargeText(
   page: Page,
   settled: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const { percent, width, height } of letterLooks) {
+  for (const { percent, width, height } of textSizes) {
     await page.setViewportSize({ width, height });
     await setTextSize(page, percent);
     await settled(page);

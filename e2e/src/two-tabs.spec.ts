@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts';
 import {
   choose,
   countedAnswers,
-  emptySheet,
+  noAnswers,
   expectQuestion,
   expectRecap,
   expectSaved,
@@ -173,7 +173,7 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const id = candidate.tryoutId;
-    await callApi(context, submit, { id, body: emptySheet });
+    await callApi(context, submit, { id, body: noAnswers });
     await callApi(context, reset, { id });
     await callApi(context, startTryout, { id });
 

@@ -218,14 +218,14 @@ test(
         const journey: Journey = { product, browser, candidate, made: new Map() };
         await test.step('intro and start', () => startOnline(page, journey));
         await test.step('two tabs', () => answerInTwoTabs(page, journey));
-        page = await test.step('another run of the browser', () => startBrowserAnew(journey));
+        page = await test.step('the browser restarts', () => startBrowserAnew(journey));
         await test.step('two devices', async () => {
           const second = await elsewhere.newContext({ baseURL });
           await answerOnTwoDevices(page, journey, second);
           await second.close();
         });
         await test.step('logout and sign-in', () => logOutWithAnswers(page, journey));
-        await test.step('hand-in and another run of the server', () => handInOffline(page, journey));
+        await test.step('hand-in and a restart of the server', () => handInOffline(page, journey));
         await test.step('recap and review', () => readOffline(page, journey));
         expect(await countedAnswers(browser.context, candidate)).toEqual(asAnswers(journey.made));
       });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSoundEverywhere } from './axe.ts';
+import { expectAccessibleEverywhere } from './axe.ts';
 import { openForVisitor, registered, signIn } from './person.ts';
 import { cachedPaths, installWorker, press, registrations } from './service-worker.ts';
 import { choose, expectQuestion, expectSaved, introOf, next, option, startExam } from './candidate.ts';
@@ -39,7 +39,7 @@ test(
     await next(page);
     await expectSaved(page);
 
-    await test.step('online, what the server decides stays with the server', async () => {
+    await test.step('online, the server decides redirects and errors', async () => {
       const other = await context.newPage();
       await other.goto('/login');
       await expect(other).toHaveURL(/\/home$/);
@@ -68,7 +68,7 @@ test(
       await expect(page.locator('h1')).toBeVisible();
     });
 
-    await test.step('and comes with the network that it was opened without', async () => {
+    await test.step('the account is refreshed when the network returns', async () => {
       const retry = page.getByRole('region', { name: 'Tanpa jaringan' }).getByRole('button');
       await retry.click();
       await expect(page.locator('button[aria-busy]')).toBeVisible();
@@ -80,11 +80,11 @@ test(
       await context.setOffline(true);
     });
 
-    await test.step('a page of the server says that the network is missing, and comes with it', async () => {
+    await test.step('a public page says that the network is missing, and loads when it returns', async () => {
       await page.goto('/login?dari=iklan');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', '/home');
-      await expectSoundEverywhere(page, 'offline page');
+      await expectAccessibleEverywhere(page, 'offline page');
       await page.goto('/');
       await expect(page.getByRole('heading', { name: OFFLINE })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Coba lagi' })).toHaveAttribute('href', '');
@@ -92,7 +92,7 @@ test(
       await expect(page).toHaveURL(/\/home$/);
     });
 
-    await test.step('also where the browser tells nothing of the network', async () => {
+    await test.step('also when the browser reports no network change', async () => {
       const other = await context.newPage();
       await other.addInitScript(() =>
         window.addEventListener('online', (event) => event.stopImmediatePropagation()),

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 
-/** The part of WebDriver BiDi that is used here, over one connection. */
+/** A connection with the part of WebDriver BiDi that the journey needs. */
 export interface Bidi {
-  /** @throws with the browser's words when it refuses */
-  ask: <Result>(method: string, params: object) => Promise<Result>;
+  /** @throws with the browser's message */
+  send: <Result>(method: string, params: object) => Promise<Result>;
   close: () => void;
 }
 
@@ -16,30 +16,30 @@ interface Message {
   message?: string;
 }
 
-type Waiting = PromiseWithResolvers<unknown>;
+type Pending = PromiseWithResolvers<unknown>;
 
-/** @param hear is told every event that was subscribed to */
+/** @param onEvent gets every subscribed event */
 export async function connectBidi(
   address: string,
-  hear: (method: string, params: unknown) => void,
+  onEvent: (method: string, params: unknown) => void,
 ): Promise<Bidi> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
   await once(socket, 'open');
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
-    if (message.id === undefined) hear(message.method ?? '', message.params);
-    else settle(waiting, message.id, message);
+    if (message.id === undefined) onEvent(message.method ?? '', message.params);
+    else complete(pending, message.id, message);
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));
+    for (const { reject } of pending.values()) reject(new Error('the browser has ended'));
   });
   return {
-    async ask<Result>(method: string, params: object) {
-      const id = (asked += 1);
+    async send<Result>(method: string, params: object) {
+      const id = (lastId += 1);
       const reply = Promise.withResolvers<unknown>();
-      waiting.set(id, reply);
+      pending.set(id, reply);
       socket.send(JSON.stringify({ id, method, params }));
       return (await reply.promise) as Result;
     },
@@ -47,9 +47,9 @@ export async function connectBidi(
   };
 }
 
-function settle(waiting: Map<number, Waiting>, id: number, { result, error, message }: Message): void {
-  const reply = waiting.get(id);
-  waiting.delete(id);
+function complete(pending: Map<number, Pending>, id: number, { result, error, message }: Message): void {
+  const reply = pending.get(id);
+  pending.delete(id);
   if (error === undefined) reply?.resolve(result);
   else reply?.reject(new Error(`${error}: ${message ?? ''}`));
 }

@@ -2,13 +2,12 @@ import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-const programs = process.env;
+const { env } = process;
 
-/** By the name of their project. The paths are those that `scripts/browsers.ts` has found. */
+/** By project name. `scripts/browsers.ts` finds the paths. */
 const engines: Record<string, () => Promise<Engine>> = {
-  firefox: () => startFirefox(programs.E2E_FIREFOX ?? 'firefox-esr'),
-  webkit: () =>
-    startWebKit({ driver: programs.E2E_WEBKIT ?? 'WebKitWebDriver', xvfb: programs.E2E_XVFB ?? 'Xvfb' }),
+  firefox: () => startFirefox(env.E2E_FIREFOX ?? 'firefox-esr'),
+  webkit: () => startWebKit({ driver: env.E2E_WEBKIT ?? 'WebKitWebDriver', xvfb: env.E2E_XVFB ?? 'Xvfb' }),
 };
 
 export function startEngine(name: string): Promise<Engine> {

@@ -4,17 +4,17 @@ import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { newPerson, type Person } from '../person.ts';
-import { openWay, type CuttableWay } from './proxy.ts';
+import { openProxy, type CuttableProxy } from './proxy.ts';
 import { startEngine } from './engines.ts';
 import { pageIn, type Page } from './page.ts';
 
-/** The same way through the product in every engine, as a person would go it on a small screen. */
-const test = base.extend<{ way: CuttableWay; site: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture needs
-  async way({}, use) {
-    const way = await openWay(Number(process.env.E2E_PORT));
-    await use(way);
-    await way.cut();
+/** The same journey in every engine, on a small screen. */
+const test = base.extend<{ network: CuttableProxy; site: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
+  async network({}, use) {
+    const network = await openProxy(Number(process.env.E2E_PORT));
+    await use(network);
+    await network.cut();
   },
   // oxlint-disable-next-line no-empty-pattern -- see above
   async site({}, use, info) {
@@ -24,16 +24,16 @@ const test = base.extend<{ way: CuttableWay; site: Page }>({
       await use(page);
       if (info.status !== info.expectedStatus) await keepScreen(page, info);
     } finally {
-      await engine.end();
+      await engine.close();
     }
   },
 });
 
-/** What the person saw last, for the report. */
+/** The last screen, for the report. */
 async function keepScreen(page: Page, info: TestInfo): Promise<void> {
   const text = await page.run(() => `${location.href}\n${document.body.innerText}`, null);
   const path = info.outputPath('screen.md');
-  await writeFile(path, `\`\`\`yaml\n${text}\n${(await page.faults()).join('\n')}\n\`\`\`\n`);
+  await writeFile(path, `\`\`\`yaml\n${text}\n${(await page.errors()).join('\n')}\n\`\`\`\n`);
   info.attachments.push({ name: 'error-context', path, contentType: 'text/markdown' });
 }
 
@@ -59,8 +59,8 @@ async function takeFreeBundle(page: Page): Promise<void> {
   await page.see('heading', 'Transaksi Selesai');
 }
 
-/** @returns the id of the tryout that has begun */
-async function begin(page: Page, { address }: CuttableWay): Promise<string> {
+/** @returns the id of the tryout */
+async function startExam(page: Page, { address }: CuttableProxy): Promise<string> {
   await page.open(`${address}/home`);
   await page.press('link', /Mulai/);
   await page.press('button', 'Mulai Tes');
@@ -75,26 +75,26 @@ async function choose(page: Page, letter: string): Promise<void> {
   await page.see('radio', option, { isChecked: true });
 }
 
-async function goOn(page: Page, number: number): Promise<void> {
+async function goToNext(page: Page, number: number): Promise<void> {
   await page.press('button', 'Lanjut');
   await page.see('heading', `Soal ${number}`);
 }
 
-const letterHeight = () =>
+const textSize = () =>
   parseFloat(getComputedStyle(document.querySelector('[role=radiogroup] label span:last-child')!).fontSize);
 
-async function enlargeLetters(page: Page): Promise<void> {
-  const before = await page.run(letterHeight, null);
+async function enlargeText(page: Page): Promise<void> {
+  const before = await page.run(textSize, null);
   await page.press('button', 'Teks besar');
   await page.see('button', 'Teks besar', { isPressed: true });
-  expect(await page.run(letterHeight, null)).toBeGreaterThan(before);
+  expect(await page.run(textSize, null)).toBeGreaterThan(before);
 }
 
-/** Goes by the grid to a question with a picture. @returns its number */
+/** Opens a question with a picture by the number grid. @returns its number */
 async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
-  const started = await page.ask(startTryout, tryoutId);
+  const started = await page.callApi(startTryout, tryoutId);
   const wire = await page.run(
-    async (way: string) => (await fetch(way)).json() as Promise<unknown>,
+    async (url: string) => (await fetch(url)).json() as Promise<unknown>,
     started.paper,
   );
   const { questions } = paper.read(wire as Parameters<typeof paper.read>[0]);
@@ -102,36 +102,36 @@ async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
   await page.press('button', /buka daftar soal$/);
   await page.press('button', new RegExp(`^Soal ${number}, `));
   await page.see('heading', `Soal ${number}`);
-  await expect.poll(() => page.run(drawnWidth, null)).toBeGreaterThan(0);
+  await expect.poll(() => page.run(pictureWidth, null)).toBeGreaterThan(0);
   await page.press('button', 'Perbesar');
   await page.press('button', 'Tutup gambar');
   return number;
 }
 
-const drawnWidth = () => document.querySelector<HTMLImageElement>('figure img')?.naturalWidth ?? 0;
+const pictureWidth = () => document.querySelector<HTMLImageElement>('figure img')?.naturalWidth ?? 0;
 
 const hasWorker = () => navigator.serviceWorker.controller !== null;
 
-test('a candidate takes the exam through an outage to the review', async ({ site: page, way }, info) => {
-  await page.open(`${way.address}/`);
+test('a candidate takes the exam through an outage to the review', async ({ site: page, network }, info) => {
+  await page.open(`${network.address}/`);
   await register(page, newPerson(info.workerIndex));
   await takeFreeBundle(page);
-  const tryoutId = await begin(page, way);
+  const tryoutId = await startExam(page, network);
 
-  await enlargeLetters(page);
+  await enlargeText(page);
   await choose(page, 'B');
   await page.see('saveState', 'Tersimpan');
-  await goOn(page, 2);
+  await goToNext(page, 2);
   await page.press('button', 'Ragu-ragu');
   await page.see('button', 'Ragu-ragu', { isPressed: true });
   const pictured = await lookAtPicture(page, tryoutId);
   await choose(page, 'A');
   await page.see('saveState', 'Tersimpan');
 
-  await way.cut();
-  await goOn(page, pictured + 1);
+  await network.cut();
+  await goToNext(page, pictured + 1);
   await choose(page, 'C');
-  await goOn(page, pictured + 2);
+  await goToNext(page, pictured + 2);
   await choose(page, 'D');
   await page.see('saveState', /menunggu/i);
   expect(await page.run(hasWorker, null)).toBe(true);
@@ -140,22 +140,22 @@ test('a candidate takes the exam through an outage to the review', async ({ site
   await page.see('radio', /^D\. /, { isChecked: true });
   await page.see('saveState', /menunggu/i);
 
-  await way.mend();
+  await network.restore();
   await page.see('saveState', 'Tersimpan');
-  const { changes } = await page.ask(startTryout, tryoutId);
-  const held = Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
+  const { changes } = await page.callApi(startTryout, tryoutId);
+  const saved = Object.fromEntries(changes.map(({ number, answer }) => [number, answer]));
   const given = { 1: 2, [pictured]: 1, [pictured + 1]: 3, [pictured + 2]: 4 };
-  expect(held).toEqual(given);
+  expect(saved).toEqual(given);
 
   await page.press('button', /buka daftar soal$/);
   await page.press('button', 'Selesai');
   await page.press('button', 'Ya, Selesai');
   await page.see('heading', /passing grade!$/);
-  const { answers } = await page.ask(getReview, tryoutId);
-  const counted = answers.map((answer, place) => [place + 1, answer]).filter(([, answer]) => answer !== 0);
+  const { answers } = await page.callApi(getReview, tryoutId);
+  const counted = answers.map((answer, index) => [index + 1, answer]).filter(([, answer]) => answer !== 0);
   expect(Object.fromEntries(counted)).toEqual(given);
   await page.press('link', /Pembahasan/);
   await page.see('heading', 'Soal 1');
   await page.see('heading', 'Pembahasan');
-  expect(await page.faults()).toEqual([]);
+  expect(await page.errors()).toEqual([]);
 });

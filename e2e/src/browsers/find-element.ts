@@ -1,48 +1,50 @@
-/** What is looked for: the first that is seen, in the modal dialog when one is open. */
-export interface Sought {
+/** The first visible match, in the modal dialog when one is open. */
+export interface Query {
   selector: string;
   name: RegExp;
 }
 
 export interface Found {
-  /** Where a finger would touch it. */
+  /** Center, in px. */
   x: number;
   y: number;
-  /** Whether it lies still and nothing covers it. */
-  isFree: boolean;
+  /** Whether it does not move and nothing covers it. */
+  isStableAndUncovered: boolean;
   isChecked: boolean;
   isPressed: boolean;
 }
 
-/** What of `Sought` can be sent to the page. */
-export interface Wanted {
+/** A query as JSON. */
+export interface SerializedQuery {
   selector: string;
   source: string;
   flags: string;
 }
 
-export const wanted = ({ selector, name }: Sought): Wanted => ({
+export const serialize = ({ selector, name }: Query): SerializedQuery => ({
   selector,
   source: name.source,
   flags: name.flags,
 });
 
 /** Runs in the page. */
-export async function look({ selector, source, flags }: Wanted): Promise<Found | null> {
+export async function findElement({ selector, source, flags }: SerializedQuery): Promise<Found | null> {
   const name = new RegExp(source, flags);
   const nameOf = (element: Element) => {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     return text.replace(/\s+/g, ' ').trim();
   };
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
     !element.parentElement?.closest('[inert], [aria-hidden=true]');
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  const element = [...place.querySelectorAll(selector)].find((one) => isSeen(one) && name.test(nameOf(one)));
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const element = [...root.querySelectorAll(selector)].find(
+    (one) => isVisible(one) && name.test(nameOf(one)),
+  );
   if (!element) return null;
-  // The round button of an answer is drawn by its label.
+  // The label draws the radio button.
   const target = element.matches('input[type=radio]') ? (element.closest('label') ?? element) : element;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const first = target.getBoundingClientRect();
@@ -53,7 +55,7 @@ export async function look({ selector, source, flags }: Wanted): Promise<Found |
   return {
     x,
     y,
-    isFree: left === first.left && top === first.top && target.contains(hit),
+    isStableAndUncovered: left === first.left && top === first.top && target.contains(hit),
     isChecked: (element as HTMLInputElement).checked,
     isPressed: element.getAttribute('aria-pressed') === 'true',
   };

@@ -18,21 +18,21 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Firefox without a window, over its own WebDriver BiDi. */
+/** Headless Firefox over WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'ambang-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const firefox = await start(program, args, /WebDriver BiDi listening on (ws:\S+)/);
-  const faults: string[] = [];
-  const bidi = await connectBidi(`${firefox.said}/session`, (_, params) => {
+  const errors: string[] = [];
+  const bidi = await connectBidi(`${firefox.match}/session`, (_, params) => {
     const { level, text } = params as LogEntry;
-    if (level === 'error') faults.push(text ?? '');
+    if (level === 'error') errors.push(text ?? '');
   });
   const context = await openSession(bidi);
   return {
     ...actsIn(bidi, context),
-    faults: async () => faults,
-    async end() {
+    errors: async () => errors,
+    async close() {
       bidi.close();
       await firefox.stop();
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
@@ -42,32 +42,32 @@ export async function startFirefox(program: string): Promise<Engine> {
 
 /** @returns the browsing context of the first tab */
 async function openSession(bidi: Bidi): Promise<string> {
-  await bidi.ask('session.new', { capabilities: {} });
-  await bidi.ask('session.subscribe', { events: ['log.entryAdded'] });
-  const { contexts } = await bidi.ask<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+  await bidi.send('session.new', { capabilities: {} });
+  await bidi.send('session.subscribe', { events: ['log.entryAdded'] });
+  const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
-  if (context === undefined) throw new Error('Firefox has opened no tab');
-  await bidi.ask('browsingContext.setViewport', { context, viewport });
+  if (context === undefined) throw new Error('Firefox opened no tab');
+  await bidi.send('browsingContext.setViewport', { context, viewport });
   return context;
 }
 
 function actsIn(bidi: Bidi, context: string): Pick<Engine, 'open' | 'reload' | 'run' | 'perform'> {
   return {
     async open(url) {
-      await bidi.ask('browsingContext.navigate', { context, url, wait: 'complete' });
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async reload() {
-      await bidi.ask('browsingContext.reload', { context, wait: 'complete' });
+      await bidi.send('browsingContext.reload', { context, wait: 'complete' });
     },
     async run<Input, Output>(work: Work<Input, Output>, input: Input) {
       const expression = `Promise.resolve((${String(work)})(${JSON.stringify(input)})).then((output) => JSON.stringify(output ?? null))`;
       const params = { target: { context }, awaitPromise: true, expression };
-      const { result, exceptionDetails } = await bidi.ask<Evaluated>('script.evaluate', params);
+      const { result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', params);
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? 'null') as Output;
     },
     async perform(actions) {
-      await bidi.ask('input.performActions', { context, actions: [actions] });
+      await bidi.send('input.performActions', { context, actions: [actions] });
     },
   };
 }

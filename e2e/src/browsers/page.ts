@@ -1,7 +1,7 @@
 import { BASE_PATH, type AuthLevel, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, Step } from './engine.ts';
-import { look, wanted, type Found, type Sought } from './find-element.ts';
+import { findElement, serialize, type Found, type Query } from './find-element.ts';
 
 const selectors = {
   button: 'button',
@@ -12,30 +12,30 @@ const selectors = {
   saveState: 'header span[aria-hidden=true]',
 };
 
-/** As long as the product lets a person wait for its own next try, and some more. */
-const LONGEST_MS = 60_000;
+/** Longer than any retry delay of the product. */
+const TIMEOUT_MS = 60_000;
 
-/** What a person does and sees, the same in every engine. */
+/** The page, with the same interface in every engine. */
 export interface Page extends Omit<Engine, 'perform'> {
   press: (role: keyof typeof selectors, name: string | RegExp) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
-  /** Waits for it. */
+  /** Waits until it is visible. */
   see: (role: keyof typeof selectors, name: string | RegExp, state?: Partial<Found>) => Promise<void>;
   /** Calls the server from the page, with its cookies. */
-  ask: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
+  callApi: <Reply>(endpoint: Endpoint<AuthLevel, string, null, Reply>, id?: string) => Promise<Reply>;
 }
 
 export function pageIn(engine: Engine): Page {
-  const find = (sought: Sought) => engine.run(look, wanted(sought));
-  const waitFor = async (sought: Sought, state: Partial<Found>): Promise<Found> => {
+  const find = (query: Query) => engine.run(findElement, serialize(query));
+  const waitFor = async (query: Query, state: Partial<Found>): Promise<Found> => {
     await expect
-      .poll(() => find(sought), { message: `${sought.selector} ${sought.name}`, timeout: LONGEST_MS })
+      .poll(() => find(query), { message: `${query.selector} ${query.name}`, timeout: TIMEOUT_MS })
       .toMatchObject(state);
-    return (await find(sought)) ?? waitFor(sought, state);
+    return (await find(query)) ?? waitFor(query, state);
   };
   const press: Page['press'] = async (role, name) => {
-    const { x, y } = await waitFor(soughtBy(role, name), { isFree: true });
-    await point(engine, [
+    const { x, y } = await waitFor(queryBy(role, name), { isStableAndUncovered: true });
+    await pointer(engine, [
       { type: 'pointerMove', x, y },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
@@ -44,7 +44,7 @@ export function pageIn(engine: Engine): Page {
   return {
     ...engine,
     press,
-    see: async (role, name, state = {}) => void (await waitFor(soughtBy(role, name), state)),
+    see: async (role, name, state = {}) => void (await waitFor(queryBy(role, name), state)),
     async fill(label, text) {
       await press('field', label);
       const actions = [...text].flatMap((value): Step[] => [
@@ -53,25 +53,25 @@ export function pageIn(engine: Engine): Page {
       ]);
       await engine.perform({ type: 'key', id: 'keyboard', actions });
     },
-    ask: (endpoint, id) => askFrom(engine, endpoint, id),
+    callApi: (endpoint, id) => callApiFrom(engine, endpoint, id),
   };
 }
 
-const soughtBy = (role: keyof typeof selectors, name: string | RegExp): Sought => ({
+const queryBy = (role: keyof typeof selectors, name: string | RegExp): Query => ({
   selector: selectors[role],
   name: typeof name === 'string' ? new RegExp(`^${name.replace(/[.!?]/g, '\\$&')}$`) : name,
 });
 
-const point = ({ perform }: Engine, actions: Step[]) => perform({ type: 'pointer', id: 'mouse', actions });
+const pointer = ({ perform }: Engine, actions: Step[]) => perform({ type: 'pointer', id: 'mouse', actions });
 
-async function askFrom<Reply>(
+async function callApiFrom<Reply>(
   { run }: Engine,
   { method, path, reply }: Endpoint<AuthLevel, string, null, Reply>,
   id = '',
 ): Promise<Reply> {
   const call = { method, address: `${BASE_PATH}${path.replace(':id', id)}` };
-  const success = await run(async (asked: typeof call) => {
-    const response = await fetch(asked.address, { method: asked.method });
+  const success = await run(async (request: typeof call) => {
+    const response = await fetch(request.address, { method: request.method });
     return (await response.json()) as Success<unknown>;
   }, call);
   return reply.read(success.data ?? null);

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 // Chosen once by the first process that reads this; workers inherit it.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
-/** The engines that `scripts/browsers.ts` has found on this machine. */
+/** Found by `scripts/browsers.ts`. */
 const engines = (process.env.E2E_ENGINES ?? '').split(',').filter(Boolean);
 
-/** The exam in browsers that Playwright itself does not drive: `npm run test:browsers`. */
+/** The exam in browsers without Playwright support: `npm run test:browsers`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',

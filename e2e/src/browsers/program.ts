@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that a test has started. */
 export interface Program {
   stop: () => Promise<void>;
 }
 
 const START_MS = 60_000;
 
-/** Starts a program that says nothing when it is ready. */
+/** Starts a program without waiting until it is ready. */
 export function run(
   name: string,
   args: string[],
@@ -19,7 +18,7 @@ export function run(
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // A full pipe would hold it up.
+  // A full pipe would block the program.
   for (const stream of [child.stdout, child.stderr]) stream.resume();
   return {
     child,
@@ -31,31 +30,37 @@ export function run(
 }
 
 /**
- * Starts a program and waits until it says `sign`.
+ * Starts a program and waits until its output matches.
  *
- * @returns `said`: the group of the sign
- * @throws when it ends before that, or does not say it within a minute
+ * @returns `match`: the first group
+ * @throws when it ends before that, or after a minute
  */
-export async function start(name: string, args: string[], sign: RegExp): Promise<Program & { said: string }> {
+export async function start(
+  name: string,
+  args: string[],
+  ready: RegExp,
+): Promise<Program & { match: string }> {
   const { child, stop } = run(name, args);
   try {
-    return { said: await heard(child, sign), stop };
+    return { match: await matchOutput(child, ready), stop };
   } catch (error) {
     await stop();
     throw new Error(`${name} does not start`, { cause: error });
   }
 }
 
-async function heard(child: ChildProcess, sign: RegExp): Promise<string> {
+async function matchOutput(child: ChildProcess, ready: RegExp): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
-    const hear = (part: Buffer) => {
-      const said = sign.exec((output = (output + part.toString()).slice(-10_000)));
-      if (said) resolve(said[1] ?? '');
+    const onData = (part: Buffer) => {
+      const match = ready.exec((output = (output + part.toString()).slice(-10_000)));
+      if (match) resolve(match[1] ?? '');
     };
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', onData);
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-    void once(AbortSignal.timeout(START_MS), 'abort').then(() => reject(new Error(`said only: ${output}`)));
+    void once(AbortSignal.timeout(START_MS), 'abort').then(() =>
+      reject(new Error(`timeout, output: ${output}`)),
+    );
   });
 }

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to the product that a test can cut: then nobody listens at its address, as when there is no network. */
-export interface CuttableWay {
+/** A TCP proxy to the product that a test can cut: its address then refuses connections, as without a network. */
+export interface CuttableProxy {
   address: string;
   cut: () => Promise<void>;
-  mend: () => Promise<void>;
+  restore: () => Promise<void>;
 }
 
-/** @param to the product's port */
-export async function openWay(to: number): Promise<CuttableWay> {
+/** @param to port of the product */
+export async function openProxy(to: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(to, 'localhost');
+  const server = createServer((client) => {
+    const upstream = connect(to, 'localhost');
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => other.destroy());
@@ -32,7 +32,7 @@ export async function openWay(to: number): Promise<CuttableWay> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => void (await listen(server, port)),
+    restore: async () => void (await listen(server, port)),
   };
 }
 
