@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import { inOrder, isMissed, latestFirst } from './tryout-order.ts';
+import { sortByUrgency, isMissed, latestFirst } from './tryout-order.ts';
 
 const now = Date.UTC(2024, 9, 14, 12);
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ test('running tryouts come first, then those whose time is over, then those to s
   const fresh = tryout(2);
   const over = tryout(3, { state: 'over' });
   const running = tryout(4, { state: 'running' });
-  expect(ids(inOrder([sealed, fresh, over, running]))).toEqual([4, 3, 2, 1]);
+  expect(ids(sortByUrgency([sealed, fresh, over, running]))).toEqual([4, 3, 2, 1]);
 });
 
 test('tryouts that close sooner come first, and ties are ordered by id', () => {
@@ -37,25 +37,25 @@ test('tryouts that close sooner come first, and ties are ordered by id', () => {
   const alsoNever = tryout(2);
   const later = tryout(3, { closesAt: now + 2 * hour });
   const sooner = tryout(4, { closesAt: now + hour });
-  expect(ids(inOrder([alsoNever, never, later, sooner]))).toEqual([4, 3, 1, 2]);
+  expect(ids(sortByUrgency([alsoNever, never, later, sooner]))).toEqual([4, 3, 1, 2]);
 });
 
 test('a tryout that closed before its first start comes last', () => {
   const missed = tryout(1, { closesAt: now });
   const sealed = tryout(2, { state: 'sealed', finishedAt: now - hour });
-  expect(ids(inOrder([missed, sealed]))).toEqual([2, 1]);
+  expect(ids(sortByUrgency([missed, sealed]))).toEqual([2, 1]);
   expect(isMissed(missed)).toBe(true);
   expect(isMissed({ ...missed, state: 'running' })).toBe(false);
 });
 
 test('results are ordered by the latest finish', () => {
   const results = [1, 3, 2].map((id) => tryout(id, { state: 'sealed', finishedAt: now + id * hour }));
-  expect(ids(inOrder(results))).toEqual([3, 2, 1]);
+  expect(ids(sortByUrgency(results))).toEqual([3, 2, 1]);
   expect(ids(latestFirst(results))).toEqual([3, 2, 1]);
 });
 
 test('ordering does not change the given list', () => {
   const given = [tryout(1), tryout(2, { state: 'running' })];
-  inOrder(given);
+  sortByUrgency(given);
   expect(ids(given)).toEqual([1, 2]);
 });

@@ -23,7 +23,7 @@ const latestFinish = (a: Tryout, b: Tryout): number =>
 const withinState = (a: Tryout, b: Tryout): number =>
   a.state === 'sealed' ? latestFinish(a, b) : soonestClosing(a, b) || a.id - b.id;
 
-export const inOrder = (tryouts: readonly Tryout[]): Tryout[] =>
+export const sortByUrgency = (tryouts: readonly Tryout[]): Tryout[] =>
   [...tryouts].sort((a, b) => urgency(a) - urgency(b) || withinState(a, b));
 
 export const latestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);

@@ -3,7 +3,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
-import { inOrder, isMissed } from './tryout-order.ts';
+import { sortByUrgency, isMissed } from './tryout-order.ts';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
@@ -15,7 +15,7 @@ interface OwnedProps {
 export function OwnedTryouts({ tryouts, hasPrimary = true }: OwnedProps) {
   return (
     <Rows>
-      {inOrder(tryouts).map((tryout, index) => (
+      {sortByUrgency(tryouts).map((tryout, index) => (
         <TryoutRow key={tryout.id} tryout={tryout} isPrimary={hasPrimary && index === 0} />
       ))}
     </Rows>
