@@ -100,7 +100,7 @@ export async function finishPage({
 }
 
 function programOf({ script, preloads = [] }: Plan, chunks: readonly Chunk[], manifest: Manifest): string {
-  if (script !== undefined) return scriptAlone(manifest, script, preloads);
+  if (script !== undefined) return scriptTag(manifest, script, preloads);
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   return [
     ...[...new Set(styles)].map(disabledLinkOf),
@@ -109,7 +109,7 @@ function programOf({ script, preloads = [] }: Plan, chunks: readonly Chunk[], ma
 }
 
 /** The tag of a script in place of the application. Its `data-preload` lists the files that the script may preload. */
-function scriptAlone(manifest: Manifest, name: string, preloads: readonly string[]): string {
+function scriptTag(manifest: Manifest, name: string, preloads: readonly string[]): string {
   const files = new Set(
     preloads.flatMap((path) => plans[path] ?? []).flatMap((plan) => chunksOf(manifest, plan)),
   );

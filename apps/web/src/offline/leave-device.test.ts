@@ -3,7 +3,7 @@ import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rules } from '../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
-import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
+import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import { review } from '../../test/sample-review.ts';
 import { deferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
@@ -19,7 +19,7 @@ import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
 import { reviewStore } from './reviews/store-review.ts';
 import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS } from './leave-device.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 afterEach(async () => {
   for (const values of [paperKeyValue(), deviceKeyValue()])
@@ -29,18 +29,18 @@ afterEach(async () => {
 
 /** A running attempt without unsent data. */
 async function sentSession(accountId: string, tryoutId: number) {
-  const kept = await keptSession(accountId, tryoutId);
+  const kept = await storedSession(accountId, tryoutId);
   const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
   const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
   return deviceStore().update(kept, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 }
 
-const keepPaper = (name: string) => paperKeyValue().change(name, () => ({ title: 'SKD', questions: [] }));
+const storePaper = (name: string) => paperKeyValue().change(name, () => ({ title: 'SKD', questions: [] }));
 
 const sessionsOf = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
 
-const keepReviewOf = (accountId: string) =>
+const storeReviewOf = (accountId: string) =>
   reviewStore().put(
     { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
     review,
@@ -49,12 +49,12 @@ const keepReviewOf = (accountId: string) =>
 
 test('a logout deletes papers, sealed papers, reviews and sent attempts, and keeps unsent data', async () => {
   await sentSession('rani', 1);
-  await keptSession('rani', 2);
+  await storedSession('rani', 2);
   const decided = await sentSession('rani', 3);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
-  await keepPaper('paper//api/paper/p');
+  await storePaper('paper//api/paper/p');
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
-  await keepReviewOf('rani');
+  await storeReviewOf('rani');
   endSession();
   await clearAfterLogout('rani');
   expect(await sessionsOf('rani')).toEqual([2, 3]);
@@ -63,9 +63,9 @@ test('a logout deletes papers, sealed papers, reviews and sent attempts, and kee
 });
 
 test('the logout summary has unsent data, running tryouts and whether flags will be lost', async () => {
-  await keepPaper('paper//api/paper/p');
-  const waits = await keptSession('rani', 1);
-  await keptSession('budi', 1);
+  await storePaper('paper//api/paper/p');
+  const waits = await storedSession('rani', 1);
+  await storedSession('budi', 1);
   const flag = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
   await deviceStore().update(waits, flag);
   const decided = await sentSession('rani', 2);
@@ -95,21 +95,21 @@ test('a broken storage does not block the logout', async () => {
 });
 
 /** Rani's data: an attempt with unsent answers and one without, their papers and a review. */
-async function leftByRani() {
-  const waiting = await keptSession('rani', 1);
+async function storeDataOfRani() {
+  const waiting = await storedSession('rani', 1);
   await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
   await sentSession('rani', 2);
   await storeRefused({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
-  for (const name of ['waiting', 'sent']) await keepPaper(`paper//api/paper/${name}`);
+  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
   await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
-  await keepReviewOf('rani');
+  await storeReviewOf('rani');
 }
 
 const papers = async () => (await paperKeyValue().keys()).filter((name) => name.includes('/')).sort();
 
 test('a sign-in after a session without a logout deletes all but the unsent data of the other account', async () => {
-  await leftByRani();
+  await storeDataOfRani();
   rememberUser(userNamed('budi'));
   vi.stubGlobal(
     'fetch',
@@ -128,7 +128,7 @@ test('a sign-in after a session without a logout deletes all but the unsent data
 
 test('another visit of the same account deletes none of its data', async () => {
   await clearOtherAccounts('rani');
-  await leftByRani();
+  await storeDataOfRani();
   await clearOtherAccounts('rani');
   expect((await papers()).length).toBe(3);
   expect([await sessionsOf('rani'), (await reviewStore().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
@@ -141,8 +141,8 @@ test('another visit of the same account deletes none of its data', async () => {
 test("a logout keeps another account's attempt and its paper", async () => {
   await sentSession('rani', 1);
   await sentSession('budi', 1);
-  await keepPaper('paper//api/paper/p');
-  await keepPaper('paper//api/paper/other');
+  await storePaper('paper//api/paper/p');
+  await storePaper('paper//api/paper/other');
   await clearAfterLogout('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
   expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/p']);
@@ -170,11 +170,11 @@ test('data of a newer build survives a logout, but not the deletion of the accou
 
 test('the deletion of an account deletes unsent data too, and keeps the data of other accounts', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });
   await storeRefused(session, session.unsent);
-  await keptSession('budi', 1);
-  await keepReviewOf('rani');
+  await storedSession('budi', 1);
+  await storeReviewOf('rani');
   await clearAfterDeletion('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
   expect([await listRefused('rani'), localStorage.length]).toEqual([[], 0]);
@@ -184,13 +184,13 @@ test('a storage that hangs delays the logout by at most two seconds', async () =
   const { promise } = deferred();
   vi.spyOn(paperKeyValue(), 'keys').mockReturnValue(promise.then((): string[] => []));
   const timers: [number, () => void][] = [];
-  const left = vi.fn();
+  const done = vi.fn();
   const leaving = clearAfterLogout('rani', (ms, run) => {
     timers.push([ms, run]);
     return () => undefined;
-  }).then(left);
+  }).then(done);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(left).not.toHaveBeenCalled();
+  expect(done).not.toHaveBeenCalled();
   expect(timers.map(([ms]) => ms)).toEqual([CLEAR_TIMEOUT_MS]);
   timers[0]?.[1]();
   await leaving;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { beginWithEmptyDevice, keptSession } from '../../test/kept-exam.ts';
+import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
@@ -7,7 +7,7 @@ import type { DeviceAttempt } from './on-device.ts';
 import { findOnDevice, noLongerWaiting, msToNextChange, waitingWords } from './on-device.ts';
 import { reviewStore } from './reviews/store-review.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const decide = (session: ExamSession, by: Decider) =>
   deviceStore().update(session, (kept) => decideHandIn(kept, by, kept.startedAt));
@@ -24,19 +24,19 @@ const inTime = ({ startedAt }: ExamSession) => startedAt;
 const late = ({ expiresAt, clockOffset }: ExamSession) => expiresAt - clockOffset + 1;
 
 test('before the deadline an attempt is running unless the candidate has finished, because a timer may be wrong', async () => {
-  const session = await keptSession('rani', 1);
-  await decide(await keptSession('rani', 2), 'clock');
-  await decide(await keptSession('rani', 3), 'candidate');
+  const session = await storedSession('rani', 1);
+  await decide(await storedSession('rani', 2), 'clock');
+  await decide(await storedSession('rani', 3), 'candidate');
   const { running, waiting } = await findOnDevice('rani', inTime(session));
   expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
 });
 
 test('after the deadline an attempt with unsent data waits, and only the candidate can have finished it', async () => {
-  await keptSession('rani', 1);
-  await decide(await keptSession('rani', 2), 'clock');
-  await decide(await keptSession('rani', 3), 'candidate');
-  await sendAll(await keptSession('rani', 4));
-  const handedIn = await sendAll(await keptSession('rani', 5));
+  await storedSession('rani', 1);
+  await decide(await storedSession('rani', 2), 'clock');
+  await decide(await storedSession('rani', 3), 'candidate');
+  await sendAll(await storedSession('rani', 4));
+  const handedIn = await sendAll(await storedSession('rani', 5));
   await decide(handedIn, 'clock');
   const { running, waiting } = await findOnDevice('rani', late(handedIn));
   expect(running).toEqual([]);
@@ -50,7 +50,7 @@ test('after the deadline an attempt with unsent data waits, and only the candida
 });
 
 const waitingAttempt = async (): Promise<DeviceAttempt> => {
-  await keptSession('rani', 1);
+  await storedSession('rani', 1);
   const [attempt] = (await findOnDevice('rani', Date.now())).running;
   const expiresAt = Date.parse('2026-11-23T12:40:00Z');
   return { ...attempt!, isDurable: true, isFinished: true, expiresAt };
@@ -109,8 +109,8 @@ test('the next change is at the deadline, at the end of ranking and after a day'
 });
 
 test('sent and withdrawn attempts no longer wait; one with less to send still does', async () => {
-  const first = await keptSession('rani', 1);
-  const decided = [first, await keptSession('rani', 2), await keptSession('rani', 3)];
+  const first = await storedSession('rani', 1);
+  const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');
   const before = await findOnDevice('rani', inTime(first));
   await deviceStore().remove(decided[0]!);

@@ -47,7 +47,7 @@ interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Belongs to the screen that is being opened, not to the one being left. */
+  /** Belongs to the screen that is being opened, not to the one being remaining. */
   isForNext: boolean;
 }
 
@@ -85,12 +85,12 @@ export const warnOnNextScreen = (text: string): void => showToast('bad', text, t
 
 /** Called when an action starts. */
 export function dropErrorToasts(): void {
-  const left = toasts.filter(({ kind }) => kind === 'ok');
-  if (left.length < toasts.length) change(left);
+  const remaining = toasts.filter(({ kind }) => kind === 'ok');
+  if (remaining.length < toasts.length) change(remaining);
 }
 
 /** Called when another screen opens. */
 export function leaveScreen(): void {
-  const left = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
-  if (toasts.length > 0) change(left.map((toast) => ({ ...toast, isForNext: false })));
+  const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
+  if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));
 }

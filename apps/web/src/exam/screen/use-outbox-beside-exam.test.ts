@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
+import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import { watchOutboxLazily } from './use-outbox-beside-exam.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 /** An exam with another unsent attempt, whose outbox code fails to load as often as given. */
 async function besideWaiting(lost: number) {
-  await keptSession('rani', 2);
+  await storedSession('rani', 2);
   const end = vi.fn();
   const watchOutboxBesideExam = vi.fn(() => end);
   const load = vi.fn(async () => {
@@ -63,7 +63,7 @@ test('a closed exam loads nothing more', async () => {
 });
 
 test('an exam without other unsent attempts loads no outbox code', async () => {
-  await keptSession('rani', 1);
+  await storedSession('rani', 1);
   const load = vi.fn();
   watchOutboxLazily('rani', 1, load);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,7 +5,7 @@ import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
-import { serve, tryout } from '../../../test/kept-exam.ts';
+import { serve, tryout } from '../../../test/stored-exam.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { rememberUser } from '../../session/device.ts';
 import { STORAGE_TIMEOUT_MS } from '../../storage/resilient-store.ts';

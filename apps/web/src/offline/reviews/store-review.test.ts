@@ -11,14 +11,14 @@ const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 
 /** Ports whose pictures contain their own address, except those that fail. */
 function setUp(failing: readonly string[] = []) {
-  let isHere = true;
-  const isOwner = () => isHere;
+  let isSignedIn = true;
+  const isOwner = () => isSignedIn;
   const store = new ReviewStore(resilientStore(memoryKeyValue()), isOwner);
   const fetchPicture = vi.fn(async (address: string) =>
     failing.includes(address) ? null : `data:${address}`,
   );
   const ports = { store, isOwner, fetchPicture, pause: async () => undefined, now: () => 7 };
-  return { ports, store, signOut: () => (isHere = false) };
+  return { ports, store, signOut: () => (isSignedIn = false) };
 }
 
 const fetched = ({ fetchPicture }: ReturnType<typeof setUp>['ports']) =>

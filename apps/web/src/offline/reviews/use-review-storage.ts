@@ -13,10 +13,10 @@ export function useReviewStorage(
   { data: tryout, error: tryoutError, isFetching }: UseQueryResult<Tryout>,
   { data: review, error: reviewError }: UseQueryResult<Review>,
 ): void {
-  const isGone = isRefused(tryoutError) || isRefused(reviewError);
+  const isDeleted = isRefused(tryoutError) || isRefused(reviewError);
   useEffect(() => {
-    if (isGone) void reviewStore().dropOthers(accountId, [], tryoutId);
-  }, [accountId, tryoutId, isGone]);
+    if (isDeleted) void reviewStore().dropOthers(accountId, [], tryoutId);
+  }, [accountId, tryoutId, isDeleted]);
   useEffect(() => {
     if (!tryout || isFetching) return;
     if (tryout.state === 'sealed' && review) void storeReviewOnce(accountId, tryout, review);

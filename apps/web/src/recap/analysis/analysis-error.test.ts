@@ -8,13 +8,13 @@ import { AnalysisError } from './analysis-error.tsx';
 test('a refusal of the analysis service shows its message and a retry button', () => {
   const sentence = 'Nilai tryout ini sedang dikoreksi. Coba lagi beberapa menit lagi.';
   const error = new CallFailure(409, sentence);
-  const away = createElement(AnalysisError, {
+  const element = createElement(AnalysisError, {
     tryoutId: 1,
     error,
     isRetrying: false,
     onRetry: () => undefined,
   });
-  const text = renderToStaticMarkup(createElement(MemoryRouter, null, away));
+  const text = renderToStaticMarkup(createElement(MemoryRouter, null, element));
   expect(text).toContain(sentence);
   expect(text).toMatch(/<button.*Coba lagi.*<\/button>/);
 });

@@ -56,12 +56,16 @@ test('in the view of first attempts a later attempt is never called late or empt
 });
 
 test('answers are fetched only when they are the reason', () => {
-  const isAsked = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
+  const isNeeded = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
     needsAnswers({ state, attemptsStarted }, view);
-  expect([isAsked('sealed', 1, 'first'), isAsked('sealed', 1, 'all'), isAsked('sealed', 2, 'all')]).toEqual([
-    ...[true, true, true],
-  ]);
-  expect([isAsked('sealed', 2, 'first'), isAsked('running', 1, 'first'), isAsked('none', 0, 'all')]).toEqual([
-    ...[false, false, false],
-  ]);
+  expect([
+    isNeeded('sealed', 1, 'first'),
+    isNeeded('sealed', 1, 'all'),
+    isNeeded('sealed', 2, 'all'),
+  ]).toEqual([...[true, true, true]]);
+  expect([
+    isNeeded('sealed', 2, 'first'),
+    isNeeded('running', 1, 'first'),
+    isNeeded('none', 0, 'all'),
+  ]).toEqual([...[false, false, false]]);
 });

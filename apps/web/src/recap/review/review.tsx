@@ -16,13 +16,14 @@ export function Component() {
   const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealed(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   const isOffline = useIsOffline(query, review);
-  const kept = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
+  const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);
   useReviewStorage(accountId, tryoutId, query, review);
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   if (review.data) return <ReviewScreen review={review.data} rules={review.data.rules} />;
-  if (kept) return <ReviewScreen review={kept.review} rules={kept.review.rules} savedAt={kept.savedAt} />;
+  if (stored)
+    return <ReviewScreen review={stored.review} rules={stored.review.rules} savedAt={stored.savedAt} />;
   const error = review.error ?? tryoutError;
-  if (!error || (isOffline && kept === undefined)) return <Loading />;
+  if (!error || (isOffline && stored === undefined)) return <Loading />;
   const up = { to: recapPath(tryoutId), label: 'Kembali ke hasil' };
   const retryBoth = () => (isSealed ? void review.refetch() : retry());
   return <FailedScreen noun="Pembahasan" up={up} error={error} onRetry={retryBoth} />;

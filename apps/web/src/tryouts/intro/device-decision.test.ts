@@ -1,13 +1,13 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import { beginWithEmptyDevice, keptSession } from '../../../test/kept-exam.ts';
+import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import type { Decider } from '../../exam/attempt/exam-session.ts';
 import { decideHandIn } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { findOnDevice } from '../../offline/on-device.ts';
 import { deviceDecision } from './device-decision.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const startedAt = Date.now();
 
@@ -15,7 +15,7 @@ const running = (other: Partial<TryoutDetail> = {}) =>
   ({ id: 1, state: 'running', attemptsStarted: 1, startedAt, ...other }) as TryoutDetail;
 
 async function waitingAfter(by: Decider) {
-  const session = await keptSession('rani', 1, 1, startedAt);
+  const session = await storedSession('rani', 1, 1, startedAt);
   await deviceStore().update(session, (kept) => decideHandIn(kept, by, startedAt));
   return (await findOnDevice('rani', startedAt)).waiting;
 }

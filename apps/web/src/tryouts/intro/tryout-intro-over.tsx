@@ -22,8 +22,8 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
     await closeAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
-  const { left, hasFailed, isSending } = outbox;
-  const isWaiting = left.answers > 0 || left.handIn;
+  const { unsent, hasFailed, isSending } = outbox;
+  const isWaiting = unsent.answers > 0 || unsent.handIn;
   return (
     <>
       <p>
@@ -31,7 +31,7 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
       </p>
       {isWaiting && (
         <p className={styles.waitingAnswers} role="status">
-          {waitingText(left)}
+          {waitingText(unsent)}
         </p>
       )}
       {hasFailed && (
@@ -78,7 +78,7 @@ const nothing: Unsent = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
   /** What is known to be unsent on this device. */
-  left: Unsent;
+  unsent: Unsent;
   isSending: boolean;
   /** False until the first attempt to send has ended, even in failure. */
   isChecked: boolean;
@@ -88,31 +88,31 @@ interface TryoutOutbox {
 
 /** Sends the tryout's unsent answers on mount and on request, and follows what other parts of the page send. */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
-  const [outcome, setOutcome] = useState<{ left: Unsent | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ unsent: Unsent | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const left = await sendTryoutNow(accountId, tryoutId);
-      setOutcome({ left: ifKnown(left) });
+      const unsent = await sendTryoutNow(accountId, tryoutId);
+      setOutcome({ unsent: ifKnown(unsent) });
     },
-    () => setOutcome({ left: undefined }),
+    () => setOutcome({ unsent: undefined }),
   );
   useEffect(() => {
     send();
     const update = async () => {
-      const left = unsentOf(await deviceStore().latest(accountId, tryoutId));
-      setOutcome((last) => last && { left: ifKnown(left) });
+      const unsent = unsentOf(await deviceStore().latest(accountId, tryoutId));
+      setOutcome((last) => last && { unsent: ifKnown(unsent) });
     };
     return deviceStore().watch(() => void update());
   }, [accountId, tryoutId, send]);
   return {
-    left: outcome?.left ?? nothing,
+    unsent: outcome?.unsent ?? nothing,
     isSending: isBusy || outcome === null,
     isChecked: outcome !== null,
-    hasFailed: outcome !== null && outcome.left === undefined,
+    hasFailed: outcome !== null && outcome.unsent === undefined,
     send,
   };
 }
 
 /** A storage that does not respond may contain more unsent answers. */
-const ifKnown = (left: Unsent): Unsent | undefined =>
-  left.answers > 0 || left.handIn || deviceStore().isDurable() ? left : undefined;
+const ifKnown = (unsent: Unsent): Unsent | undefined =>
+  unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;

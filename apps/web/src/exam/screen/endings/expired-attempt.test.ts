@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { beginWithEmptyDevice, keptSession } from '../../../../test/kept-exam.ts';
+import { startWithEmptyDevice, storedSession } from '../../../../test/stored-exam.ts';
 import { acknowledgeSave } from '../../attempt/exam-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { watchExpiredAttempt } from './expired-attempt.tsx';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 /** @param lateMs time since the deadline */
 async function watched(lateMs: number) {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   let now = session.expiresAt - session.clockOffset + lateMs;
   let timer: [number, () => void] | undefined;
   const show = vi.fn<(words: string) => void>();

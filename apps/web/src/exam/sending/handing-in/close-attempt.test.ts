@@ -2,13 +2,13 @@ import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { rules } from '../../../../test/begun-session.ts';
 import {
-  beginWithEmptyDevice,
-  keptSession,
+  startWithEmptyDevice,
+  storedSession,
   result,
   serve,
-  setAsideHere,
+  refusedAnswersOf,
   tryout,
-} from '../../../../test/kept-exam.ts';
+} from '../../../../test/stored-exam.ts';
 import { decideHandIn } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { closeAttempt } from './close-attempt.ts';
@@ -21,10 +21,10 @@ const score = {
   ...{ tryout_score: 5, twk_score: 5, tiu_score: 0, tkp_score: 0 },
 };
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 test("an expired attempt is handed in with this device's answers before its score is fetched", async () => {
-  await keptSession('rani', 1);
+  await storedSession('rani', 1);
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
@@ -38,7 +38,7 @@ test("an expired attempt is handed in with this device's answers before its scor
 });
 
 test('confirming the end hands in whatever was decided before', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
@@ -49,14 +49,14 @@ test('confirming the end hands in whatever was decided before', async () => {
 });
 
 test('another attempt than the expired one is not handed in', async () => {
-  await keptSession('rani', 1, 2);
+  await storedSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
   await closeAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
 });
 
 test('unsent answers of an expired attempt that takes no hand-in become refused answers', async () => {
-  await keptSession('rani', 1);
+  await storedSession('rani', 1);
   serve({
     '/submitTryoutTest/1': {
       status: 409,
@@ -65,21 +65,21 @@ test('unsent answers of an expired attempt that takes no hand-in become refused 
     '/tryoutScore/1': { body: { data: score } },
   });
   await closeAttempt('rani', tryout, rules);
-  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
+  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
 });
 
 test.each([400, 401, 403, 404, 429, 500, 503])(
   'an expired attempt whose hand-in gets a %i stays on the device',
   async (status) => {
-    const session = await keptSession('rani', 1);
+    const session = await storedSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
     await expect(closeAttempt('rani', tryout, rules)).rejects.toMatchObject({ status });
-    expect([await deviceStore().latest('rani', 1), await setAsideHere('rani')]).toEqual([session, []]);
+    expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([session, []]);
   },
 );
 
 test('a malformed hand-in does not block the result when every answer has arrived', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => ({ ...kept, unsent: [] }));
   const sent = serve({
     '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
@@ -87,5 +87,5 @@ test('a malformed hand-in does not block the result when every answer has arrive
   });
   await closeAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
-  expect([await deviceStore().latest('rani', 1), await setAsideHere('rani')]).toEqual([undefined, []]);
+  expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([undefined, []]);
 });

@@ -9,15 +9,15 @@ import { expect, test, vi } from 'vitest';
 import { rules } from '../../../../test/begun-session.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
-  beginWithEmptyDevice,
-  keepPaper,
-  keptPaper,
-  keptSession,
+  startWithEmptyDevice,
+  storePaper,
+  storedExamPaper,
+  storedSession,
   result,
   serve,
-  setAsideHere,
+  refusedAnswersOf,
   tryout,
-} from '../../../../test/kept-exam.ts';
+} from '../../../../test/stored-exam.ts';
 import { review as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { keys } from '../../../api/queries/keys.ts';
@@ -34,11 +34,11 @@ import { writeDeviceKeys } from '../../device/device-keys.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
 import { forgetAttempt, submitAttempt, submitStored } from './submit-attempt.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 /** The server replies to the hand-in when the test says so. */
 async function handInUnderWay() {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   const reply = deferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = submitAttempt(session, rules);
@@ -56,7 +56,7 @@ test('an attempt stays on the device until the reply to its hand-in', async () =
 });
 
 test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
-  const session = await keptSession('rani', 1, 2);
+  const session = await storedSession('rani', 1, 2);
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
   await submitAttempt(session, rules);
@@ -69,8 +69,8 @@ test('the recap finds the new score in the cache, also when the tryout was cache
 });
 
 test('the review after a hand-in does not fetch the questions again', async () => {
-  const session = await keptSession('rani', 1);
-  await keepPaper(reviewed.questions);
+  const session = await storedSession('rani', 1);
+  await storePaper(reviewed.questions);
   const lean = { ...reviewed, questions: [] };
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
@@ -80,7 +80,7 @@ test('the review after a hand-in does not fetch the questions again', async () =
     '/finishedTryoutContent/1': { body: { data: review.write(reviewed) } },
   });
   await submitAttempt(session, rules);
-  expect(await keptPaper()).toBeUndefined();
+  expect(await storedExamPaper()).toBeUndefined();
   const known = { attemptsStarted: 1, total: 5 };
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   // A change of account clears it, a reset clears it with the results.
@@ -96,14 +96,14 @@ test.each([
   ['a lost network', {}, NetworkFailure],
   ['a refusal', { '/submitTryoutTest/1': { status: 503, body: { message: 'sibuk' } } }, CallFailure],
 ])('%s at the hand-in removes nothing from the device', async (_, replies, failure) => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   serve(replies);
   await expect(submitAttempt(session, rules)).rejects.toBeInstanceOf(failure);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
 test('nothing is handed in while another account is signed in', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   const sent = serve({});
   rememberUser(userNamed('budi'));
   await expect(submitAttempt(session, rules)).rejects.toMatchObject({ status: 401 });
@@ -131,7 +131,7 @@ const savedReply = (revision: number) =>
   savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 
 test('a save and a hand-in name their account', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   const sent = serve({
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
@@ -144,15 +144,15 @@ test('a save and a hand-in name their account', async () => {
 });
 
 test("removing one attempt keeps another one's questions and device keys", async () => {
-  const [over, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
-  await keepPaper();
+  const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
+  await storePaper();
   writeDeviceKeys(running, rules);
   await forgetAttempt(over);
   expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
-  expect(await keptPaper()).toBeDefined();
+  expect(await storedExamPaper()).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
   await forgetAttempt(running);
-  expect([await keptPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
+  expect([await storedExamPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
 });
 
 /** A server that refuses requests with an answer of 9, as the real one does. */
@@ -172,7 +172,7 @@ function serveStrictly(): readonly Change[][] {
 }
 
 test('malformed changes become refused answers, and the rest arrives', async () => {
-  const kept = await keptSession('rani', 1);
+  const kept = await storedSession('rani', 1);
   const [bad, good] = [
     { number: 8, answer: 9 as Answer, at: 6 },
     { number: 9, answer: 2, at: 7 },
@@ -180,7 +180,7 @@ test('malformed changes become refused answers, and the rest arrives', async () 
   const session = await deviceStore().update(kept, (one) => recordChange(recordChange(one, bad), good));
   const taken = serveStrictly();
   const saved = await postAnswers(session, session.unsent);
-  expect(await setAsideHere('rani')).toEqual([]);
+  expect(await refusedAnswersOf('rani')).toEqual([]);
   const rest = [{ number: 7, answer: 3, at: 5 }, good];
   expect([taken.flat(), saved.revision]).toEqual([rest, rest.length]);
   expect(await submitAttempt(session, rules)).toEqual(result);
@@ -188,7 +188,7 @@ test('malformed changes become refused answers, and the rest arrives', async () 
 });
 
 test('a save that is malformed without its changes keeps them unsent', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   serve({ '/tryoutAnswers/1': { status: 400, body: { message: 'tidak valid' } } });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 400 });
 });
@@ -205,12 +205,12 @@ test.each([
   ['that was graded otherwise', { 7: 1, 9: 2 } as const, ['1 1: 7 3']],
   ['that counted', { 7: 3, 9: 2 } as const, []],
 ])('after a hand-in the unsent answer %s is compared with the graded sheet', async (_, answers, refused) => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   // Another tab has written the second one.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
   await submitAttempt(session, rules);
-  expect(await setAsideHere('rani')).toEqual(refused);
+  expect(await refusedAnswersOf('rani')).toEqual(refused);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
@@ -218,7 +218,7 @@ test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
   ['forgotten', forgetAttempt],
 ])('an answer that the device shows only after the attempt was %s stays unsent', async (_, end) => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
   await deviceStore().update(session, (kept) => recordChange(kept, hidden));
   vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
@@ -228,15 +228,15 @@ test.each([
 });
 
 test('unsent answers of a removed attempt become refused, whichever tab has them', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
   await forgetAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
-  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3, 9 4']);
+  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3, 9 4']);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
 
 test('a malformed answer is stored as refused', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { changes } = JSON.parse(body) as { changes: Change[] };
     return changes.length > 0
@@ -244,7 +244,7 @@ test('a malformed answer is stored as refused', async () => {
       : new Response(JSON.stringify({ data: savedReply(0) }));
   });
   await postAnswers(session, session.unsent);
-  expect(await setAsideHere('rani')).toEqual(['1 1: 7 3']);
+  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
 });
 
 test.each([
@@ -253,14 +253,14 @@ test.each([
   ['no time', { ...savedReply(1), server_time: 'hari ini' }],
   ['no deadline', { ...savedReply(1), expires_at: 'nanti' }],
 ])('a save reply with %s acknowledges nothing', async (_, data) => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   serve({ '/tryoutAnswers/1': { body: { data } } });
   await expect(postAnswers(session, session.unsent)).rejects.toBeInstanceOf(Error);
   expect(await deviceStore().latest('rani', 1)).toEqual(session);
 });
 
 test('a stored decision is handed in beside a running exam, whose device keys stay', async () => {
-  const [decided, running] = [await keptSession('rani', 1), await keptSession('rani', 2)];
+  const [decided, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
   queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
@@ -277,7 +277,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
 });
 
 test('missing rules are fetched for the hand-in', async () => {
-  const session = { ...(await keptSession('rani', 1)), rules: null };
+  const session = { ...(await storedSession('rani', 1)), rules: null };
   const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({
     '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },

@@ -2,10 +2,10 @@ import { submittedResult } from '@ambang/contract/tryouts/results.ts';
 import { startedAttempt, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
-import { beginWithEmptyDevice, serve, tryout } from '../../../../test/kept-exam.ts';
+import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';
 import { keys } from '../../../api/queries/keys.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 /** A page that shows nothing but the exam. */
 async function handInDirectly() {

@@ -2,12 +2,12 @@ import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
-import { beginWithEmptyDevice, keepPaper, serve, tryout } from '../../../../test/kept-exam.ts';
+import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
 import { messageOf } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { requestPersistence, enterExam } from './enter-exam.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const none: TryoutDetail = {
   ...{ ...tryout, state: 'none', attemptsStarted: 0, startedAt: null, expiresAt: null },
@@ -22,7 +22,7 @@ const startedReply = () => {
 };
 
 test("an attempt starts only after the exam's code has loaded", async () => {
-  await keepPaper();
+  await storePaper();
   const sent = serve({ '/startTryout/1': startedReply() });
   const code = deferred<unknown>();
   const entering = enterExam('rani', none, () => code.promise);
@@ -56,7 +56,7 @@ const sealedReply = () =>
   );
 
 test('an attempt starts only after its envelope is stored', async () => {
-  await keepPaper();
+  await storePaper();
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/e': sealedReply() });
   await enterExam('rani', { ...none, envelope: ENVELOPE }, async () => null);
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/e', '/startTryout/1']);
@@ -81,7 +81,7 @@ test('an overloaded server delays the start like a lost network', async () => {
 });
 
 test('a refused envelope does not block the start, which has its own message', async () => {
-  await keepPaper();
+  await storePaper();
   const refused = { status: 404, body: { message: 'Naskah soal ini tidak ditemukan.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/gone': refused });
   await enterExam('rani', { ...none, envelope: '/api/envelope/gone' }, async () => null);
@@ -89,7 +89,7 @@ test('a refused envelope does not block the start, which has its own message', a
 });
 
 test('a start is retried after a network failure', async () => {
-  await keepPaper();
+  await storePaper();
   const reply = startedReply();
   let asked = 0;
   vi.stubGlobal('fetch', async () => {

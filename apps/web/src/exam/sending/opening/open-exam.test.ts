@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { userNamed } from '../../../../test/device.ts';
 import {
-  beginWithEmptyDevice,
-  keepPaper,
-  keptSession,
+  startWithEmptyDevice,
+  storePaper,
+  storedSession,
   serve,
-  setAsideHere,
+  refusedAnswersOf,
   tryout,
-} from '../../../../test/kept-exam.ts';
+} from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
@@ -22,7 +22,7 @@ import { fetchAttempt } from '../calls/attempt-status.ts';
 import { openExam, prepareExam } from './open-exam.ts';
 import { submitAttempt } from '../handing-in/submit-attempt.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const startedReply = (attempt: number, startedAt: number) => ({
   body: {
@@ -45,20 +45,20 @@ const waitingHere = async (accountId: string) =>
 
 test('a start removes earlier attempts and keeps the answers of the resumed one', async () => {
   const startedAt = Date.now();
-  for (const attempt of [1, 2]) await keptSession('rani', 1, attempt, startedAt + attempt);
-  await keptSession('budi', 1);
-  await keptSession('rani', 2);
-  await keepPaper();
+  for (const attempt of [1, 2]) await storedSession('rani', 1, attempt, startedAt + attempt);
+  await storedSession('budi', 1);
+  await storedSession('rani', 2);
+  await storePaper();
   serve({ '/startTryout/1': startedReply(2, startedAt + 2) });
   await prepareExam('rani', running(2));
   expect(await waitingHere('rani')).toEqual(['tryout 1, 2: 1 waits', 'tryout 2, 1: 1 waits']);
   expect(await waitingHere('budi')).toEqual(['tryout 1, 1: 1 waits']);
-  expect([await setAsideHere('rani'), await setAsideHere('budi')]).toEqual([['1 1: 7 3'], []]);
+  expect([await refusedAnswersOf('rani'), await refusedAnswersOf('budi')]).toEqual([['1 1: 7 3'], []]);
 });
 
 test('resuming names the attempt, so that none starts after a reset elsewhere', async () => {
   const sent = serve({ '/startTryout/1': startedReply(2, Date.now()) });
-  await keepPaper();
+  await storePaper();
   await prepareExam('rani', running(2));
   await prepareExam('rani', { ...tryout, state: 'none', attemptsStarted: 2 });
   expect(sent.map(({ attempt }) => attempt)).toEqual(['2', undefined]);
@@ -86,7 +86,7 @@ test("a start removes a deleted attempt's questions unless an attempt shows them
     [2, 1, '/api/paper/shared'],
   ];
   for (const [tryoutId, attempt, address] of papers) {
-    const kept = await keptSession('rani', tryoutId, attempt, startedAt - attempt);
+    const kept = await storedSession('rani', tryoutId, attempt, startedAt - attempt);
     await deviceStore().update(kept, (session) => ({ ...session, paper: address }));
     await paperKeyValue().change(`paper/${address}`, () => ({ title: 'SKD', questions: [] }));
   }
@@ -117,9 +117,9 @@ test('the envelope is removed only after its questions are stored', async () => 
 });
 
 test('an attempt with the same number and another start is removed with its notes', async () => {
-  const theirs = await keptSession('rani', 1, 1, 1_000);
+  const theirs = await storedSession('rani', 1, 1, 1_000);
   deviceStore().note(theirs, { number: 9, answer: 2, at: 8 });
-  await keepPaper();
+  await storePaper();
   serve({ '/startTryout/1': startedReply(1, 2_000) });
   await prepareExam('rani', running(1));
   expect(await deviceStore().latest('rani', 1)).toMatchObject({
@@ -139,7 +139,7 @@ test('a start stores nothing when another account is signed in by then', async (
 });
 
 test('a reply for another account does not affect a running attempt', async () => {
-  const session = await keptSession('rani', 1);
+  const session = await storedSession('rani', 1);
   const sent = serve({ '/tryouts/1': tryoutReply({ state: 'none' }) });
   await expect(fetchAttempt(session)).rejects.toMatchObject({ status: 409 });
   rememberUser(userNamed('budi'));
@@ -150,7 +150,7 @@ test('a reply for another account does not affect a running attempt', async () =
 const at = 1_000;
 
 test('fetching an attempt updates its revision, and a slow reply does not worsen the clock', async () => {
-  const session = await keptSession('rani', 1, 1, at);
+  const session = await storedSession('rani', 1, 1, at);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const answer = deferred<Response>();
@@ -186,7 +186,7 @@ test.each([
 ] as const)(
   'of an attempt of which the server says that %s, the person hears that',
   async (_, said, status, word) => {
-    const session = await keptSession('rani', 1, 1, at);
+    const session = await storedSession('rani', 1, 1, at);
     const sent = serve({ '/tryouts/1': tryoutReply(said) });
     await expect(fetchAttempt(session)).rejects.toMatchObject({
       ...{ status, message: expect.stringContaining(word) as string },
@@ -196,7 +196,7 @@ test.each([
 );
 
 test('a refused resume of a running attempt is a network failure', async () => {
-  const session = await keptSession('rani', 1, 1, at);
+  const session = await storedSession('rani', 1, 1, at);
   const sent = serve({
     '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
     '/startTryout/1': { status: 409, body: { message: 'Tryout ini sudah ditutup.' } },
@@ -209,7 +209,7 @@ const missing = { status: 404, body: { message: 'Pengerjaan tryout ini tidak dit
 const refused = { '/tryoutAnswers/1': missing, '/submitTryoutTest/1': missing };
 
 test('a 404 to a save or hand-in is a conflict when the tryout says that the attempt is deleted', async () => {
-  const session = await keptSession('rani', 1, 1, at);
+  const session = await storedSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': tryoutReply({ state: 'none', startedAt: null }) });
   const gone = { status: 409, message: expect.stringContaining('sudah dihapus') as string };
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject(gone);
@@ -222,7 +222,7 @@ test.each([
   ['cannot be asked', { status: 503, body: { message: 'sibuk' } }],
   ['says that it runs', tryoutReply({ state: 'running', startedAt: at })],
 ])('a 404 to a save stays a 404 while the tryout %s', async (_, reply) => {
-  const session = await keptSession('rani', 1, 1, at);
+  const session = await storedSession('rani', 1, 1, at);
   serve({ ...refused, '/tryouts/1': reply });
   await expect(postAnswers(session, session.unsent)).rejects.toMatchObject({ status: 404 });
 });
@@ -230,7 +230,7 @@ test.each([
 test('an attempt under unknown rules opens, also after a reload without a network', async () => {
   const startedAt = Date.now();
   const unheard = { ...rules, name: 'skd-2099', durationMs: 1_000 };
-  await keepPaper();
+  await storePaper();
   serve({
     '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unheard }),
     '/startTryout/5': {
@@ -252,13 +252,13 @@ test('an attempt under unknown rules opens, also after a reload without a networ
 
 test('answers stored without their rules are shown once the server sends the rules', async () => {
   const startedAt = Date.now();
-  const kept = await keptSession('rani', 6, 1, startedAt);
+  const kept = await storedSession('rani', 6, 1, startedAt);
   await deviceStore().update(kept, (session) => ({
     ...session,
     ...{ rules: null, ruleSet: 'skd-2099' },
     sheet: { ...session.sheet, numbers: [], current: 0 },
   }));
-  await keepPaper();
+  await storePaper();
   serve({
     '/tryouts/6': tryoutReply({ id: 6, state: 'running', startedAt }),
     '/startTryout/6': startedReply(1, startedAt),

@@ -1,14 +1,14 @@
 import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { beginWithEmptyDevice } from '../../../../test/kept-exam.ts';
+import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperKeyValue } from '../../device/device-store.ts';
 import { ENVELOPE_PREFIX, storedEnvelope } from '../../device/envelope-store.ts';
 import { dropEnvelopeOf, openPaper } from './paper-source.ts';
 import { prefetchEnvelope } from './paper-source.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const questions: Paper = {
   title: 'SKD Perdana',

@@ -2,12 +2,12 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { tryout, beginWithEmptyDevice, setAsideHere } from '../../../../test/kept-exam.ts';
+import { tryout, startWithEmptyDevice, refusedAnswersOf } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { dropRefused, onRefused, listRefused, storeRefused } from '../../device/refused-answers.ts';
 import { refusedReports } from './refused-reports.ts';
 
-beginWithEmptyDevice();
+startWithEmptyDevice();
 
 const key = { accountId: 'rani', tryoutId: 1, attempt: 1 };
 const change = (number: number, answer: Answer, at = number) => ({ number, answer, at });
@@ -34,7 +34,7 @@ test("a sealed attempt's answers graded differently are reported until dropped",
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
   await dropRefused(key);
-  expect(await setAsideHere('rani')).toEqual([]);
+  expect(await refusedAnswersOf('rani')).toEqual([]);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 
 test('an answer that was graded as given is dropped without a report', async () => {
   expect(await look({ state: 'sealed' }, [2, 4, 1])).toEqual([]);
-  expect(await setAsideHere('rani')).toEqual([]);
+  expect(await refusedAnswersOf('rani')).toEqual([]);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['has a result that cannot be read now', { state: 'sealed' }],
 ] as const)('of an attempt that %s nothing is told yet and nothing dropped', async (_, said) => {
   expect(await look(said)).toEqual([]);
-  expect(await setAsideHere('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
+  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 3 1, 1 2, 2 4']);
 });
 
 test('refused answers are stored per account, tryout and attempt, the last of each question', async () => {
@@ -76,6 +76,6 @@ test('refused answers are stored per account, tryout and attempt, the last of ea
   await storeRefused({ ...key, accountId: 'budi' }, [change(1, 5)]);
   await storeRefused({ ...key, tryoutId: 3 }, []);
   stop();
-  expect(await setAsideHere('rani')).toEqual(['1 1: 1 3, 2 1', '1 2: 1 5', '2 1: 1 5']);
-  expect([await setAsideHere('budi'), heard]).toEqual([['1 1: 1 5'], 5]);
+  expect(await refusedAnswersOf('rani')).toEqual(['1 1: 1 3, 2 1', '1 2: 1 5', '2 1: 1 5']);
+  expect([await refusedAnswersOf('budi'), heard]).toEqual([['1 1: 1 5'], 5]);
 });

@@ -19,9 +19,9 @@ test.each([
   [0, 20, 0],
   [530, 550, 550],
 ])('a band from %i to %i stays on the ruler', (low, high, total) => {
-  const places = [...drawn(low, high, total).matchAll(/(?:x|width)="([\d.]+)%"/g)].map(([, place]) =>
-    Number(place),
+  const positions = [...drawn(low, high, total).matchAll(/(?:x|width)="([\d.]+)%"/g)].map(([, position]) =>
+    Number(position),
   );
-  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...places)).toBeLessThanOrEqual(100);
+  expect(Math.min(...positions)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...positions)).toBeLessThanOrEqual(100);
 });

@@ -21,14 +21,14 @@ export function histogramBars(
   mine: number | null,
 ): HistogramBar[] {
   const last = Math.max(Math.ceil(maximum / BAR_POINTS), 1) - 1;
-  const placeOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
+  const barIndexOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
   const bars = Array.from({ length: last + 1 }, (_, index): HistogramBar => {
     const from = index * BAR_POINTS;
     const to = index === last ? maximum : from + BAR_POINTS - 1;
-    return { from, to, participants: 0, passed: 0, isOwn: mine !== null && placeOf(mine) === index };
+    return { from, to, participants: 0, passed: 0, isOwn: mine !== null && barIndexOf(mine) === index };
   });
   for (const { total, participants, passed } of histogram) {
-    const bar = bars[placeOf(total)];
+    const bar = bars[barIndexOf(total)];
     if (!bar) continue;
     bar.participants += participants;
     bar.passed += passed;

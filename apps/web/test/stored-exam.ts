@@ -13,7 +13,7 @@ import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
 
 /** A running attempt on this device with one unsent answer. */
-export async function keptSession(
+export async function storedSession(
   accountId: string,
   tryoutId: number,
   attempt = 1,
@@ -32,12 +32,12 @@ export const result: SubmittedResult = {
   answers: [],
 };
 
-export const keepPaper = (questions: readonly Question[] = []) =>
+export const storePaper = (questions: readonly Question[] = []) =>
   paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
-export const keptPaper = () => paperKeyValue().read('paper//api/paper/p');
+export const storedExamPaper = () => paperKeyValue().read('paper//api/paper/p');
 
 /** The account's refused answers as "tryout attempt: question answer, ...". */
-export const setAsideHere = async (accountId: string): Promise<string[]> =>
+export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
   (await listRefused(accountId))
     .map(({ tryoutId, attempt, changes }) => {
       const answers = changes.map(({ number, answer }) => `${number} ${answer}`);
@@ -84,7 +84,7 @@ export const tryout: TryoutDetail = {
 };
 
 /** Each test begins with an empty device and Rani signed in. */
-export function beginWithEmptyDevice(): void {
+export function startWithEmptyDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('localStorage', memoryStorage());
     rememberUser(userNamed('rani'));
