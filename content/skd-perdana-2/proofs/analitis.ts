@@ -1,4 +1,4 @@
-/** Constraint puzzles: each clue beside its wording, every arrangement tried. */
+/** Topic 3: constraint puzzles. */
 import {
   atLeftOf,
   atRightOf,
@@ -17,7 +17,7 @@ import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
 
 type Claim = (order: Sequence) => boolean;
 
-/** The words of an option by a pattern that every option has to fit; names have to be known. */
+/** The captured words of an option. Throws if it does not match or a name is unknown. */
 function words(option: string, pattern: RegExp, known: readonly string[]): string[] {
   const found = pattern.exec(option)?.slice(1);
   if (!found?.every((word) => known.includes(word))) throw new Error(`not a statement: ${option}`);
@@ -26,11 +26,11 @@ function words(option: string, pattern: RegExp, known: readonly string[]): strin
 
 const PEOPLE = ['Ani', 'Beni', 'Candra', 'Dina', 'Evi', 'Fajar'];
 
-/** Two neighbours on either side. */
+/** `middle` sits between its two neighbours `a` and `b`. */
 const between = (order: Sequence, middle: string, a: string, b: string): boolean =>
   besideAtTable(order, middle, a) && besideAtTable(order, middle, b) && a !== b;
 
-/** Reads 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
+/** Parses 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
 function seated(option: string): Claim {
   if (option.includes('berhadapan')) {
     const [a = '', b = ''] = words(option, /^(\w+) berhadapan dengan (\w+)\.$/, PEOPLE);
@@ -81,7 +81,7 @@ const table = puzzle<Sequence>({
 const SECTIONS = ['Arsip', 'Hukum', 'Humas', 'Keuangan', 'Pengadaan', 'Umum'];
 const FLOORED = [...SECTIONS, ...'123456'];
 
-/** The floor of a section, the lowest is 1. */
+/** The lowest floor is 1. */
 const floor = (order: Sequence, section: string): number => positionOf(order, section) + 1;
 
 const floors = puzzle<Sequence>({
@@ -122,7 +122,7 @@ const floors = puzzle<Sequence>({
 const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia', 'Omar'];
 const TEAM_SIZE = 4;
 
-/** A model is Tim Survei; who is not in it is in Tim Data. */
+/** A model is Tim Survei; everybody else is in Tim Data. */
 const groups = puzzle<Sequence>({
   id: 'perdana-03-dua-tim',
   lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',

@@ -1,4 +1,4 @@
-/** Word analogies: every relation that a careful reader finds, for the question and for each option. */
+/** Topic 1: word analogies. */
 import { analogy } from '@ambang/workshop/proofs/analogy.ts';
 import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';

@@ -1,4 +1,4 @@
-/** Mental arithmetic: exact evaluation of what is printed, and of every mistake. */
+/** Topic 4: arithmetic. */
 import { multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
@@ -30,7 +30,7 @@ const powers = value({
   },
 });
 
-/** The square of x + 1/x without the 2 is x² + 1/x². */
+/** (x + 1/x)² − 2 = x² + 1/x². */
 const squared = (sum: Ratio): Ratio => subtract(multiply(sum, sum), ratio(2));
 
 const fourth = value({

@@ -1,10 +1,10 @@
-/** Number series: exactly the key makes the series obeysRule, and no other number does. */
+/** Topic 5: number series. */
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { at } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import { misread, series } from '@ambang/workshop/proofs/series.ts';
 
-/** The last term but `back`. */
+/** `back` terms before the last. */
 const last = (terms: readonly number[], back = 0): number => at(terms, terms.length - 1 - back);
 
 const levels = series({
@@ -22,7 +22,7 @@ const levels = series({
   },
 });
 
-/** The term after next when the steps of its own series (every second term) grow on by `growth`. */
+/** The term after next, if the steps of its interleaved series keep growing by `growth`. */
 const onward = (t: readonly number[], back: number, growth: number): number =>
   2 * last(t, back) - last(t, back + 2) + growth;
 
@@ -38,7 +38,7 @@ const two = series({
   },
 });
 
-/** Times a and minus b take turns, and both grow by 1 each time. Fixed by a, b and the first term. */
+/** Alternates 'times a' and 'minus b'; a and b grow by 1 each time. Fixed by a, b and the first term. */
 const growingTurns: Rule = (terms) => {
   const [factor, less] = [at(terms, 1) / at(terms, 0), at(terms, 1) - at(terms, 2)];
   return terms.slice(1).every((term, step) => {

@@ -1,4 +1,4 @@
-/** Quantitative comparisons: every pair (P, Q) that the question allows. */
+/** Topic 6: quantitative comparisons. */
 import { whole } from '@ambang/workshop/proofs/arithmetic.ts';
 import { comparison, pairOf, pair } from '@ambang/workshop/proofs/comparison.ts';
 import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
@@ -6,7 +6,7 @@ import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
 
-/** The whole numbers that divide a number, negative ones as well, from the greatest down. */
+/** Positive and negative integer divisors in descending order. */
 function divisors(product: number): number[] {
   const all = Array.from({ length: 2 * product + 1 }, (_, at) => product - at);
   return all.filter((each) => each !== 0 && product % each === 0);
@@ -39,7 +39,7 @@ const triples = comparison({
   },
 });
 
-/** Both areas are in one proportion to the square of the side, so one side (14) stands for all. */
+/** Both areas are proportional to the square of the side, so one side (14) suffices. */
 const circles = comparison({
   id: 'perdana-06-dua-lingkaran',
   stem: `Sebuah lingkaran kecil menyinggung keempat sisi sebuah persegi. Sebuah lingkaran besar melalui keempat titik sudut persegi itu (π = #).\n\nP = luas daerah di dalam persegi dan di luar lingkaran kecil\nQ = luas daerah di dalam lingkaran besar dan di luar persegi\n\n${ASK}`,

@@ -1,4 +1,4 @@
-/** Syllogisms: the premises as they are printed, every world or day tried. */
+/** Topic 2: syllogisms. */
 import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
 import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
 import { leadsTo } from '@ambang/workshop/proofs/proof.ts';

@@ -1,4 +1,4 @@
-/** Word problems, forwards: every option is played through the story. */
+/** Topic 7: word problems. */
 import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
@@ -8,7 +8,7 @@ import { slip } from '@ambang/workshop/proofs/value.ts';
 const ONE = ratio(1);
 const HUNDRED = ratio(100);
 
-/** The numbers of a question; one too few is an error. */
+/** Names the numbers of a question. Throws if their count differs. */
 function named<Name extends string>(numbers: readonly Ratio[], ...names: Name[]): Record<Name, Ratio> {
   if (numbers.length !== names.length) throw new Error(`${numbers.length} numbers`);
   return Object.fromEntries(names.map((name, at) => [name, numbers[at]])) as Record<Name, Ratio>;

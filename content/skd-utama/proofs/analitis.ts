@@ -1,4 +1,4 @@
-/** Topic 3: puzzles over every arrangement. */
+/** Topic 3: constraint puzzles. */
 import { besideInRow, permutations, positionOf, combinations } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
@@ -6,7 +6,6 @@ import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
 
 const CLERKS = ['Tegar', 'Umi', 'Vina', 'Wulan', 'Yusuf'];
 
-/** The number of the counter that somebody keeps. */
 const counter = (order: Sequence, person: string): number => positionOf(order, person) + 1;
 
 const counters = puzzle<Sequence>({
@@ -45,7 +44,7 @@ const counters = puzzle<Sequence>({
 const SPEAKERS = ['Mira', 'Nanda', 'Oscar', 'Prima', 'Ratna', 'Satria'];
 const TURNS = ['pertama', 'kedua', 'ketiga', 'keempat', 'kelima', 'keenam'];
 
-/** Reads 'Nanda tampil kedua.' and 'Prima tampil tepat setelah Satria.' */
+/** Parses 'Nanda tampil kedua.' and 'Prima tampil tepat setelah Satria.' */
 function spoken(option: string): (order: Sequence) => boolean {
   const [person = '', when = ''] = option.replace(/\.$/, '').split(' tampil ');
   positionOf(SPEAKERS, person);
@@ -93,7 +92,7 @@ const speakers = puzzle<Sequence>({
 const SITTERS = ['Galih', 'Hana', 'Irfan', 'Jihan', 'Kevin', 'Laras'];
 const SEATS = ['kiri', 'tengah', 'kanan'];
 
-/** The six seats: first the three in front from left to right, then the three behind. */
+/** First the three front seats from left to right, then the three behind them. */
 const row = (order: Sequence, person: string): number => Math.floor(positionOf(order, person) / SEATS.length);
 const seat = (order: Sequence, person: string): number => positionOf(order, person) % SEATS.length;
 const inOneRow = (order: Sequence, a: string, b: string): boolean => row(order, a) === row(order, b);
@@ -102,7 +101,7 @@ const beside = (order: Sequence, a: string, b: string): boolean =>
 const behind = (order: Sequence, back: string, front: string): boolean =>
   positionOf(order, back) === positionOf(order, front) + SEATS.length;
 
-/** The sentences about seats: what they look like, and what they say of the words in the brackets. */
+/** Patterns of sentences about seats, and their meaning for the captured words. */
 const SENTENCES: [RegExp, (order: Sequence, first: string, second: string) => boolean][] = [
   [/^(\w+) duduk di baris (depan|belakang)\.$/, (order, a, b) => row(order, a) === (b === 'depan' ? 0 : 1)],
   [/^(\w+) duduk tepat di belakang (\w+)\.$/, behind],
@@ -111,13 +110,12 @@ const SENTENCES: [RegExp, (order: Sequence, first: string, second: string) => bo
   [/^(\w+) dan (\w+) duduk sebaris\.$/, inOneRow],
 ];
 
-/** Reads one sentence about seats. */
 function seated(option: string): (order: Sequence) => boolean {
   for (const [pattern, says] of SENTENCES) {
     const [, first, second] = pattern.exec(option) ?? [];
     if (first !== undefined && second !== undefined) return (order) => says(order, first, second);
   }
-  throw new Error(`no sentence about seats: ${option}`);
+  throw new Error(`not a sentence about seats: ${option}`);
 }
 
 const seats = puzzle<Sequence>({

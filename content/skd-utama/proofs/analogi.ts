@@ -1,4 +1,4 @@
-/** Topic 1: analogies by named relation. */
+/** Topic 1: word analogies. */
 import { analogy } from '@ambang/workshop/proofs/analogy.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 

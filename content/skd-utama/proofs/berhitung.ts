@@ -1,4 +1,4 @@
-/** Topic 4: exact arithmetic. */
+/** Topic 4: arithmetic. */
 import { add, divide, equal, multiply, ratio, subtract } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Mistake, Proof } from '@ambang/workshop/proofs/proof.ts';
@@ -8,22 +8,22 @@ const ZERO = ratio(0);
 const ONE = ratio(1);
 const MOST = 20;
 
-/** (a + b) ÷ (b + c) with b = 1, from pa = qb and rb = sc. */
+/** (a + b) ÷ (b + c) for b = 1, given pa = qb and rb = sc. */
 function chain([p = ZERO, q = ZERO, r = ZERO, s = ZERO]: readonly Ratio[]): Ratio {
   return divide(add(divide(q, p), ONE), add(ONE, divide(r, s)));
 }
 
-/** The exponent that makes the base this power. */
+/** The integer n with base^n = power. */
 function exponent(base: Ratio, power: Ratio): Ratio {
   let reached = ONE;
   for (let times = 0; times <= MOST; times += 1) {
     if (equal(reached, power)) return ratio(times);
     reached = multiply(reached, base);
   }
-  throw new Error('no whole exponent');
+  throw new Error('no integer exponent');
 }
 
-/** x and y from px + qy = a and rx + sy = b, where the rows are [p, q, a] and [r, s, b]. */
+/** Solves px + qy = a and rx + sy = b, given as rows [p, q, a] and [r, s, b]. */
 function solved(first: readonly Ratio[], second: readonly Ratio[]): [Ratio, Ratio] {
   const [p = ZERO, q = ZERO, a = ZERO] = first;
   const [r = ZERO, s = ZERO, b = ZERO] = second;
@@ -34,7 +34,7 @@ function solved(first: readonly Ratio[], second: readonly Ratio[]): [Ratio, Rati
   ];
 }
 
-/** The two equations between exponents: in the first both are added, in the second subtracted. */
+/** The equations for the exponents: their sum and their difference. */
 function exponents(numbers: readonly Ratio[]): [Ratio[], Ratio[]] {
   const [two = ZERO, four = ZERO, right = ZERO, nine = ZERO, three = ZERO, other = ZERO] = numbers;
   return [
@@ -45,13 +45,13 @@ function exponents(numbers: readonly Ratio[]): [Ratio[], Ratio[]] {
 
 const product = (rows: [Ratio[], Ratio[]]): Ratio => multiply(...solved(...rows));
 
-/** A mistake in the two equations between exponents: what becomes of the rows, and what is made of x and y. */
+/** A mistake in these equations: changed rows, and the answer computed from x and y. */
 const misjudged = (name: string, gives: (rows: [Ratio[], Ratio[]]) => Ratio): Mistake => ({
   name,
   gives: (numbers) => gives(exponents(numbers)),
 });
 
-/** How many of b an a is, by the first equation; and x times y, by the two others. */
+/** The ratio of a and b from the first equation, and xy from the other two. */
 const SHARE = '($2 × 100 ÷ $1)';
 const XY = '(($2 − $1 × $1) ÷ 2)';
 

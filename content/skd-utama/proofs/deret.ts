@@ -3,14 +3,13 @@ import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { misread, series } from '@ambang/workshop/proofs/series.ts';
 
-/** A term that is given. */
-function nth(terms: readonly number[], place: number): number {
-  const term = terms[place];
-  if (term === undefined) throw new Error(`no term ${place}`);
+function nth(terms: readonly number[], index: number): number {
+  const term = terms[index];
+  if (term === undefined) throw new Error(`no term ${index}`);
   return term;
 }
 
-/** Every term is p × the one before + q × the second + r × the third before it; simple weights, two terms more than fix it. */
+/** Each term is p, q and r times the three preceding terms, with small weights. Needs two terms more than fix it. */
 const threefold: Rule = (terms) => {
   if (terms.length < 7) return false;
   const weights = [-2, -1, 0, 1, 2];
@@ -25,14 +24,14 @@ const threefold: Rule = (terms) => {
   );
 };
 
-/** The difference after the last, if differences rise steadily. */
+/** The next difference, if differences grow steadily. */
 const upward = (t: readonly number[]): number => 2 * (nth(t, 4) - nth(t, 3)) - (nth(t, 3) - nth(t, 2));
 
-/** The term before the third that is given, if differences rise steadily. */
+/** The term before the third given one, if differences grow steadily. */
 const downward = (t: readonly number[]): number =>
   nth(t, 2) - (2 * (nth(t, 3) - nth(t, 2)) - (nth(t, 4) - nth(t, 3)));
 
-/** What the question asks for in all four. */
+/** The question sentence of all items. */
 const ASK = 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …';
 
 export const proofs: Proof[] = [

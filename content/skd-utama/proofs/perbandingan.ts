@@ -1,4 +1,4 @@
-/** Topic 6: quantitative comparisons over every admissible pair. */
+/** Topic 6: quantitative comparisons. */
 import { add, divide, equal, multiply, ratio, subtract, whole } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
 import { comparison, pairOf } from '@ambang/workshop/proofs/comparison.ts';
@@ -9,7 +9,7 @@ const ASK = 'Hubungan yang tepat antara P dan Q adalah …';
 const ZERO = ratio(0);
 const HALF = ratio(1, 2);
 
-/** Positive numbers, whole and broken. */
+/** Positive integers and fractions. */
 const POSITIVE = [
   ratio(1, 9),
   ratio(1, 2),
@@ -21,7 +21,7 @@ const POSITIVE = [
   ratio(40),
 ];
 
-/** x/y + y/x for a positive x and a negative y that do not cancel out, beside the number of the question. */
+/** x/y + y/x for positive x and negative y with x + y ≠ 0, paired with the question's number. */
 function unlike([bound = ZERO]: readonly Ratio[]): Pair[] {
   return POSITIVE.flatMap((x) =>
     POSITIVE.map((size) => subtract(ZERO, size))
@@ -30,7 +30,7 @@ function unlike([bound = ZERO]: readonly Ratio[]): Pair[] {
   );
 }
 
-/** Of so many percent women and so many in official houses: every overlap there can be, of some sizes of the staff. */
+/** All possible overlaps of women and residents of official houses, for several sizes of the staff. */
 function housed([women = ZERO, housedShare = ZERO]: readonly Ratio[]): Pair[] {
   return [1, 3, 10].flatMap((hundreds) => {
     const [staff, female, inside] = [100, whole(women), whole(housedShare)].map((n) => n * hundreds);
@@ -41,10 +41,10 @@ function housed([women = ZERO, housedShare = ZERO]: readonly Ratio[]): Pair[] {
   });
 }
 
-/** How fine a root is approached. */
+/** Precision of roots. */
 const GRAIN = 10_000n;
 
-/** A number just below the root and one just above it, or the root itself. */
+/** A lower and an upper bound of the root, or the exact root. */
 function roots(square: number): Ratio[] {
   let low = 0n;
   const target = BigInt(square) * GRAIN * GRAIN;
@@ -52,7 +52,7 @@ function roots(square: number): Ratio[] {
   return low * low === target ? [ratio(low, GRAIN)] : [ratio(low, GRAIN), ratio(low + 1n, GRAIN)];
 }
 
-/** The area of a right triangle: both sides may meet at the right angle, or the longer one may face it. */
+/** Possible areas of a right triangle: both sides are legs, or the longer one is the hypotenuse. */
 function areas([a = ZERO, b = ZERO, q = ZERO]: readonly Ratio[]): Pair[] {
   const [short, long] = [whole(a), whole(b)].sort((m, n) => m - n);
   if (short === undefined || long === undefined) return [];

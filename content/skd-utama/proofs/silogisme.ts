@@ -1,4 +1,4 @@
-/** Topic 2: syllogisms over every world or every day. */
+/** Topic 2: syllogisms. */
 import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
 import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
@@ -60,7 +60,7 @@ export const proofs: Proof[] = [
       'pompa cadangan bekerja',
       'tangki terisi',
       'lampu peringatan padam',
-      // 'Atau' always leaves room for both, so the addition changes nothing for the reader of the premises.
+      // 'Atau' is always inclusive, so the parser does not need the addition.
       'katup tertutup | katup tertutup (atau keduanya)',
     ],
     ask: ASK,

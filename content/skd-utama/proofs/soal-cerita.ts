@@ -1,4 +1,4 @@
-/** Topic 7: word problems, every option played through the story. */
+/** Topic 7: word problems. */
 import {
   add,
   compare,
@@ -16,7 +16,7 @@ import { slip } from '@ambang/workshop/proofs/value.ts';
 const ZERO = ratio(0);
 const sum = (...numbers: Ratio[]): Ratio => numbers.reduce(add, ZERO);
 
-/** With so many of October's complaints done, this percentage of all of them is. */
+/** The percentage of all complaints that are resolved, given October's number. */
 function finished(done: Ratio, numbers: readonly Ratio[]): boolean {
   const [
     july = ZERO,
@@ -31,14 +31,14 @@ function finished(done: Ratio, numbers: readonly Ratio[]): boolean {
   return equal(divide(multiply(all, percent), ratio(100)), sum(julyDone, augustDone, septemberDone, done));
 }
 
-/** If this is the lowest mark, then without it and the highest the others' average comes out. */
+/** Whether the average without the highest and this lowest mark matches. */
 function trimmed(lowest: Ratio, numbers: readonly Ratio[]): boolean {
   const [count = ZERO, average = ZERO, after = ZERO, gap = ZERO] = numbers;
   const rest = subtract(multiply(count, average), sum(lowest, lowest, gap));
   return equal(divide(rest, subtract(count, ratio(2))), after);
 }
 
-/** If the second cabinet holds so many, the files moved and the new ones make the ratio that is told. */
+/** Whether the ratio after moving and adding files matches, if the second cabinet has this many. */
 function moved(second: Ratio, numbers: readonly Ratio[]): boolean {
   const [p = ZERO, q = ZERO, files = ZERO, fresh = ZERO, r = ZERO, s = ZERO] = numbers;
   const first = divide(multiply(second, p), q);
@@ -46,7 +46,7 @@ function moved(second: Ratio, numbers: readonly Ratio[]): boolean {
   return equal(multiply(left, s), multiply(more, r));
 }
 
-/** At this hour the car, which has stood still for a while, is as far as the bus. */
+/** Whether the car, despite its stop, has travelled as far as the bus at this hour. */
 function overtaken(hour: Ratio, numbers: readonly Ratio[]): boolean {
   const [
     busHour = ZERO,
@@ -63,7 +63,7 @@ function overtaken(hour: Ratio, numbers: readonly Ratio[]): boolean {
   return equal(multiply(driven, car), multiply(subtract(hour, clock(busHour, busMinute)), bus));
 }
 
-/** When the bus left, the car left, and how far the bus was then. */
+/** Departure of bus and car, and the bus's distance when the car departs. */
 const CAR = '($4 + $5 ÷ 60)';
 const LEAD = `((${CAR} − $1 − $2 ÷ 60) × $3)`;
 const PAUSE = '($7 ÷ 60)';
@@ -104,7 +104,7 @@ const extremes = story({
   },
 });
 
-/** One part of the first ratio. */
+/** One share of the first ratio. */
 const PART = '(($6 × $3 + $5 × ($3 + $4)) ÷ ($1 × $6 − $2 × $5))';
 
 const files = story({

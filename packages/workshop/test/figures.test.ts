@@ -114,7 +114,7 @@ test('a pair with several explaining moves is reported', () => {
   );
 });
 
-test('a turn that is not steady, or leadsTo elsewhere, is found', () => {
+test('an unsteady rotation and one that does not lead to the key are reported', () => {
   const stem = spinning.stem.with(2, spinning.stem[3] as Figure);
   expect(itemProblems({ ...spinning, stem })).toEqual(['no steady rotation explains the stem']);
   const options = spinning.options.with(0, flag);

@@ -1,4 +1,4 @@
-// Figural analogi: first : second = third : ?
+// Figural analogies: first : second = third : ?
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import {
   arrow,
@@ -16,7 +16,7 @@ import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes
 
 type Name = 'circle' | 'square' | 'triangle' | 'hexagon' | 'plus' | 'star' | 'arrow' | 'diamond';
 
-/** A named shape whose size looks right next to the others when `r` is the same. */
+/** Adjusts sizes, so that shapes with the same `r` look equally large. */
 function named(name: Name, r: number, at: Point, fill: Fill): Shape {
   if (name === 'circle') return disc(at, r, fill);
   if (name === 'square') return regular(4, r * 1.26, at, fill, 45);
@@ -28,7 +28,7 @@ function named(name: Name, r: number, at: Point, fill: Fill): Shape {
   return regular(4, r * 1.2, at, fill);
 }
 
-// bentuk-bersarang: the outer and the inner shape change places; the dark fill stays inside.
+// bentuk-bersarang: outer and inner shape are swapped; the dark fill stays inside.
 interface Nest {
   outer: Name;
   outerFill: Fill;
@@ -57,14 +57,14 @@ const nested = ruleItem<Nest>({
   figure: nest,
   rule: trade,
   mistakes: [
-    (s) => ({ ...trade(s), ...darkOutside }), // the fill travels with its shape
+    (s) => ({ ...trade(s), ...darkOutside }), // the fill moves with its shape
     (s) => ({ ...s, inner: s.outer }), // only the inner shape changes
-    (s) => ({ ...s, ...darkOutside }), // the fills trade places, not the shapes
-    (s) => ({ ...trade(s), innerFill: 'none' }), // the fill is lost
+    (s) => ({ ...s, ...darkOutside }), // fills swapped instead of shapes
+    (s) => ({ ...trade(s), innerFill: 'none' }), // no fill
   ],
 });
 
-// tiang-bendera: a quarter turn clockwise, and dark and white trade.
+// tiang-bendera: rotated 90 degrees clockwise, dark and white swapped.
 const flag: Figure = [
   line([0, 38], [0, -38]),
   poly(
@@ -103,15 +103,15 @@ const turned = ruleItem<Figure>({
   figure: (s) => s,
   rule: (s) => swapFill(rotate(s, 90)),
   mistakes: [
-    (s) => swapFill(mirror(s)), // mirrored instead of turned
-    (s) => rotate(s, 90), // turned, fills kept
-    (s) => swapFill(rotate(s, -90)), // turned the other way
-    (s) => rotate(s, -90), // the other way, fills kept
+    (s) => swapFill(mirror(s)), // mirrored instead of rotated
+    (s) => rotate(s, 90), // rotated, fills kept
+    (s) => swapFill(rotate(s, -90)), // rotated in the other direction
+    (s) => rotate(s, -90), // other direction, fills kept
   ],
   moves: true,
 });
 
-// empat-pojok: four shapes move one corner clockwise, the dark fill jumps to the opposite corner.
+// empat-pojok: four shapes move one corner clockwise; the dark fill moves to the opposite corner.
 interface Corners {
   names: readonly Name[];
   dark: number;
@@ -149,10 +149,10 @@ const moved = ruleItem<Corners>({
   figure: corners,
   rule: (s) => ({ names: shift(s.names, 1), dark: across(s.dark) }),
   mistakes: [
-    (s) => ({ names: shift(s.names, -1), dark: across(s.dark) }), // shapes move the other way
-    (s) => ({ names: shift(s.names, 1), dark: (s.dark + 1) % 4 }), // the fill travels with its shape
-    (s) => ({ names: s.names, dark: (s.dark + 1) % 4, turn: 90 }), // the shapes turn as one block
-    (s) => ({ names: shift(s.names, -1), dark: (s.dark + 3) % 4 }), // the other way, the fill travels with its shape
+    (s) => ({ names: shift(s.names, -1), dark: across(s.dark) }), // shapes move in the other direction
+    (s) => ({ names: shift(s.names, 1), dark: (s.dark + 1) % 4 }), // the fill moves with its shape
+    (s) => ({ names: s.names, dark: (s.dark + 1) % 4, turn: 90 }), // all shapes rotate as one block
+    (s) => ({ names: shift(s.names, -1), dark: (s.dark + 3) % 4 }), // other direction, the fill moves with its shape
   ],
 });
 

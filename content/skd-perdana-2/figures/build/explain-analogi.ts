@@ -16,7 +16,7 @@ import {
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
-/** The pair of an analogy and the third figure with the key. */
+/** The given pair, and the third figure with the key. */
 function pairs(it: Item): [from: Figure, to: Figure, marked: boolean][] {
   const [first = [], second = [], third = []] = stemOf(it);
   return [
@@ -25,7 +25,7 @@ function pairs(it: Item): [from: Figure, to: Figure, marked: boolean][] {
   ];
 }
 
-/** Outer and inner shape cross over. */
+/** Outer and inner shape are swapped. */
 export function nested(): string {
   return page(
     316,
@@ -46,7 +46,7 @@ export function nested(): string {
   );
 }
 
-/** Turned, then the fills traded. */
+/** Rotated, then fills swapped. */
 export function turned(): string {
   return page(
     290,
@@ -63,7 +63,7 @@ export function turned(): string {
   );
 }
 
-/** The ways of the shapes along the sides, and that of the dark fill across. */
+/** Shapes move along the sides, the dark fill across. */
 export function corners(): string {
   return page(
     330,

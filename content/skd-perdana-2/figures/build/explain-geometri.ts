@@ -6,7 +6,7 @@ import { page, stroke, words } from '@ambang/workshop/figures/sketch.ts';
 const THIN = 'stroke-width="1.75"';
 const SHADE = 'fill="#151B30" fill-opacity="0.22"';
 const WHITE = 'fill="#fff"';
-/** Pixels of one unit, of which the square's side has fourteen. */
+/** Pixels per unit; the square's side is 14 units. */
 const UNIT = 10.6;
 
 const circle = ([x, y]: Point, r: number, fill: string): string =>
@@ -44,7 +44,7 @@ function circles(): string {
   ]);
 }
 
-/** The two crossings of the circles, and between them the lens that does not count. */
+/** The circles' intersections, and the lens between them that is not counted. */
 function multiples(): string {
   const y = 156;
   const [four, six] = [

@@ -39,7 +39,7 @@ const emergency = timeline([
   { when: 'Juli 1949', what: 'Para pemimpin kembali ke Yogyakarta; PDRI menyerahkan kembali mandatnya.' },
 ]);
 
-/** Four islands about the middle of a drawing. */
+/** Four islands around a centre. */
 const ISLANDS: readonly { at: Point; r: Point }[] = [
   { at: [-62, -26], r: [32, 12] },
   { at: [52, -34], r: [26, 13] },
@@ -53,7 +53,7 @@ const island = (at: Point, r: Point, paint: string): string =>
 const land = ([x, y]: Point): string[] =>
   ISLANDS.map(({ at, r }) => island([x + at[0], y + at[1]], r, 'fill="#151B30" stroke="none"'));
 
-/** Every island has a belt of its own, and ships pass between. */
+/** Each island has its own territorial belt, with open sea in between. */
 function apart([x, y]: Point): string[] {
   return [
     ...ISLANDS.map(({ at, r }) =>
@@ -64,7 +64,7 @@ function apart([x, y]: Point): string[] {
   ];
 }
 
-/** Lines from one outermost point to the next hold the islands together; the belt lies outside them. */
+/** Baselines connect the outermost points; the belt is outside them. */
 function joined([x, y]: Point): string[] {
   const hull: Point[] = [
     [-95, -28],

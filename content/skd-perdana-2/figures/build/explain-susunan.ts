@@ -7,7 +7,7 @@ import { arc, page, words } from '@ambang/workshop/figures/sketch.ts';
 
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 
-/** Seen from above; everybody faces the middle, so the right hand of one seat is the next seat anticlockwise. */
+/** Seen from above. Everybody faces the middle, so the seat to the right is the next one anticlockwise. */
 function table(): string {
   const middle: Point = [240, 176];
   const seats: LabelledBox[] = [
@@ -29,7 +29,7 @@ function table(): string {
 
 const FLOOR = { left: 36, width: 103, gap: 6, height: 36, foot: 262 };
 
-/** A box over one floor or more of a building. */
+/** A box that spans one or more floors. */
 function storey(building: number, [low, high]: [number, number], name: string, marked: boolean): string {
   const { left, width, gap, height, foot } = FLOOR;
   const x = left + building * (width + gap);
@@ -43,7 +43,7 @@ function storey(building: number, [low, high]: [number, number], name: string, m
   ].join('');
 }
 
-/** Names from the ground floor up; the statement of an option is in bold type. */
+/** Names from the ground floor up; the option's statement is bold. */
 const building = (at: number, names: readonly string[], bold: readonly string[]): string[] =>
   names.map((name, i) => storey(at, [i + 1, i + 1], name, bold.includes(name)));
 

@@ -28,7 +28,7 @@ import {
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
-/** Each key as it is, and with its head turned to the top. */
+/** Each key as drawn, and rotated with its head up. */
 function keys(): string {
   const it = item('09-anak-kunci');
   const places = boxes(5, 14, 84, 10);
@@ -49,7 +49,7 @@ function keys(): string {
   );
 }
 
-/** Sides against dots. */
+/** Compares sides with dots. */
 function dots(): string {
   const it = item('09-bangun-titik');
   const counts = [
@@ -77,7 +77,7 @@ function dots(): string {
 function arms(): string {
   const it = item('10-tangkai');
   const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar E', y: 40, foot: 188 });
-  // Rods and their ends come in pairs, the middle is the last shape.
+  // Rods and their ends come in pairs; the last shape is the middle.
   const figures = [...stemOf(it), keyFigure(it)];
   const lengths = ['+ pendek', '+ panjang', '+ pendek', '+ panjang'];
   return page(198, [
@@ -91,7 +91,7 @@ function arms(): string {
   ]);
 }
 
-/** Where each shape stands in the five figures, by number. */
+/** Positions of each shape, numbered by figure. */
 function walks(): string {
   const [left, right] = [
     { x: 40, y: 44, size: 180 },
@@ -102,7 +102,7 @@ function walks(): string {
     cells.map((index, i) => {
       const [x, y] = onPage(box, cellAt(index));
       const last = i === cells.length - 1;
-      // The last place may be that of the first figure too.
+      // The last position may equal the first.
       const shared = cells.indexOf(index) < i;
       const at: Point = [x + (shared ? 11 : cells.lastIndexOf(index) > i ? -13 : 0), y];
       return last ? badge('5', at) : words(String(i + 1), [at[0], at[1] + 6], { size: 18 });
@@ -119,7 +119,7 @@ function walks(): string {
   ]);
 }
 
-/** The turns grow; the dot goes round the corners. */
+/** Growing rotations, and a dot that moves from corner to corner. */
 function spins(): string {
   const it = item('10-panah-titik');
   const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar C', y: 14, foot: 162 });

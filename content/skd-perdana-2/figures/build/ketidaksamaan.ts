@@ -1,10 +1,10 @@
-// Figural ketidaksamaan: four figures share something, one does not.
+// Figural odd one out: four figures share a property.
 import { rotationClass } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
-// anak-kunci: a door key in five directions, one of them mirrored.
+// anak-kunci: a key in five rotations, one of them mirrored.
 export const doorKey: Figure = [
   disc([-4, -25], 13),
   line([-4, -12], [-4, 38]),
@@ -27,15 +27,15 @@ const keys: OddItem = {
   placed: true,
 };
 
-// bangun-titik: as many dots as sides, whatever their colours.
+// bangun-titik: as many dots as sides, of any colour.
 interface Dotted {
   sides: number;
   dark: number;
   white: number;
 }
 
-/** Where the polygon sits and how low its two rows of dots are. */
-const PLACES: Record<number, { r: number; turn: number; at: Point; rows: readonly [number, number] }> = {
+/** Position of each polygon, and heights of its rows of dots. */
+const LAYOUTS: Record<number, { r: number; turn: number; at: Point; rows: readonly [number, number] }> = {
   3: { r: 46, turn: 0, at: [0, 10], rows: [-1, 19] },
   4: { r: 50, turn: 45, at: [0, 0], rows: [-12, 12] },
   5: { r: 42, turn: 0, at: [0, 4], rows: [-9, 14] },
@@ -47,12 +47,12 @@ function row(count: number, y: number, fill: Fill): Shape[] {
   return Array.from({ length: count }, (_, i) => disc([(i - (count - 1) / 2) * gap, y], 5.5, fill));
 }
 
-/** The shorter row goes on top, so that the dots sit well in every outline. */
+/** The shorter row is on top, so that the dots fit every outline. */
 function dotted({ sides, dark, white }: Dotted): Figure {
-  const place = PLACES[sides];
-  if (!place) throw new Error(`no place for ${sides} sides`);
-  const [top, bottom] = place.rows;
-  const frame = regular(sides, place.r, place.at, 'none', place.turn);
+  const layout = LAYOUTS[sides];
+  if (!layout) throw new Error(`no layout for ${sides} sides`);
+  const [top, bottom] = layout.rows;
+  const frame = regular(sides, layout.r, layout.at, 'none', layout.turn);
   return [
     frame,
     ...row(dark, dark < white ? top : bottom, 'ink'),

@@ -1,9 +1,9 @@
-// Figural serial: four figures in a row, what comes fifth?
+// Figural series: four figures, find the fifth.
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import { arrow, disc, line, polar, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
-// tangkai: one more arm each time, clockwise by 45 degrees, long and short by turns; the middle comes round after three.
+// tangkai: adds an arm clockwise by 45 degrees, alternately long and short; three middles repeat.
 interface Arm {
   angle: number;
   long: boolean;
@@ -35,10 +35,10 @@ const FOUR_ARMS: readonly Arm[] = [
   { angle: 135, long: false },
 ];
 
-/** One more arm after the last one; `same` keeps its length. */
-function grow(arms: readonly Arm[], same = false): Arm[] {
+/** Adds an arm; `keepLength` does not alternate. */
+function grow(arms: readonly Arm[], keepLength = false): Arm[] {
   const last = arms[arms.length - 1] ?? { angle: 0, long: true };
-  return [...arms, { angle: last.angle + 45, long: same ? last.long : !last.long }];
+  return [...arms, { angle: last.angle + 45, long: keepLength ? last.long : !last.long }];
 }
 
 const arms = ruleItem<Dial>({
@@ -54,14 +54,14 @@ const arms = ruleItem<Dial>({
   figure: dial,
   rule: (s) => ({ arms: grow(s.arms), middle: s.middle + 1 }),
   mistakes: [
-    (s) => ({ arms: [...s.arms, { angle: 315, long: true }], middle: s.middle + 2 }), // added on the other side, a middle left out
-    (s) => ({ arms: grow(s.arms, true), middle: s.middle + 1 }), // the length kept
-    (s) => ({ arms: grow(s.arms), middle: s.middle + 2 }), // a middle left out
+    (s) => ({ arms: [...s.arms, { angle: 315, long: true }], middle: s.middle + 2 }), // added on the other side, a middle skipped
+    (s) => ({ arms: grow(s.arms, true), middle: s.middle + 1 }), // length kept
+    (s) => ({ arms: grow(s.arms), middle: s.middle + 2 }), // a middle skipped
     (s) => ({ arms: grow(grow(s.arms)), middle: s.middle + 2 }), // the sixth figure instead of the fifth
   ],
 });
 
-// kisi: on a grid the disc goes two cells clockwise along the border, the triangle one cell back.
+// kisi: along the border of a grid the disc moves two cells clockwise, the triangle one cell anticlockwise.
 interface Border {
   disc: number;
   triangle: number;
@@ -116,14 +116,14 @@ const walkers = ruleItem<Border>({
   figure: grid,
   rule: (s) => walk(s, 2, -1),
   mistakes: [
-    (s) => walk(s, 1, -1), // the disc goes one cell
-    (s) => walk(s, 2, 1), // the triangle turns round
-    (s) => walk(s, -2, 1), // both turn round
-    (s) => walk(s, 1, 1), // the disc goes one cell, the triangle turns round
+    (s) => walk(s, 1, -1), // disc by one cell
+    (s) => walk(s, 2, 1), // triangle in the other direction
+    (s) => walk(s, -2, 1), // both in the other direction
+    (s) => walk(s, 1, 1), // disc by one cell, triangle in the other direction
   ],
 });
 
-// panah-titik: an arrow turns by 45 degrees more each time, a dot goes from corner to corner the other way.
+// panah-titik: an arrow rotates by 45 degrees more each time; a dot moves anticlockwise from corner to corner.
 interface Compass {
   angle: number;
   next: number;
@@ -142,7 +142,7 @@ function compass(s: Compass): Figure {
   return [...rotate([arrow(27)], s.angle), disc(CORNERS[s.corner] as Point, 6.5, 'ink')];
 }
 
-/** The dot goes `by` corners clockwise. */
+/** `by`: corners clockwise for the dot. */
 const turn = (s: Compass, angle: number, by: number): Compass => ({
   angle: (s.angle + angle + 360) % 360,
   next: s.next + 45,
@@ -162,10 +162,10 @@ const spin = ruleItem<Compass>({
   figure: compass,
   rule: (s) => turn(s, s.next, -1),
   mistakes: [
-    (s) => turn(s, s.next - 45, -1), // the last turn again
-    (s) => turn(s, s.next, 1), // the dot turns round
-    (s) => turn(s, 45, -1), // the first turn again
-    (s) => turn(s, s.next - 45, 1), // the last turn again, the dot turns round
+    (s) => turn(s, s.next - 45, -1), // last rotation repeated
+    (s) => turn(s, s.next, 1), // dot in the other direction
+    (s) => turn(s, 45, -1), // first rotation repeated
+    (s) => turn(s, s.next - 45, 1), // last rotation repeated, dot in the other direction
   ],
   turning: (figure) => figure.filter((s) => s.kind === 'poly'),
 });

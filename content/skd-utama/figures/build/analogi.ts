@@ -1,26 +1,26 @@
-// Figural analogi: first to second as third to ?
+// Figural analogies: first : second = third : ?
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
-/** A square with sides parallel to those of the cell; `half` is half a side. */
+/** An upright square; `half` is half a side. */
 export function box(half: number, at: Point = [0, 0], fill: 'ink' | 'none' = 'none'): Shape {
   return regular(4, half * Math.SQRT2, at, fill, 45);
 }
 
-// tiang: a pole with a flag is flipped top to bottom and gets one more rung.
+// tiang: a pole with a flag is flipped top to bottom and gains a rung.
 export interface Pole {
   flag: 'triangle' | 'square';
   rungs: number;
-  /** Flipped top to bottom. */
+  /** Top to bottom. */
   flip: boolean;
-  /** Flipped left to right. */
+  /** Left to right. */
   swap: boolean;
 }
 
 const RUNG_GAP = 10;
 
-/** The flag flies at the top on the right, the rungs are at the bottom on the left. */
+/** The flag is at the top right, the rungs are at the bottom left. */
 function upright({ flag, rungs }: Pole): Figure {
   const corners: Point[] =
     flag === 'triangle'
@@ -62,16 +62,16 @@ const poles = ruleItem<Pole>({
   figure: pole,
   rule: (s) => grown(flipped(s)),
   mistakes: [
-    (s) => grown(turnedHalf(s)), // turned by half instead of flipped
+    (s) => grown(turnedHalf(s)), // rotated by 180 degrees instead of flipped
     flipped, // no rung added
-    turnedHalf, // turned by half, no rung added
+    turnedHalf, // rotated by 180 degrees, no rung added
     (s) => grown({ ...s, swap: !s.swap }), // flipped left to right instead of top to bottom
   ],
 });
 
-// dua-kotak: two boxes, one above the other, are laid on each other; lines that both have vanish.
+// dua-kotak: two boxes are overlaid; common lines disappear.
 interface Boxes {
-  /** Directions of the lines from the middle, in steps of 45 degrees from the top clockwise; one box or two. */
+  /** Directions of the lines of one or two boxes, in steps of 45 degrees clockwise from the top. */
   boxes: readonly (readonly number[])[];
 }
 
@@ -119,20 +119,20 @@ const overlaid = ruleItem<Boxes>({
   mistakes: [
     laid((upper, lower) => [...exclusive(upper, lower), ...common(upper, lower)]), // all lines kept
     laid((upper, lower) => [...exclusive(upper, lower), ...common(upper, lower).slice(1)]), // one common line forgotten
-    laid(common), // the common lines kept, the others dropped
-    laid(onlyFirst), // the lower box not laid on, its lines only taken away
+    laid(common), // only common lines kept
+    laid(onlyFirst), // lines of the lower box removed instead of overlaid
   ],
   layout: 'high',
 });
 
-// bingkai-tanda: the outer mark goes a quarter turn clockwise, the inner one 135 degrees the other way.
+// bingkai-tanda: the outer mark moves 90 degrees clockwise, the inner one 135 degrees anticlockwise.
 export interface Marks {
   frame: 'circle' | 'square';
   outer: number;
   inner: number;
 }
 
-/** A frame with a mark outside it at the top. */
+/** A frame with an outer mark at the top. */
 const outside: Readonly<Record<Marks['frame'], Figure>> = {
   circle: [
     line([0, -25], [0, -44]),
@@ -148,7 +148,7 @@ const outside: Readonly<Record<Marks['frame'], Figure>> = {
   square: [line([0, -24], [0, -44]), disc([-8, -36], 8, 'none')],
 };
 
-/** A mark that points up, for inside. */
+/** The inner mark, pointing up. */
 const inside: Readonly<Record<Marks['frame'], Figure>> = {
   circle: [line([-4, 14], [-4, -17], [12, -17]), disc([-4, 13], 7, 'ink')],
   square: [
@@ -170,7 +170,7 @@ export function marks({ frame, outer, inner }: Marks): Figure {
   return [border, ...rotate(outside[frame], outer), ...rotate(inside[frame], inner)];
 }
 
-/** Both marks turn, clockwise. */
+/** Angles are clockwise. */
 const turnBoth =
   (outer: number, inner: number) =>
   (s: Marks): Marks => ({ ...s, outer: (s.outer + outer + 360) % 360, inner: (s.inner + inner + 360) % 360 });
@@ -187,10 +187,10 @@ const turned = ruleItem<Marks>({
   figure: marks,
   rule: turnBoth(90, -135),
   mistakes: [
-    turnBoth(90, 135), // the inner mark turned the other way
-    turnBoth(-90, 135), // both turned the other way
-    turnBoth(-90, -90), // the outer one the other way, the inner one by a quarter
-    turnBoth(-90, -135), // the outer mark turned the other way
+    turnBoth(90, 135), // inner mark in the other direction
+    turnBoth(-90, 135), // both in the other direction
+    turnBoth(-90, -90), // outer mark in the other direction, inner one by 90 degrees
+    turnBoth(-90, -135), // outer mark in the other direction
   ],
   layout: 'large',
 });

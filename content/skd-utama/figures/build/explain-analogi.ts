@@ -20,10 +20,10 @@ import {
 } from '@ambang/workshop/figures/sketch.ts';
 import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
-/** The last `count` shapes of a figure once more, heavy. */
+/** Redraws the last `count` shapes of a figure in bold. */
 const lately = (figure: Figure, count: number, box: Box): string => shapes(figure.slice(-count), box, BOLD);
 
-/** Start, half-way, result. */
+/** Start, intermediate step, result. */
 export function poles(): string {
   const it = item('08-tiang-bendera');
   const [first = [], second = [], third = []] = stemOf(it);
@@ -49,7 +49,7 @@ export function poles(): string {
   );
 }
 
-/** Upper, lower, laid on each other, result. */
+/** Upper box, lower box, overlay, result. */
 export function overlays(): string {
   const it = item('08-dua-kotak');
   const pairs: [number[], number[], Figure, boolean][] = [
@@ -84,7 +84,7 @@ export function overlays(): string {
   ]);
 }
 
-/** The two turns between each pair of figures. */
+/** Both rotations between each pair of figures. */
 export function turns(): string {
   const it = item('08-bingkai-tanda');
   const [first = [], second = [], third = []] = stemOf(it);

@@ -7,7 +7,7 @@ const THIN = 'stroke-width="1.5"';
 const DASHED = 'stroke-width="1.5" stroke-dasharray="5 5" stroke-opacity="0.6"';
 const CM = 21;
 
-/** A triangle with its right angle at the lower left, sides in centimetres. */
+/** The right angle is at the lower left; sides in centimetres. */
 function triangle([x, y]: Point, across: number, up: number): string {
   const points = `${x},${y} ${(x + across * CM).toFixed(2)},${y} ${x},${(y - up * CM).toFixed(2)}`;
   return `<polygon points="${points}"/><polyline points="${x},${y - 13} ${x + 13},${y - 13} ${x + 13},${y}" ${THIN}/>`;
@@ -38,7 +38,7 @@ function triangles(): string {
   ]);
 }
 
-/** The page's point of a time (minutes after 07.00) and a way (km). */
+/** Position of a time (minutes after 07.00) and a distance (km). */
 const at = (minutes: number, km: number): Point => [54 + minutes * 1.625, 330 - km * 1.25];
 
 function axes(): string[] {
@@ -62,7 +62,7 @@ function axes(): string[] {
   ];
 }
 
-/** The stop may lie anywhere before they meet; here the car stops after an hour. */
+/** The car may stop at any time before they meet; here after an hour. */
 function chase(): string {
   const stop: [Point, Point] = [at(100, 80), at(115, 80)];
   const meet = at(220, 220);

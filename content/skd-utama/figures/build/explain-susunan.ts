@@ -6,7 +6,7 @@ import { page, words } from '@ambang/workshop/figures/sketch.ts';
 const LEGEND = 'Angka dalam kurung: syarat yang menentukan.';
 const free: LabelledBox = { name: '', look: 'ghost' };
 
-/** Words above each box of a row. */
+/** Text above each box. */
 const heads = (texts: readonly string[], at: RowExtent): string[] =>
   boxCentres(texts.length, at).map(([x, y], i) => words(texts[i] as string, [x, y - 40]));
 
@@ -39,7 +39,7 @@ function counters(): string {
   ]);
 }
 
-/** The five whose order is fixed; Ratna stands before or after them. */
+/** Five people in a fixed order; Ratna is first or last. */
 const FIXED = ['Mira', 'Satria', 'Nanda', 'Prima', 'Oscar'];
 
 function talks(names: readonly string[], y: number): string[] {
@@ -75,7 +75,7 @@ const presentations = (): string =>
     words(LEGEND, [240, 378]),
   ]);
 
-/** Two rows of three seats, the front one above. */
+/** Two rows of three seats, the front row on top. */
 function seats(front: readonly LabelledBox[], back: readonly LabelledBox[], top: number): string[] {
   const [left, right] = [96, 456];
   return [

@@ -30,7 +30,7 @@ import type { Box } from '@ambang/workshop/figures/sketch.ts';
 
 const boxAt = (list: readonly Box[], i: number): Box => list[i] as Box;
 
-/** How many of how many, and the share. */
+/** Dark parts of all parts, and the fraction. */
 function thirds(): string {
   const it = item('09-bagian-hitam');
   const counts = ['2 dari 6', '3 dari 9', '4 dari 12', '5 dari 15', '3 dari 8'];
@@ -48,7 +48,6 @@ function thirds(): string {
   );
 }
 
-/** The middle of a shape. */
 function middleOf(s: Shape | undefined): Point {
   if (!s) return [0, 0];
   if (s.kind === 'disc') return s.at;
@@ -56,7 +55,7 @@ function middleOf(s: Shape | undefined): Point {
   return [sum(0), sum(1)];
 }
 
-/** Half turns about the middle, and what half a turn would have made of the odd one. */
+/** Rotations by 180 degrees, and how the odd one would look with one. */
 function halves(): string {
   const it = item('09-dua-tanda');
   const fair = OPTION_LETTERS.filter((letter) => letter !== it.key);
@@ -98,7 +97,7 @@ function discs(): string {
   ]);
 }
 
-/** One lane per row: the numbers of the figures stand where the dark cell is. */
+/** One lane per row, with the number of each figure at its dark cell. */
 function lanes(): string {
   const CELL = 46;
   const LEFT = 154;

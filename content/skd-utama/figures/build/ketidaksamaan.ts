@@ -1,13 +1,13 @@
-// Figural ketidaksamaan: four figures share something, one does not.
+// Figural odd one out: four figures share a property.
 import { looksSame } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem, Traits } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, poly, polar, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Line, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
 
-// bagian-hitam: a third of the equal parts is dark.
+// bagian-hitam: a third of the parts is dark.
 type Part = readonly Point[];
 
-/** Equal cells, row by row from the top left. */
+/** Cells row by row from the top left. */
 function cells(columns: number, rows: number, width: number, height: number): Part[] {
   const left = (-columns * width) / 2;
   const top = (-rows * height) / 2;
@@ -23,7 +23,7 @@ function cells(columns: number, rows: number, width: number, height: number): Pa
   });
 }
 
-/** The equal triangles of a hexagon about its middle, clockwise from the top; 6, or 12 when each is halved. */
+/** The 6 triangles of a hexagon (or 12 halves), clockwise from the top. */
 function wedges(count: 6 | 12, r: number): Part[] {
   const corner = (i: number): Point =>
     polar((360 / count) * i, count === 6 || i % 2 === 0 ? r : r * Math.cos(Math.PI / 6));
@@ -36,7 +36,7 @@ const shaded = (parts: readonly Part[], dark: readonly number[]): Figure =>
 const darkParts = (figure: Figure): number =>
   figure.filter((s) => s.kind === 'poly' && s.fill === 'ink').length;
 
-/** Whether two dark parts have a whole side in common. */
+/** Whether two dark parts share a side. */
 function touching(figure: Figure): boolean {
   const dark = figure.filter((s): s is Poly => s.kind === 'poly' && s.fill === 'ink');
   const met = (a: Poly, b: Poly): number =>
@@ -66,8 +66,8 @@ const parted: OddItem = {
   },
 };
 
-// dua-tanda: the lower mark is the upper one after half a turn about the middle.
-/** Marks of one line and one small shape, none equal to its mirror image, drawn about their own middle. */
+// dua-tanda: the lower mark is the upper one rotated by 180 degrees.
+/** Asymmetric marks of a line and a small shape, centred at the origin. */
 const flag: Figure = [
   line([-7, 15], [-7, -15]),
   poly(
@@ -107,19 +107,19 @@ const moved = (figure: Figure, [dx, dy]: Point): Figure =>
       : { ...s, points: s.points.map(([x, y]): Point => [x + dx, y + dy]) },
   );
 
-/** A mark and what a way makes of it on the other side of the middle. */
+/** A mark, and its transformed copy on the opposite side. */
 export function twins(mark: Figure, turn: number, at: Point, other: (mark: Figure) => Figure): Figure {
   const place = (figure: Figure, [x, y]: Point): Figure => moved(rotate(figure, turn), [x, y]);
   return [disc([0, 0], FRAME), ...place(mark, at), ...place(other(mark), [-at[0], -at[1]])];
 }
 
-/** Whether a line runs along the sides of the cell. */
+/** Whether a line is horizontal or vertical. */
 const upright = ({ points: [a = [0, 0], b = [0, 0]] }: Line): boolean =>
   Math.abs(a[0] - b[0]) < 0.1 || Math.abs(a[1] - b[1]) < 0.1;
 
 export const half = (figure: Figure): Figure => rotate(figure, 180);
 
-/** On the diagonal, so that the mirror image lies as far from the axis through the middle as the mark. */
+/** On the diagonal, so that mark and mirror image have the same distance from the axis. */
 export const ODD_PLACE: Point = [-16, -16];
 
 const paired: OddItem = {

@@ -1,21 +1,21 @@
-// Figural serial: four figures in a row, what comes fifth?
+// Figural series: four figures, find the fifth.
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import { disc, line, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 import { box } from './analogi.ts';
 
-// cakram-bingkai: the dark half goes on by 45 degrees, the frames come round after three.
+// cakram-bingkai: the dark half rotates by 45 degrees; three frames repeat.
 const FRAMES = ['square', 'circle', 'hexagon'] as const;
 
 interface Framed {
   frame: number;
-  /** Where the dark half is. */
+  /** Angle of the dark half. */
   dark: number;
 }
 
 const frames: readonly Shape[] = [box(38), disc([0, 0], 41), regular(6, 44, [0, 0], 'none', 30)];
 
-/** Half a disc whose round side looks to an angle. */
+/** Half a disc; its round side faces `angle`. */
 const halfDisc = (angle: number, r: number): Shape =>
   poly(
     Array.from({ length: 19 }, (_, i) => polar(angle - 90 + i * 10, r)),
@@ -41,15 +41,15 @@ const discs = ruleItem<Framed>({
   figure: framed,
   rule: step(1, 45),
   mistakes: [
-    step(2, 45), // a frame left out
-    step(1, 90), // the half turned twice
+    step(2, 45), // a frame skipped
+    step(1, 90), // the half rotated twice
     step(2, 90), // the sixth figure instead of the fifth
-    step(0, 90), // the frame kept, the half turned twice
+    step(0, 90), // the frame kept, the half rotated twice
   ],
   turning: (figure) => figure.slice(1),
 });
 
-// tiga-baris: three dark cells go along their rows and come in again on the other side.
+// tiga-baris: three dark cells move along their rows and wrap around.
 export interface Rows {
   columns: readonly [top: number, middle: number, bottom: number];
 }
@@ -72,7 +72,7 @@ export function rows({ columns }: Rows): Figure {
   ];
 }
 
-/** Each dark cell goes its own number of columns to the right. */
+/** Columns to the right for each dark cell. */
 const along =
   (top: number, middle: number, bottom: number) =>
   ({ columns: [a, b, c] }: Rows): Rows => ({
@@ -87,14 +87,14 @@ const walkers = ruleItem<Rows>({
   figure: rows,
   rule: along(1, -1, 2),
   mistakes: [
-    along(1, 1, 2), // the middle one turns round
-    along(-1, 1, 1), // the upper two turn round, the lower one goes one cell
-    along(1, -1, 1), // the lower one goes one cell
-    along(-1, 1, 2), // the upper two turn round
+    along(1, 1, 2), // the middle one in the other direction
+    along(-1, 1, 1), // the upper two in the other direction, the lower one by one cell
+    along(1, -1, 1), // the lower one by one cell
+    along(-1, 1, 2), // the upper two in the other direction
   ],
 });
 
-// sisir: a quarter turn is made and a tooth added by turns; the disc changes its colour each time.
+// sisir: alternates between a rotation by 90 degrees and a new tooth; the disc changes colour each time.
 export interface Comb {
   teeth: number;
   angle: number;
@@ -128,10 +128,10 @@ const combs = ruleItem<Comb>({
   figure: comb,
   rule: (s) => (s.grows ? next(s, 1, 0, true) : next(s, 0, 90, true)),
   mistakes: [
-    (s) => next(s, 0, 90, true), // a turn each time, no tooth
+    (s) => next(s, 0, 90, true), // always a rotation, no tooth
     (s) => (s.grows ? next(s, 1, 0, false) : next(s, 0, 90, false)), // the disc keeps its colour
     (s) => next(s, 1, 90, false), // both each time, the disc keeps its colour
-    (s) => next(s, 0, 90, false), // a turn each time, no tooth, the disc keeps its colour
+    (s) => next(s, 0, 90, false), // always a rotation, the disc keeps its colour
   ],
 });
 
