@@ -7,7 +7,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { requireField } from '../http/require-field.ts';
+import { requireField } from '../http/requests/require-field.ts';
 import { route } from '../http/route.ts';
 import { requireNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';

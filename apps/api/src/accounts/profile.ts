@@ -24,7 +24,7 @@ import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { forgetSession, tokenHash } from '../sessions/session.ts';
 import { clientKeyOf, subnetOf } from '../throttling/client-key.ts';
-import { downloadAccountData } from './account-download.ts';
+import { downloadAccountData } from './data/account-download.ts';
 import { confirmEmailBy } from './confirm-email.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { ownProfile } from './own-profile.ts';

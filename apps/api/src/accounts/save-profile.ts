@@ -11,7 +11,7 @@ import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { asAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
-import { requireField } from '../http/require-field.ts';
+import { requireField } from '../http/requests/require-field.ts';
 import { passwordLimit } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';

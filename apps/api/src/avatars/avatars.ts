@@ -3,7 +3,7 @@ import { findAvatar } from '@ambang/db/accounts/avatars.ts';
 import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isHash } from '../http/address.ts';
+import { isHash } from '../http/requests/address.ts';
 import { plainRoute } from '../http/route.ts';
 
 /**

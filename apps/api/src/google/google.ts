@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import { failureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryOf } from '../http/address.ts';
+import { queryOf } from '../http/requests/address.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';

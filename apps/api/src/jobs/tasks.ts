@@ -1,9 +1,14 @@
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName } from '@ambang/db/jobs.ts';
-import { mailPasswordChanged, mailResetLink } from './accounts.ts';
 import { writeAnalysis } from './analysis.ts';
 import { sealOverdue } from './attempts.ts';
-import { mailAccountDeleted, mailEmailChange, mailEmailChangeAsked } from './profile.ts';
+import {
+  mailAccountDeleted,
+  mailEmailChange,
+  mailEmailChangeAsked,
+  mailPasswordChanged,
+  mailResetLink,
+} from './emails.ts';
 import type { Task } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
-import { isCall, NOT_FOUND_PATH, pathOf } from '../http/address.ts';
+import { isCall, NOT_FOUND_PATH, pathOf } from '../http/requests/address.ts';
 import { acceptsBrotli } from '../http/replies/json-reply.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';

@@ -1,7 +1,7 @@
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryOf } from '../http/address.ts';
+import { queryOf } from '../http/requests/address.ts';
 import { currentSession } from '../sessions/session.ts';
 
 /** Pages for visitors alone, as the specification names them. */

@@ -8,7 +8,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
-import { requireField } from '../http/require-field.ts';
+import { requireField } from '../http/requests/require-field.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';

@@ -3,7 +3,7 @@ import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireField } from '../http/require-field.ts';
+import { requireField } from '../http/requests/require-field.ts';
 import { route } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';

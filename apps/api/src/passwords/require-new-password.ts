@@ -1,6 +1,6 @@
 import { commonPasswords } from '@ambang/contract/passwords/common-passwords.ts';
 import { newPasswordProblem } from '@ambang/contract/passwords/guessable-password.ts';
-import { requireField } from '../http/require-field.ts';
+import { requireField } from '../http/requests/require-field.ts';
 
 /** @throws Refusal on the password's field when it is too short, too long or guessable */
 export function requireNewPassword(password: string, { name, email }: { name: string; email: string }): void {

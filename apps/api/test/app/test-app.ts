@@ -32,7 +32,7 @@ import { actsOf } from './acts.ts';
 import { NOON, testClock } from '../simulators/test-clock.ts';
 import type { TestGateway } from '../simulators/test-gateway.ts';
 import type { TestInbox } from '../simulators/test-inbox.ts';
-import { expectIndexed, recordStatements } from './statement-plans.ts';
+import { expectIndexed, recordStatements } from '../statement-plans.ts';
 import { testPages } from './test-pages.ts';
 import { allRecorded, endDelays } from './waiting-jobs.ts';
 

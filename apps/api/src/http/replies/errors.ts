@@ -6,7 +6,7 @@ import { failureLog } from '@ambang/server/failure-log.ts';
 import { statusOf } from '@ambang/server/status-of.ts';
 import { TooMany } from '@ambang/server/too-many.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ID_HEADER } from '../request-ids.ts';
+import { REQUEST_ID_HEADER } from '../requests/request-ids.ts';
 import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
 
 const INVALID = 'Data yang dikirim tidak lengkap atau tidak valid. Muat ulang halaman lalu coba lagi.';

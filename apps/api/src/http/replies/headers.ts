@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isCall, pathOf } from '../address.ts';
+import { isCall, pathOf } from '../requests/address.ts';
 
 /**
  * @param styleHashes of the CSS inlined into the page, from the build

@@ -14,7 +14,7 @@ import { numericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { sealedTryout } from '../sealed-tryout.ts';
+import { sealedTryout } from '../results/sealed-tryout.ts';
 import { askText, hasFailed } from './ask-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {

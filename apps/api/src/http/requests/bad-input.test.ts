@@ -1,0 +1,310 @@
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { getBundle } from '@ambang/contract/shop/bundles.ts';
+import { redeem } from '@ambang/contract/shop/codes.ts';
+import type { Failure } from '@ambang/contract/endpoint.ts';
+import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
+import { markRead } from '@ambang/contract/notifications.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endOneSession,
+  listSessions,
+  saveProfile,
+  setNameInRankings,
+} from '@ambang/contract/accounts/profile.ts';
+import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { reset, submit, submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { bodySchema } from '@ambang/contract/schema/bodies.ts';
+import {
+  buy,
+  checkTransaction,
+  listTransactions,
+  paymentWebhook,
+} from '@ambang/contract/shop/transactions.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { notify } from '@ambang/db/notifications.ts';
+import { createCodes } from '@ambang/db/shop/codes.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../test/app/acts.ts';
+import type { Person, RawRequest } from '../../../test/app/person.ts';
+import { aRegistration } from '../../../test/app/person.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { useTestGateway } from '../../../test/simulators/test-gateway.ts';
+import { useTestModel } from '../../../test/simulators/test-model.ts';
+import type { AnyEndpoint } from '../../../test/inputs/endpoints.ts';
+import { allEndpoints, isUnsafe, urlOf } from '../../../test/inputs/endpoints.ts';
+import { sheet } from '../../../test/inputs/sheets.ts';
+import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
+import { noticesOf } from '../../../test/rows.ts';
+import { tableContents } from '../../../test/table-contents.ts';
+import { hashOfToken, newToken } from '../../sessions/token.ts';
+
+const gateway = useTestGateway();
+const model = useTestModel();
+
+/** One person sends all requests. */
+const app = useTestApp({
+  gateway,
+  model,
+  rates: { write: { times: 10_000, minutes: 1 }, download: { times: 100, minutes: 60 } },
+});
+const endpoints = await allEndpoints();
+const named = (chosen: AnyEndpoint[]) => chosen.map((each) => [`${each.method} ${each.path}`, each] as const);
+
+let candidate: Candidate;
+let stranger: Person;
+let valid: Record<string, object>;
+
+beforeAll(async () => {
+  candidate = await app.candidate();
+  stranger = await app.person();
+  const { person, tryout, attempt } = candidate;
+  const changes = [{ number: 1, answer: 3 as const, at: 500 }];
+  await person.call(saveAnswers, { id: tryout.id, body: { attempt: attempt.attempt, changes } });
+  valid = await validBodies(person);
+});
+
+/** A valid body for each endpoint that takes one. The hand-in has all fields of the specification. */
+async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
+  const forSale = await app.offer([(await app.publish()).id]);
+  const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
+  return {
+    [endpointName(register)]: aRegistration(),
+    [endpointName(login)]: { email, password },
+    [endpointName(askResetLink)]: { email },
+    [endpointName(resetPassword)]: await aReset(),
+    [endpointName(saveProfile)]: { name: 'Rani', email, phone: '081234567890' },
+    [endpointName(setNameInRankings)]: { shows_initials: false },
+    [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
+    [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
+    [endpointName(deleteAccount)]: { password },
+    [endpointName(buy)]: {
+      transaction_title: forSale.title,
+      listTryout: `[${forSale.tryoutIds.join()}]`,
+      transaction_price: '0',
+    },
+    [endpointName(redeem)]: { tryoutToken_code: await aCode() },
+    [endpointName(paymentWebhook)]: gateway.notice({}),
+    [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
+    [endpointName(submit)]: scores,
+    [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },
+  };
+}
+
+async function aCode(): Promise<string> {
+  const given = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
+  await createCodes(app.database.db, [{ ...given, endsAt: null, note: '' }], app.clock.now());
+  return given.code;
+}
+
+/** For another account, because a reset ends its sessions. */
+async function aReset(): Promise<object> {
+  const { accountId, email } = await app.person();
+  const token = newToken();
+  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return { email, token, password: 'sandi yang baru' };
+}
+
+/** @returns the token of the mailed link */
+async function aConfirmation(accountId: string): Promise<string> {
+  const token = newToken();
+  const link = {
+    accountId,
+    kind: 'change_email',
+    tokenHash: hashOfToken(token),
+    email: 'baru@contoh.id',
+  } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return token;
+}
+
+const noScore = {
+  twk: 0,
+  tiu: 0,
+  tkp: 0,
+  twkWrong: 0,
+  tiuWrong: 0,
+  total: 0,
+  topics: Array.from({ length: 20 }, (_, index) => ({ topic: index + 1, points: 0 })),
+  answers: sheet(),
+};
+
+/** Words of the framework, the validator, the database and JavaScript, which no message may contain. */
+const foreign =
+  /\b(must|should|body|error|invalid|required|property|expected|unexpected|unsupported|syntax|select|column|relation|null|undefined|not found|bad request|at \/)\b|[/{}<>\\_]/i;
+
+const indonesian = /\b(tidak|belum|sudah|lalu|terlalu|minimal|maksimal|masih|salah|bukan)\b/;
+
+async function expectRefusal(person: Person, request: RawRequest): Promise<void> {
+  const response = await person.send(request);
+  const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
+  expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { message, field, ...rest } = response.json<Failure>();
+  expect(rest).toEqual({});
+  expect([undefined, ...fieldNames]).toContain(field);
+  expect(message, what).toMatch(indonesian);
+  expect(message, what).not.toMatch(foreign);
+}
+
+async function expectNothingChanged(act: () => Promise<void>): Promise<void> {
+  const before = await tableContents(app.database.db);
+  await act();
+  expect(await tableContents(app.database.db)).toEqual(before);
+}
+
+test('the tests cover all endpoints', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(19);
+  expect(endpoints.filter(bodySchema).length).toBeGreaterThanOrEqual(5);
+});
+
+describe.each(named(endpoints.filter(({ path }) => path.includes(':id'))))('%s', (_, endpoint) => {
+  test('an unknown or malformed id is a 404 and changes nothing', () =>
+    expectNothingChanged(async () => {
+      for (const id of WRONG_IDS) {
+        const request = { method: endpoint.method, url: urlOf(endpoint, id) };
+        const response = await candidate.person.send({ ...request, body: valid[endpointName(endpoint)] });
+        expect([id, response.statusCode]).toEqual([id, 404]);
+        await expectRefusal(candidate.person, request);
+      }
+      await expectRefusal(candidate.person, { method: endpoint.method, url: `${urlOf(endpoint, '')}` });
+    }));
+});
+
+// A bundle has no owner: every account may read it.
+const owned = endpoints.filter(({ path }) => path.includes(':id') && path !== getBundle.path);
+
+test.each(named(owned))("%s: another account's id is the same 404 as a missing one", (_, endpoint) =>
+  expectNothingChanged(async () => {
+    const request = { method: endpoint.method, body: valid[endpointName(endpoint)] };
+    const others = await stranger.send({ ...request, url: urlOf(endpoint, candidate.tryout.id) });
+    const missing = await stranger.send({ ...request, url: urlOf(endpoint, 999_999) });
+    expect(others.statusCode).toBe(404);
+    expect(others.payload).toBe(missing.payload);
+  }),
+);
+
+describe.each(named(endpoints.filter(bodySchema)))('%s', (_, endpoint) => {
+  test('a missing, wrong-typed, oversized or unreadable body is refused and changes nothing', () =>
+    expectNothingChanged(async () => {
+      const url = urlOf(endpoint, candidate.tryout.id);
+      for (const sent of wrongBodies(endpointName(endpoint), valid[endpointName(endpoint)]))
+        await expectRefusal(candidate.person, { method: endpoint.method, url, ...sent });
+    }));
+});
+
+test('the bodies that the tests corrupt are valid', async () => {
+  for (const endpoint of endpoints.filter((each) => bodySchema(each) && each.bodyKind !== 'multipart')) {
+    // Only the account that requested the new email may confirm it.
+    const isOwnLink = endpointName(endpoint) === endpointName(confirmEmail);
+    const { person, tryout } = isOwnLink ? candidate : await app.candidate();
+    if (endpointName(endpoint) === endpointName(askModelText)) await handIn(person, tryout.id);
+    const url = urlOf(endpoint, tryout.id);
+    const sender = endpoint.access === 'account' ? person : app.visitor();
+    const response = await sender.send({ method: endpoint.method, url, body: valid[endpointName(endpoint)] });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+  }
+});
+
+describe.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+  '%s',
+  (_, endpoint) => {
+    test('a body that cannot be read is refused and changes nothing', () =>
+      expectNothingChanged(async () => {
+        const url = urlOf(endpoint, candidate.tryout.id);
+        for (const body of ['{', '{"__proto__":1}', `"${'x'.repeat(200_000)}"`])
+          await expectRefusal(candidate.person, { method: endpoint.method, url, body });
+      }));
+  },
+);
+
+test.each(named(endpoints))('%s: another method is a 404 and changes nothing', (_, endpoint) =>
+  expectNothingChanged(() =>
+    expectRefusal(candidate.person, { method: 'PATCH', url: urlOf(endpoint, candidate.tryout.id), body: {} }),
+  ),
+);
+
+test.each([
+  ['a body over the limit', { body: `"${'x'.repeat(140_000)}"` }, 413],
+  ['an unknown content type', { body: 'x', headers: { 'content-type': 'application/xml' } }, 415],
+  ['half a JSON', { body: '{"email":' }, 400],
+])('%s has its own status', async (_, sent, status) => {
+  const response = await app.visitor().send({ method: 'POST', url: '/api/login', ...sent });
+  expect(response.statusCode).toBe(status);
+});
+
+test.each(named(endpoints.filter(({ access }) => access === 'account')))(
+  '%s: a signed-out caller gets 401, whatever the body is',
+  async (_, { method, path }) => {
+    const url = `/api${path.replace(':id', '1')}`;
+    const bodies =
+      method === 'GET' ? [undefined] : [undefined, '', '{', '{}', '[1]', `"${'x'.repeat(140_000)}"`];
+    for (const body of bodies) {
+      const { statusCode } = await app.visitor().send({ method, url, body });
+      expect([body?.slice(0, 9), statusCode]).toEqual([body?.slice(0, 9), 401]);
+    }
+    const xml = { body: '<a/>', headers: { 'content-type': 'application/xml' } };
+    if (method !== 'GET') expect((await app.visitor().send({ method, url, ...xml })).statusCode).toBe(401);
+  },
+);
+
+/** The id of something that the person may change. */
+async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): Promise<string | number> {
+  if (path === markRead.path) return aNotification(person);
+  if (path === checkTransaction.path) return aTransaction(person);
+  if (path === endOneSession.path) return (await person.call(listSessions)).data[0]!.id;
+  return tryoutId;
+}
+
+const handIn = (person: Person, id: number) =>
+  person.call(submit, { id, body: { changes: [], answers: sheet() } });
+
+async function aTransaction(person: Person): Promise<string> {
+  await person.call(buy, { body: await app.offer([(await app.publish()).id]) });
+  return (await person.call(listTransactions)).data[0]!.id;
+}
+
+/** @returns the id of a notification */
+async function aNotification(person: Person): Promise<number> {
+  const notice = { accountId: person.accountId, title: 'Kabar', message: 'Isi kabar' };
+  await notify(app.database.db, notice, app.clock.now());
+  return (await noticesOf(app, { person }))[0]!.id;
+}
+
+test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema(endpoint))))(
+  '%s accepts an empty body, also with the content type of JSON',
+  async (_, endpoint) => {
+    const { person, tryout } = await app.candidate();
+    if (endpoint.path === reset.path) await handIn(person, tryout.id);
+    const id = await idFor(endpoint, person, tryout.id);
+    const request = { method: endpoint.method, url: urlOf(endpoint, id) };
+    expect((await person.send({ ...request, body: '' })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  [
+    'JSON',
+    'application/json',
+    '{"name":"Rani \xff","email":"mangled@contoh.id","password":"kata sandi","phone":"081234567890"}',
+  ],
+  [
+    'a form',
+    'application/x-www-form-urlencoded',
+    'name=Rani+\xff&email=mangled@contoh.id&password=kata+sandi&phone=081234567890',
+  ],
+])('invalid UTF-8 in %s is refused, not stored as another text', (_, type, text) =>
+  expectNothingChanged(async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/register',
+      headers: { 'content-type': type },
+      payload: Buffer.from(text, 'latin1'),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toContain('tidak dapat dibaca');
+  }),
+);

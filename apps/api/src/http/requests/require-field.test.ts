@@ -1,0 +1,112 @@
+import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import type { PasswordReset, Registration } from '@ambang/contract/accounts/accounts.ts';
+import { fieldNames } from '@ambang/contract/endpoint.ts';
+import type { ProfileEdit } from '@ambang/contract/accounts/profile.ts';
+import {
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  saveProfile,
+} from '@ambang/contract/accounts/profile.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { refusedFields } from '@ambang/server/refusal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer, Person } from '../../../test/app/person.ts';
+import { aRegistration } from '../../../test/app/person.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { hashOfToken, newToken } from '../../sessions/token.ts';
+
+const app = useTestApp();
+const NEW = 'sandi yang sama sekali baru';
+const UNREADABLE = 'x\0';
+
+let person: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [person, other] = [await app.person(), await app.person()];
+});
+
+const registering = (change: Partial<Registration>) =>
+  app.visitor().call(register, { body: { ...aRegistration(), ...change } });
+
+const saving = (change: Partial<ProfileEdit>) => {
+  const { name, email, phone } = person;
+  return person.call(saveProfile, { body: { name, email, phone, ...change } });
+};
+
+const changing = (current: string, password: string) =>
+  person.call(changePassword, { body: { current, password } });
+
+async function resetting(change: Partial<PasswordReset>) {
+  const [{ accountId, email }, token] = [other, newToken()];
+  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(app.database.db, link, app.clock.now());
+  return app.visitor().call(resetPassword, { body: { email, token, password: NEW, ...change } });
+}
+
+const file = (bytes: number) => new Blob([Buffer.alloc(bytes, 'x')]);
+
+type Act = () => Promise<Answer<unknown>>;
+
+const acts: [string, string, Act][] = [
+  ['a registration without a name', 'name', () => registering({ name: ' ' })],
+  ['a registration without an email', 'email', () => registering({ email: '' })],
+  ['a registration with an invalid phone number', 'phone', () => registering({ phone: '0711' })],
+  ['a registration with a short password', 'password', () => registering({ password: 'pendek' })],
+  ['a registration with a common password', 'password', () => registering({ password: 'password123' })],
+  ['a registration with a taken email', 'email', () => registering({ email: person.email })],
+  ['a registration with an unreadable name', 'name', () => registering({ name: UNREADABLE })],
+  [
+    'a forgotten password with an invalid email',
+    'email',
+    () => app.visitor().call(askResetLink, { body: { email: 'x' } }),
+  ],
+  ['a reset to a short password', 'password', () => resetting({ password: 'pendek' })],
+  ["a reset to the person's own email", 'password', () => resetting({ password: other.email })],
+  ['a profile without a name', 'name', () => saving({ name: '' })],
+  ['a profile with an invalid email', 'email', () => saving({ email: 'rani' })],
+  ['a profile with an invalid phone number', 'phone', () => saving({ phone: '1' })],
+  ['a new email without the password', 'password', () => saving({ email: 'baru@contoh.id' })],
+  [
+    'a new email with a wrong password',
+    'password',
+    () => saving({ email: 'baru@contoh.id', password: 'bukan ini' }),
+  ],
+  [
+    'a new email of another account',
+    'email',
+    () => saving({ email: other.email, password: person.password }),
+  ],
+  ['a file that is not a picture', 'avatar', () => saving({ avatar: file(10) })],
+  ['a too large picture', 'avatar', () => saving({ avatar: file(600 * 1024) })],
+  ['a new password without the old one', 'current', () => changing('', NEW)],
+  ['a new password with a wrong old one', 'current', () => changing('bukan ini', NEW)],
+  ['a short new password', 'password', () => changing(person.password, 'pendek')],
+  ['a new password equal to the old one', 'password', () => changing(person.password, person.password)],
+  [
+    'a deletion with a wrong password',
+    'password',
+    () => person.call(deleteAccount, { body: { password: 'bukan ini' } }),
+  ],
+];
+
+test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
+  const { status, response } = await act();
+  expect([400, 409, 413]).toContain(status);
+  expect(response.json()).toEqual({ message: expect.any(String) as string, field });
+});
+
+test.each<[string, Act]>([
+  ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
+  ['a dead link', () => resetting({ token: newToken() })],
+  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: newToken() } })],
+])('%s is refused without naming a field', async (_, act) => {
+  const { status, response } = await act();
+  expect([400, 401]).toContain(status);
+  expect(response.json()).toEqual({ message: expect.any(String) as string });
+});
+
+test('rules and contract name the same fields', () => {
+  expect([...refusedFields]).toEqual([...fieldNames]);
+});

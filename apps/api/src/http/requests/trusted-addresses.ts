@@ -1,0 +1,21 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { addressOf } from '../../throttling/client-key.ts';
+
+/**
+ * Whether an address is a trusted proxy.
+ * @param proxies addresses and subnets
+ */
+export function trustedAddresses(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (written) => {
+    const address = addressOf(written ?? '');
+    return isIP(address) !== 0 && list.check(address, familyOf(address));
+  };
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');

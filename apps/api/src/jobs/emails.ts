@@ -1,0 +1,71 @@
+import { findLogin } from '@ambang/db/accounts/accounts.ts';
+import { renewEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { readPasswordChange } from '@ambang/db/accounts/passwords.ts';
+import { TooMany } from '@ambang/server/too-many.ts';
+import type { Context, Email } from '../context.ts';
+import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
+import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
+import { emailKey } from '../sessions/throttle-keys.ts';
+import { hashOfToken, newToken } from '../sessions/token.ts';
+import { throttleKey } from '../throttling/throttle.ts';
+import type { Task } from './task.ts';
+
+/** Sends nothing to an address without an account. A repeated job makes a new link; only the newest link works. */
+export const mailResetLink: Task<'mailResetLink'> = async (
+  { email },
+  { config, database, now, sendEmail },
+) => {
+  const found = await findLogin(database.db, email);
+  if (!found) return;
+  const token = newToken();
+  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  await replaceLink(database.db, link, now());
+  await sendEmail(resetEmail(found.email, token, config.publicUrl));
+};
+
+/** Sends nothing when the account has been deleted. */
+export const mailPasswordChanged: Task<'mailPasswordChanged'> = async ({ accountId }, context) => {
+  const { config, database } = context;
+  const change = await readPasswordChange(database.db, accountId);
+  if (!change) return;
+  await sendNotice(context, passwordChangedEmail(change.email, change.changedAt, config.publicUrl));
+};
+
+/** Sends nothing when the change was cancelled. A repeated job makes a new link; only the newest link works. */
+export const mailEmailChange: Task<'mailEmailChange'> = async (
+  { accountId, email },
+  { config, database, now, sendEmail },
+) => {
+  const token = newToken();
+  const change = { accountId, email, tokenHash: hashOfToken(token) };
+  if (await renewEmailChange(database.db, change, now()))
+    await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
+};
+
+export const mailEmailChangeAsked: Task<'mailEmailChangeAsked'> = ({ email }, context) =>
+  sendNotice(context, emailChangeAskedEmail(email, context.config.publicUrl));
+
+export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, context) =>
+  sendNotice(context, accountDeletedEmail(email));
+
+/**
+ * Sends an informational email. Above the throttle it is dropped: it is not needed, and a stranger who registered an
+ * email must not fill its mailbox.
+ */
+async function sendNotice({ sendEmail, throttles }: Context, email: Email): Promise<void> {
+  const key = throttleKey(email.subject, emailKey(email.to));
+  const taken = await throttles.noticeEmail.take(key).catch(nullWhenTooMany);
+  if (!taken) return;
+  try {
+    await sendEmail(email);
+  } catch (fault) {
+    await taken.refund();
+    throw fault;
+  }
+}
+
+function nullWhenTooMany(reason: unknown): null {
+  if (reason instanceof TooMany) return null;
+  throw reason;
+}

@@ -1,0 +1,216 @@
+import { createDecipheriv } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { envelopeOf, envelopePath, paper } from '@ambang/contract/tryouts/papers.ts';
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { publishVersion } from '@ambang/db/tryouts/versions.ts';
+import { expect, test } from 'vitest';
+import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
+import type { Browser, Person } from '../../../test/app/person.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { sheet } from '../../../test/inputs/sheets.ts';
+import { SECRET } from '../../../test/inputs/test-package.ts';
+
+const app = useTestApp();
+
+const read = (browser: Browser, url: string) =>
+  browser.send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+
+const bytesFor = async (browser: Browser, url: string) => (await read(browser, url)).rawPayload;
+
+async function anOwner(known?: TestTryout): Promise<{ person: Person; tryout: TestTryout; address: string }> {
+  const [tryout, person] = [known ?? (await app.publish()), await app.person()];
+  await app.grant(person, tryout);
+  return { person, tryout, address: envelopePath(tryout.paperHash) };
+}
+
+const keyOf = async (person: Person, { id }: TestTryout) =>
+  (await person.call(startTryout, { id })).data.paperKey;
+
+/** Decrypts `IV (12) || ciphertext || tag (16)`. */
+function opened(envelope: Buffer, key: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), envelope.subarray(0, 12));
+  decipher.setAuthTag(envelope.subarray(-16));
+  return gunzipSync(
+    Buffer.concat([decipher.update(envelope.subarray(12, -16)), decipher.final()]),
+  ).toString();
+}
+
+const openedPaper = (envelope: Buffer, key: string) => paper.read(JSON.parse(opened(envelope, key)) as never);
+
+/** Publishes the tryout with other explanations: another version of the same paper. */
+async function explainAnew(tryout: TestTryout): Promise<void> {
+  const key = tryout.key.map((item) => ({ ...item, explanation: `${item.explanation} (lagi)` }));
+  const contentHash = tryout.contentHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  expect(
+    await publishVersion(app.database.db, { ...tryout, key, contentHash }, app.clock.now()),
+  ).toMatchObject({
+    isNew: true,
+    isChanged: true,
+  });
+}
+
+test('a prefetched envelope opens with the key of the start and contains paper and pictures', async () => {
+  const { person, tryout, address } = await anOwner();
+  const envelope = await bytesFor(person, address);
+  const { data } = await person.call(startTryout, { id: tryout.id });
+  expect(envelopeOf(data.paper)).toBe(address);
+  const plain = paper.read((await person.send({ method: 'GET', url: data.paper })).json());
+  const { bytes, mediaType } = tryout.pictures[0]!;
+  const pictured = plain.questions.filter(({ picture }) => picture !== null);
+  expect(pictured.length).toBeGreaterThan(1);
+  const drawing = Buffer.from(bytes).toString();
+  const picture = `data:${mediaType},${drawing}`;
+  expect(drawing).not.toMatch(/[%#\s]$|[%#\t\n\r]/);
+  expect(openedPaper(envelope, data.paperKey)).toEqual({
+    ...plain,
+    questions: plain.questions.map((question) => (question.picture ? { ...question, picture } : question)),
+  });
+});
+
+test('a raster picture is inlined as base64', async () => {
+  const tryout = await app.publish();
+  const { person, address } = await anOwner(tryout);
+  const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
+  await app.database.db
+    .updateTable('pictures')
+    .set({ mediaType: 'image/png', bytes })
+    .where('hash', '=', tryout.pictures[0]!.hash)
+    .execute();
+  const { questions } = openedPaper(await bytesFor(person, address), await keyOf(person, tryout));
+  expect(questions.find(({ picture }) => picture)?.picture).toBe('data:image/png;base64,iVD/AA==');
+});
+
+test('every process sends the same bytes, uncompressed', async () => {
+  const one = await anOwner();
+  const other = await anOwner(one.tryout);
+  const first = await read(one.person, one.address);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-type': 'application/octet-stream',
+    'content-length': String(first.rawPayload.length),
+  });
+  expect(first.headers).not.toHaveProperty('content-encoding');
+  expect(await bytesFor(other.person, one.address)).toEqual(first.rawPayload);
+  await app.restart();
+  expect(await bytesFor(other.person, one.address)).toEqual(first.rawPayload);
+});
+
+test('without owning or having started the tryout the reply is that of an unknown envelope', async () => {
+  const { person, address, tryout } = await anOwner();
+  const unknown = envelopePath('0'.repeat(64));
+  const stranger = await app.person();
+  await app.grant(stranger, await app.publish());
+  const revoked = await anOwner(tryout);
+  await app.revoke(revoked.person, tryout);
+  expect((await read(person, address)).statusCode).toBe(200);
+  expect((await read(app.visitor(), address)).statusCode).toBe(401);
+  for (const who of [stranger, revoked.person]) {
+    const refused = await read(who, address);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(refused.payload).toBe((await read(person, unknown)).payload);
+  }
+});
+
+test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
+  const { person, tryout, attempt } = await app.candidate();
+  const address = envelopeOf(attempt.paper);
+  await app.revoke(person, tryout);
+  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(address);
+  expect((await read(person, address)).statusCode).toBe(200);
+  await app.grant(person, tryout);
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(reset, { id: tryout.id });
+  await app.revoke(person, tryout);
+  expect((await read(person, address)).statusCode).toBe(404);
+});
+
+test('an envelope contains no key, weight, explanation or picture of one', async () => {
+  const { person, tryout, address } = await anOwner();
+  const text = opened(await bytesFor(person, address), await keyOf(person, tryout));
+  const explaining = Buffer.from(tryout.pictures[1]!.bytes).toString();
+  expect(explaining).toContain('<title>pembahasan');
+  expect(text).not.toMatch(
+    new RegExp(`${SECRET}|${tryout.pictures[1]!.hash}|jawaban|pembahasan|weight|right|explanation`, 'i'),
+  );
+  const names = (JSON.parse(text) as { tryout_content: object[] }).tryout_content.map(Object.keys);
+  expect(new Set(names.flat())).toEqual(
+    new Set([
+      ...['number', 'category', 'subCategory_id', 'question'],
+      ...['question_image', 'question_image_alt', 'option'],
+    ]),
+  );
+});
+
+test('another key or a changed byte does not open an envelope', async () => {
+  const { person, tryout, address } = await anOwner();
+  const envelope = await bytesFor(person, address);
+  const other = await app.candidate();
+  const key = await keyOf(person, tryout);
+  expect(other.attempt.paperKey).not.toBe(key);
+  expect(() => opened(envelope, other.attempt.paperKey)).toThrow('authenticate');
+  for (const index of [0, 12, envelope.length - 1]) {
+    const changed = Buffer.from(envelope);
+    changed[index]! ^= 1;
+    expect(() => opened(changed, key)).toThrow('authenticate');
+  }
+  expect(envelope.includes(Buffer.from(tryout.paper[0]!.question))).toBe(false);
+});
+
+test('no call reveals the key before the start', async () => {
+  const { person, tryout, address } = await anOwner();
+  const { response, data } = await person.call(getTryout, { id: tryout.id });
+  expect(data.envelope).toBe(address);
+  const envelope = await read(person, address);
+  const key = await keyOf(person, tryout);
+  const bytes = Buffer.from(key, 'base64url');
+  const encodings = [key, bytes.toString('hex'), bytes.toString('base64')];
+  const { payload, headers } = response;
+  for (const text of [payload, JSON.stringify([headers, envelope.headers])])
+    for (const encoded of encodings) expect(text).not.toContain(encoded);
+  expect(envelope.rawPayload.includes(bytes)).toBe(false);
+});
+
+test('changed texts get another envelope and key; a running attempt keeps its own', async () => {
+  const { person, tryout, attempt } = await app.candidate();
+  const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
+  const fresh = await anOwner(next);
+  expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
+  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(envelopeOf(attempt.paper));
+  expect(await keyOf(person, tryout)).toBe(attempt.paperKey);
+  const key = await keyOf(fresh.person, next);
+  expect([fresh.address === envelopeOf(attempt.paper), key === attempt.paperKey]).toEqual([false, false]);
+  expect(openedPaper(await bytesFor(fresh.person, fresh.address), key).title).toBe('Judul lain');
+  expect(openedPaper(await bytesFor(person, envelopeOf(attempt.paper)), attempt.paperKey).title).toBe(
+    tryout.title,
+  );
+});
+
+test('versions that differ only in explanations share envelope and key', async () => {
+  const { person, tryout, attempt } = await app.candidate();
+  const before = await bytesFor(person, envelopeOf(attempt.paper));
+  await explainAnew(tryout);
+  const fresh = await anOwner(tryout);
+  expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
+  for (const who of [fresh.person, person]) expect(await bytesFor(who, fresh.address)).toEqual(before);
+  expect(await keyOf(fresh.person, tryout)).toBe(attempt.paperKey);
+});
+
+test('an envelope is offered while an attempt can start or runs, and not when it is over, sealed or closed', async () => {
+  const named = async ({ person, tryout }: Pick<Candidate, 'person' | 'tryout'>) =>
+    (await person.call(getTryout, { id: tryout.id })).data.envelope;
+  const closesAt = app.clock.now() + 60_000;
+  const owner = await anOwner(await app.publish({ closesAt }));
+  const candidate = await app.candidate(owner.tryout);
+  const sealed = await app.candidate(owner.tryout);
+  await sealed.person.call(submit, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
+  expect([await named(owner), await named(candidate), await named(sealed)]).toEqual([
+    owner.address,
+    owner.address,
+    null,
+  ]);
+  app.clock.advance(60_000);
+  expect([await named(owner), await named(candidate)]).toEqual([null, owner.address]);
+  app.clock.advance(100 * 60_000);
+  expect(await named(candidate)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { Db } from '@ambang/db/open.ts';
+import type { Picture } from '@ambang/db/tryouts/papers.ts';
+import { findPictures } from '@ambang/db/tryouts/papers.ts';
+import { brotliCompressed } from '../../http/replies/brotli.ts';
+
+/** `brotli` is null for formats that are compressed already. */
+export type CachedPicture = Picture & { brotli: Buffer | null };
+
+export interface PictureCache {
+  /** @returns null for a picture that does not exist */
+  get(hash: string): Promise<CachedPicture | null>;
+}
+
+/** Per process. The pictures of a tryout take less than 1 MB. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** A least-recently-used cache by content hash. It does not check access. */
+export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
+  const cached = new Map<string, CachedPicture>();
+  const loading = new Map<string, Promise<CachedPicture | null>>();
+  let bytes = 0;
+  const drop = (hash: string) => {
+    bytes -= sizeOf(cached.get(hash));
+    cached.delete(hash);
+  };
+  const keep = (hash: string, picture: CachedPicture) => {
+    drop(hash);
+    cached.set(hash, picture);
+    bytes += sizeOf(picture);
+    for (const oldest of cached.keys()) {
+      if (bytes <= mostBytes) break;
+      drop(oldest);
+    }
+  };
+  const load = async (hash: string) => {
+    const found = (await findPictures(db, [hash])).get(hash);
+    if (!found) return null;
+    const picture = { ...found, brotli: await compressed(found) };
+    keep(hash, picture);
+    return picture;
+  };
+  return {
+    async get(hash) {
+      const known = cached.get(hash);
+      if (known) {
+        keep(hash, known);
+        return known;
+      }
+      // Concurrent requests for a picture share one query.
+      const asked = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash));
+      loading.set(hash, asked);
+      return asked;
+    },
+  };
+}
+
+const sizeOf = (picture: CachedPicture | undefined): number =>
+  picture ? picture.bytes.length + (picture.brotli?.length ?? 0) : 0;
+
+/** Compression shrinks an SVG to a fifth; other formats are compressed already. */
+const compressed = ({ mediaType, bytes }: Picture): Promise<Buffer> | null =>
+  mediaType === 'image/svg+xml' ? brotliCompressed(bytes) : null;

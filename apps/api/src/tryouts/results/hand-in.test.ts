@@ -1,0 +1,384 @@
+import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
+import type { HandIn } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getReview } from '@ambang/contract/tryouts/reviews.ts';
+import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
+import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
+import { historiesOf } from '@ambang/exam/histories.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../test/app/acts.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { outcomes } from '../../../test/inputs/endpoints.ts';
+import { marksOf, mixedAnswers, rightAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../../test/rows.ts';
+import { tableContents } from '../../../test/table-contents.ts';
+
+const app = useTestApp();
+const DURATION_MS = 100 * 60_000;
+
+const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
+
+const handIn = (
+  { person, tryout }: Candidate,
+  { changes = [], answers = sheet(), ...rest }: Partial<HandIn> = {},
+) => person.call(submit, { id: tryout.id, body: { changes, answers, ...rest } });
+
+const save = ({ person, tryout }: Candidate, changes: HandIn['changes']) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes } });
+
+describe('a hand-in', () => {
+  test('seals the attempt with saved and sent answers, one result and one notification', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 1_000), change(2, 2, 2_000)]);
+    app.clock.advance(60_000);
+    const changes = [change(2, 4, 3_000), change(1, 5, 900)];
+    const { data, message } = await handIn(candidate, { attempt: 1, changes });
+    expect(message).toBe('Tryout Selesai dikerjakan');
+    expect(data.answers).toEqual(sheet({ 1: 1, 2: 4 }));
+    const now = app.clock.now();
+    expect(await attemptOf(app, candidate)).toMatchObject({
+      sealedAt: now,
+      answers: data.answers,
+      log: [{ arrivedAt: 0 }, { arrivedAt: 60_000, changes }],
+      revision: 4,
+    });
+    expect(await resultOf(app, candidate)).toMatchObject({
+      attemptNumber: 1,
+      total: data.total,
+      finishedAt: now,
+      isRanked: true,
+    });
+    expect(await noticesOf(app, candidate)).toMatchObject([
+      { title: 'Tryout selesai dikerjakan', readAt: null },
+    ]);
+  });
+
+  test('of another account seals nothing', async () => {
+    const [own, theirs] = [await app.candidate(), await app.candidate()];
+    const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
+    const headers = { [ACCOUNT_HEADER]: own.person.accountId };
+    expect((await theirs.person.call(submit, { id: theirs.tryout.id, body, headers })).status).toBe(401);
+    expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: sheet() });
+    expect((await own.person.call(submit, { id: own.tryout.id, body, headers })).status).toBe(200);
+  });
+
+  test('is scored as its review shows', async () => {
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
+    const { data } = await handIn(candidate, { answers: mixedAnswers(tryout) });
+    const review = (await person.call(getReview, { id: tryout.id })).data;
+    expect(review.answers).toEqual(mixedAnswers(tryout));
+    const { topics, ...marks } = marksOf(review);
+    expect(data).toMatchObject(marks);
+    expect(data.topics).toEqual(topics.map((points, index) => ({ topic: index + 1, points })));
+    expect(marks.total).toBe(topics.reduce((sum, points) => sum + points, 0));
+    expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
+      total: marks.total,
+      twk: marks.twk,
+    });
+    const row = await resultOf(app, candidate);
+    expect(row).toMatchObject({ ...marks, topicPoints: topics });
+    const counted = [row!.topicRight, row!.topicWrong, row!.topicEmpty].flat();
+    expect(review.answers.filter((answer) => answer === 0).length).toBe(
+      row!.topicEmpty.reduce((a, b) => a + b),
+    );
+    expect(counted.every((count) => count >= 0)).toBe(true);
+  });
+
+  test('counts wrong answers as wrong, and empty ones not', async () => {
+    const candidate = await app.candidate();
+    const wrong = (number: number) => ((rightAnswers(candidate.tryout)[number - 1]! % 5) + 1) as Answer;
+    const { data } = await handIn(candidate, { answers: sheet({ 1: wrong(1), 2: wrong(2), 31: wrong(31) }) });
+    expect(data).toMatchObject({ twkWrong: 2, tiuWrong: 1, twk: 0, tiu: 0, tkp: 0, total: 0 });
+  });
+
+  test('with all right answers has full points and passes', async () => {
+    const candidate = await app.candidate();
+    const { data } = await handIn(candidate, { answers: rightAnswers(candidate.tryout) });
+    expect(data).toMatchObject({ twk: 150, tiu: 175, tkp: 225, total: 550, twkWrong: 0, tiuWrong: 0 });
+    const { response } = await candidate.person.call(getScore, { id: candidate.tryout.id });
+    expect(response.json()).toMatchObject({ data: { tryout_passed: 'Passed', tryout_score: 550 } });
+  });
+
+  test('passes at each passing grade and fails one question below any of them', async () => {
+    const passedWith = async (twk: number, tiu: number, tkp: number) => {
+      const candidate = await app.candidate();
+      const right = rightAnswers(candidate.tryout);
+      const isKept = (number: number) =>
+        number <= twk || (number > 30 && number <= 30 + tiu) || (number > 65 && number <= 65 + tkp);
+      // The 32nd right TKP answer would give four points too many.
+      const answers = right.map((answer, index) => (isKept(index + 1) ? answer : 0));
+      answers[65 + tkp] = (candidate.tryout.key[65 + tkp]!.weights!.indexOf(1) + 1) as Answer;
+      await handIn(candidate, { answers });
+      return (await resultOf(app, candidate))!;
+    };
+    expect(await passedWith(13, 16, 31)).toMatchObject({ twk: 65, tiu: 80, tkp: 156, isPassed: true });
+    expect(await passedWith(12, 16, 31)).toMatchObject({ twk: 60, isPassed: false });
+    expect(await passedWith(13, 15, 31)).toMatchObject({ tiu: 75, isPassed: false });
+    expect(await passedWith(13, 16, 30)).toMatchObject({ tkp: 151, isPassed: false });
+  });
+
+  test('ignores scores in its body', async () => {
+    const { person, tryout } = await app.candidate();
+    const scores = {
+      twk_score: 150,
+      tiu_score: 175,
+      tkp_score: 225,
+      tryout_score: 550,
+      twk_wrong: 0,
+      tiu_wrong: 0,
+    };
+    const listCategory_score = Array.from({ length: 20 }, (_, i) => ({
+      subCategory_id: i + 1,
+      subCategory_score: 99,
+    }));
+    const body = { ...scores, listCategory_score, user_answer: sheet() };
+    const response = await person.send({ method: 'POST', url: `/api/submitTryoutTest/${tryout.id}`, body });
+    expect(response.json()).toMatchObject({
+      data: { twk_score: 0, tiu_score: 0, tkp_score: 0, tryout_score: 0 },
+    });
+    const { data } = response.json<{ data: { listCategory_score: object[] } }>();
+    expect(data.listCategory_score).toEqual(
+      listCategory_score.map((each) => ({ ...each, subCategory_score: 0 })),
+    );
+  });
+
+  test('uses its answer list only for questions without a change', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 100), change(2, 0, 200)]);
+    app.clock.advance(60_000);
+    const answers = sheet({ 1: 5, 2: 5, 3: 5, 4: 5 });
+    const { data } = await handIn(candidate, { changes: [change(3, 3, 300)], answers });
+    expect(data.answers).toEqual(sheet({ 1: 1, 3: 3, 4: 5 }));
+  });
+});
+
+test('a change that arrives after a later one still counts for the time of the first answer', async () => {
+  const candidate = await app.candidate();
+  await save(candidate, [change(7, 4, 9_000)]);
+  app.clock.set(candidate.attempt.expiresAt + 60_001);
+  const { data } = await handIn(candidate, { changes: [change(7, 2, 1_000)] });
+  expect(data.answers).toEqual(sheet({ 7: 4 }));
+  const attempt = await attemptOf(app, candidate);
+  expect(historiesOf(attempt!.log, 100 * 60_000).get(7)).toEqual({
+    first: change(7, 2, 1_000),
+    current: change(7, 4, 9_000),
+    choices: 2,
+    spentMs: 9_000,
+  });
+  // It changed no counting answer, so it is not a late change.
+  expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
+});
+
+describe('a repeated hand-in', () => {
+  test('returns the first result, whatever its body', async () => {
+    const candidate = await app.candidate();
+    const first = await handIn(candidate, { answers: mixedAnswers(candidate.tryout) });
+    const before = await tableContents(app.database.db);
+    app.clock.advance(5_000);
+    const answers = rightAnswers(candidate.tryout);
+    const changes = answers.map((answer, index) => change(index + 1, answer, 90_000));
+    for (const attempt of [1, undefined])
+      expect((await handIn(candidate, { attempt, answers, changes })).data).toEqual(first.data);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('ten times concurrently in a fresh process makes one result', async () => {
+    const candidate = await app.candidate();
+    await app.restart();
+    const tries = Array.from({ length: 10 }, (_, index) =>
+      handIn(candidate, { changes: [change(index + 1, 1, 1_000)], answers: mixedAnswers(candidate.tryout) }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
+    expect(await resultsOf(app, candidate)).toHaveLength(1);
+    expect(await noticesOf(app, candidate)).toHaveLength(1);
+    expect(await histogramOf(app, candidate)).toMatchObject([
+      { participants: 1, total: answers[0]!.data.total },
+    ]);
+  });
+
+  test('with another number is refused and changes nothing', async () => {
+    const candidate = await app.candidate();
+    const before = await tableContents(app.database.db);
+    const { status, message } = await handIn(candidate, {
+      attempt: 2,
+      answers: rightAnswers(candidate.tryout),
+    });
+    expect([status, message]).toEqual([409, expect.stringContaining('bukan pengerjaan')]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+});
+
+describe('a hand-in with the time of the decision', () => {
+  test('is refused when an answer was made later, but its answers are stored', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_001)]);
+    const late = { decidedAt: 5_000, changes: [change(2, 3, 4_000)], answers: sheet({ 1: 1, 2: 3, 9: 2 }) };
+    const { status, message } = await handIn(candidate, late);
+    expect([status, message]).toEqual([412, expect.stringContaining('perangkat lain')]);
+    expect([await resultsOf(app, candidate), await noticesOf(app, candidate)]).toEqual([[], []]);
+    // Revision 2: the other device sees that it missed a change.
+    expect((await save(candidate, [change(3, 4, 6_000)])).data.revision).toBe(3);
+    // The answer list counts at the hand-in only.
+    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 2: 3, 3: 4 }));
+  });
+
+  test('stores nothing once the attempt is overdue', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_001)]);
+    app.clock.advance(DURATION_MS + 86_400_001);
+    const before = await tableContents(app.database.db);
+    expect((await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] })).status).toBe(412);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('seals when no counting answer was made later, and a repeat returns the same result', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 5_000)]);
+    app.clock.advance(DURATION_MS + 31_000);
+    // Made after the deadline: it does not count.
+    await save(candidate, [change(1, 2, DURATION_MS + 20_000)]);
+    const first = await handIn(candidate, { decidedAt: 5_000, changes: [change(2, 3, 4_000)] });
+    expect([first.status, first.data.answers]).toEqual([200, sheet({ 1: 1, 2: 3 })]);
+    expect((await handIn(candidate, { decidedAt: 1 })).data).toEqual(first.data);
+  });
+
+  test('is refused also after the deadline, so that the other device can still send its answers', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 9_000)]);
+    app.clock.advance(DURATION_MS + 3_600_000);
+    expect((await handIn(candidate, { decidedAt: 5_000 })).status).toBe(412);
+    await save(candidate, [change(3, 4, 10_000)]);
+    expect((await handIn(candidate)).data.answers).toEqual(sheet({ 1: 1, 3: 4 }));
+  });
+});
+
+test('twelve candidates hand in concurrently in a fresh process', async () => {
+  const tryout = await app.publish();
+  const candidates = await Promise.all(Array.from({ length: 12 }, () => app.candidate(tryout)));
+  await app.restart();
+  const handedIn = await Promise.all(
+    candidates.map((candidate) => handIn(candidate, { answers: mixedAnswers(tryout) })),
+  );
+  expect(new Set(handedIn.map(({ data }) => data.total)).size).toBe(1);
+  expect(await histogramOf(app, { tryout })).toMatchObject([{ participants: 12 }]);
+});
+
+test('concurrent saves are in the result when acknowledged, and not when refused', async () => {
+  const candidate = await app.candidate();
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+  const acts = numbers.map(async (number) => {
+    if (number === 20) await handIn(candidate);
+    return (await save(candidate, [change(number, 3, number)])).status;
+  });
+  const statuses = await Promise.all(acts);
+  const acknowledged = numbers.filter((_, index) => statuses[index] === 200);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { answers } = (await handIn(candidate)).data;
+  expect(answers).toEqual(sheet(Object.fromEntries(acknowledged.map((number) => [number, 3]))));
+});
+
+describe('without a live grant', () => {
+  test('a running attempt can be handed in, but score and review need a new grant', async () => {
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
+    await app.revoke(person, tryout);
+    expect((await handIn(candidate, { answers: mixedAnswers(tryout) })).status).toBe(200);
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+    await app.grant(person, tryout);
+    for (const endpoint of outcomes)
+      expect((await person.call(endpoint, { id: tryout.id })).status).toBe(200);
+  });
+
+  test('a hand-in is not ranked until there is a new grant', async () => {
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
+    await app.revoke(person, tryout);
+    await handIn(candidate, { answers: mixedAnswers(tryout) });
+    expect(await resultOf(app, candidate)).toMatchObject({ isRankable: true, isRanked: false });
+    expect(await histogramOf(app, candidate)).toEqual([]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      await app.grant(person, tryout);
+      expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
+      expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
+    }
+  });
+
+  test('a ranked result leaves the ranking, unless another grant remains', async () => {
+    const candidate = await app.candidate();
+    const { person, tryout } = candidate;
+    const { db } = app.database;
+    await handIn(candidate, { answers: mixedAnswers(tryout) });
+    const code = { source: 'code', sourceId: '1' } as const;
+    await grantTryouts(db, person.accountId, [tryout.id], code, app.clock.now());
+    await app.revoke(person, tryout);
+    expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      await revokeGrants(db, person.accountId, code, app.clock.now());
+      expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false });
+      expect(await histogramOf(app, candidate)).toEqual([]);
+    }
+  });
+
+  test('a new grant does not rank a result that may not be ranked', async () => {
+    const candidate = await app.candidate();
+    await handIn(candidate);
+    await app.revoke(candidate.person, candidate.tryout);
+    await app.grant(candidate.person, candidate.tryout);
+    expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false });
+    expect(await histogramOf(app, candidate)).toEqual([]);
+  });
+
+  test('a grant revoked during the hand-in leaves nothing in the ranking', async () => {
+    const candidates = await Promise.all(Array.from({ length: 8 }, () => app.candidate()));
+    await Promise.all(
+      candidates.flatMap((candidate) => [
+        handIn(candidate, { answers: mixedAnswers(candidate.tryout) }),
+        app.revoke(candidate.person, candidate.tryout),
+      ]),
+    );
+    for (const candidate of candidates) {
+      expect(await resultOf(app, candidate)).toMatchObject({ isRankable: true, isRanked: false });
+      expect(await histogramOf(app, candidate)).toEqual([]);
+    }
+  });
+});
+
+describe('a late hand-in', () => {
+  test('may bring its answer list until 30 s after the deadline', async () => {
+    const [intime, late] = [await app.candidate(), await app.candidate()];
+    app.clock.set(intime.attempt.expiresAt + 30_000);
+    expect((await handIn(intime, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet({ 9: 1 }));
+    app.clock.advance(1);
+    expect((await handIn(late, { answers: sheet({ 9: 1 }) })).data.answers).toEqual(sheet());
+    expect(await resultOf(app, late)).toMatchObject({ finishedAt: late.attempt.expiresAt });
+  });
+
+  test('may bring changes of any time until 30 s after the deadline, then only those made in time', async () => {
+    const [intime, late] = [await app.candidate(), await app.candidate()];
+    const changes = [change(1, 1, DURATION_MS + 1_000), change(2, 2, DURATION_MS + 1_001)];
+    app.clock.set(intime.attempt.expiresAt + 30_000);
+    expect((await handIn(intime, { changes })).data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    app.clock.advance(1);
+    expect((await handIn(late, { changes })).data.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test('adds nothing a day after the deadline', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 3, 10)]);
+    app.clock.set(candidate.attempt.expiresAt + 24 * 3_600_000);
+    const { data } = await handIn(candidate, {
+      changes: [change(1, 5, 20), change(2, 2, 20)],
+      answers: sheet({ 3: 3 }),
+    });
+    expect(data.answers).toEqual(sheet({ 1: 3 }));
+    expect(await resultOf(app, candidate)).toMatchObject({
+      finishedAt: candidate.attempt.expiresAt,
+      isRanked: true,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import type { Question } from '@ambang/contract/tryouts/papers.ts';
+import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { expandReview, CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { getReview, review } from '@ambang/contract/tryouts/reviews.ts';
+import { expect, test } from 'vitest';
+import type { Candidate } from '../../../test/app/acts.ts';
+import type { Person } from '../../../test/app/person.ts';
+import { useTestApp } from '../../../test/app/test-app.ts';
+import { mixedAnswers } from '../../../test/inputs/sheets.ts';
+
+const app = useTestApp();
+
+async function aFinishedCandidate(): Promise<Candidate> {
+  const candidate = await app.candidate();
+  const { person, tryout } = candidate;
+  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  return candidate;
+}
+
+test('a review shows every question with its key, its weights, its explanation and the own answer', async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const { data } = await person.call(getReview, { id: tryout.id });
+  expect(data.title).toBe(tryout.title);
+  expect(data.answers).toEqual(mixedAnswers(tryout));
+  expect(data.questions).toHaveLength(110);
+  data.questions.forEach((question, index) => {
+    const { rightOption, weights, topic, explanation } = tryout.key[index]!;
+    expect(question).toMatchObject({ number: index + 1, rightOption, weights, topic });
+    if (index < 109) expect(question).toMatchObject({ explanation, isExplanationPicture: false });
+    expect(question.options).toEqual(tryout.paper[index]!.options);
+  });
+});
+
+test("an explanation's picture has its address, beside a text or alone", async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const [beside, alone] = (await person.call(getReview, { id: tryout.id })).data.questions.slice(-2);
+  const url = `/api/picture/${tryout.key[109]!.explanationPicture}`;
+  expect(beside).toMatchObject({ explanationPicture: url, explanationAlt: 'Bagan.' });
+  expect(alone).toMatchObject({ explanation: url, isExplanationPicture: true, explanationPicture: null });
+  const response = await person.send({ method: 'GET', url });
+  expect(response.rawPayload.equals(Buffer.from(tryout.pictures[1]!.bytes))).toBe(true);
+});
+
+test('only TKP questions have weights, in jawaban_tkp', async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const { response } = await person.call(getReview, { id: tryout.id });
+  const { tryout_content: content } = response.json<{
+    data: { tryout_content: { category: number; jawaban: number; jawaban_tkp: number[] }[] };
+  }>().data;
+  for (const { category, jawaban, jawaban_tkp: weights } of content) {
+    expect(weights.toSorted()).toEqual(category === 3 ? [1, 2, 3, 4, 5] : []);
+    if (category === 3) expect(weights[jawaban]).toBe(5);
+  }
+});
+
+test('a review is the same compressed, and is not cached', async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const plain = await person.send({ method: 'GET', url });
+  const packed = await person.send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const { headers } of [plain, packed])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+});
+
+const completed = (reply: Awaited<ReturnType<Person['send']>>, ownQuestions: readonly Question[]) =>
+  review.read(expandReview(ownQuestions)(reply.json<{ data: unknown }>().data) as never);
+
+test('a device with the paper gets the review without it, and reads the same review', async () => {
+  const candidate = await aFinishedCandidate();
+  const { person, tryout, attempt } = candidate;
+  const ownPaper = paperCodec.read((await person.send({ method: 'GET', url: attempt.paper })).json());
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const withHeld = (hash: string) => `${url}?${CACHED_PAPER}=${hash}`;
+  const plain = await person.send({ method: 'GET', url: withHeld(tryout.paperHash) });
+  expect(plain.payload).not.toContain(tryout.paper[0]!.question);
+  expect(plain.payload).not.toContain(tryout.paper[0]!.options[0]);
+  expect(plain.payload).toContain(tryout.key[0]!.explanation);
+  const { data } = await person.call(getReview, { id: tryout.id });
+  const drawing = `data:image/svg+xml,${Buffer.from(tryout.pictures[1]!.bytes).toString()}`;
+  const drawn = data.questions.map((question, index) => {
+    if (index === 108) return { ...question, explanationPicture: drawing };
+    return index === 109 ? { ...question, explanation: drawing } : question;
+  });
+  expect(completed(plain, ownPaper.questions)).toEqual({ ...data, questions: drawn });
+  const packed = async (encoding: string) => {
+    const asked = {
+      method: 'GET',
+      url: withHeld(tryout.paperHash),
+      headers: { 'accept-encoding': encoding },
+    } as const;
+    const { headers, rawPayload } = await person.send(asked);
+    return { encoding: headers['content-encoding'], rawPayload };
+  };
+  const [gzip, brotli] = [await packed('gzip'), await packed('gzip, br')];
+  expect([gzip.encoding, brotli.encoding]).toEqual(['gzip', 'br']);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.payload);
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.payload);
+});
+
+test('a raster picture of an explanation keeps its address', async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const { hash } = tryout.pictures[1]!;
+  const png = { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50]) };
+  await app.database.db.updateTable('pictures').set(png).where('hash', '=', hash).execute();
+  const url = `/api/finishedTryoutContent/${tryout.id}?${CACHED_PAPER}=${tryout.paperHash}`;
+  expect((await person.send({ method: 'GET', url })).payload).toContain(`"/api/picture/${hash}"`);
+});
+
+test('a device with another paper gets the whole review, and can read it', async () => {
+  const { person, tryout } = await aFinishedCandidate();
+  const url = `/api/finishedTryoutContent/${tryout.id}`;
+  const whole = await person.send({ method: 'GET', url });
+  for (const hash of ['0'.repeat(64), '', `${tryout.paperHash}&${CACHED_PAPER}=x`]) {
+    const reply = await person.send({ method: 'GET', url: `${url}?${CACHED_PAPER}=${hash}` });
+    expect(reply.payload).toBe(whole.payload);
+  }
+  const { data } = await person.call(getReview, { id: tryout.id });
+  const other = data.questions.map((question) => ({
+    ...question,
+    question: 'lain',
+    options: [],
+    picture: 'x',
+  }));
+  expect(completed(whole, other)).toEqual(data);
+});

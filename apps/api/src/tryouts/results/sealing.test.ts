@@ -1,0 +1,269 @@
+import { handIn, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
+import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
+import type { Answer } from '@ambang/exam/rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../test/app/acts.ts';
+import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';
+import { outcomes, urlOf } from '../../../test/inputs/endpoints.ts';
+import { mixedAnswers, sheet } from '../../../test/inputs/sheets.ts';
+import { attemptOf, histogramOf, noticesOf, resultOf, resultsOf } from '../../../test/rows.ts';
+import { tableContents } from '../../../test/table-contents.ts';
+
+const app = useTestApp();
+const DAY_MS = 24 * 3_600_000;
+
+const change = (number: number, answer: Answer, at: number) => ({ number, answer, at });
+
+const save = ({ person, tryout }: Candidate, changes = [change(1, 1, 1_000)]) =>
+  person.call(saveAnswers, { id: tryout.id, body: { changes } });
+
+describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_, endpoint) => {
+  const look = ({ person, tryout }: Candidate) => person.call(endpoint, { id: tryout.id });
+
+  test('of a running attempt is refused, and seals nothing', async () => {
+    const candidate = await app.candidate();
+    app.clock.set(candidate.attempt.expiresAt - 1);
+    const before = await tableContents(app.database.db);
+    const { status, message } = await look(candidate);
+    expect([status, message]).toEqual([409, expect.stringContaining('masih berjalan')]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+  });
+
+  test('before any start is a 404', async () => {
+    const [tryout, person] = [await app.publish(), await app.person()];
+    await app.grant(person, tryout);
+    expect((await person.call(endpoint, { id: tryout.id })).status).toBe(404);
+  });
+
+  test('seals the attempt after the deadline, with the saved answers', async () => {
+    const candidate = await app.candidate();
+    await save(candidate);
+    app.clock.set(candidate.attempt.expiresAt);
+    expect((await look(candidate)).status).toBe(200);
+    expect(await attemptOf(app, candidate)).toMatchObject({
+      sealedAt: app.clock.now(),
+      answers: sheet({ 1: 1 }),
+    });
+    expect(await resultOf(app, candidate)).toMatchObject({
+      finishedAt: candidate.attempt.expiresAt,
+      isRanked: true,
+    });
+    const { person, tryout } = candidate;
+    expect((await save(candidate, [change(2, 2, 2)])).status).toBe(409);
+    expect((await person.call(startTryout, { id: tryout.id })).status).toBe(409);
+    const late = await person.call(submit, {
+      id: tryout.id,
+      body: { changes: [], answers: mixedAnswers(tryout) },
+    });
+    expect(late.data.answers).toEqual(sheet({ 1: 1 }));
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+    { 'sec-fetch-site': undefined, origin: 'https://lain.id' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+  ])('by a request with %j seals nothing, and shows what is sealed', async (headers) => {
+    const candidate = await app.candidate();
+    await save(candidate);
+    app.clock.set(candidate.attempt.expiresAt);
+    const elsewhere = () =>
+      candidate.person.send({
+        method: 'GET',
+        url: urlOf(endpoint, candidate.tryout.id),
+        headers,
+      });
+    const before = await tableContents(app.database.db);
+    const refused = await elsewhere();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: expect.stringMatching(/halaman tryout\.$/) as string },
+    ]);
+    expect(await tableContents(app.database.db)).toEqual(before);
+    const shown = (await look(candidate)).response.payload;
+    expect(await elsewhere()).toMatchObject({ statusCode: 200, payload: shown });
+  });
+
+  test.each([{}, { origin: PUBLIC_URL }])(
+    'by a browser without Sec-Fetch-Site, with %j, seals',
+    async (origin) => {
+      const candidate = await app.candidate();
+      app.clock.set(candidate.attempt.expiresAt);
+      const headers = { 'sec-fetch-site': undefined, ...origin };
+      const request = { method: 'GET', url: urlOf(endpoint, candidate.tryout.id), headers } as const;
+      expect((await candidate.person.send(request)).statusCode).toBe(200);
+      expect(await attemptOf(app, candidate)).toMatchObject({ sealedAt: app.clock.now() });
+    },
+  );
+
+  test('of a sealed attempt does not wait for a lock on its row', async () => {
+    const candidate = await app.candidate();
+    app.clock.set(candidate.attempt.expiresAt);
+    const shown = await look(candidate);
+    await app.database.db.transaction().execute(async (trx) => {
+      await lockAttempt(trx, candidate.person.accountId, candidate.tryout.id);
+      expect((await look(candidate)).response.payload).toBe(shown.response.payload);
+    });
+  });
+
+  test('requested ten times concurrently seals once', async () => {
+    const candidate = await app.candidate();
+    await save(candidate);
+    app.clock.set(candidate.attempt.expiresAt);
+    await app.restart();
+    const seen = await Promise.all(Array.from({ length: 10 }, () => look(candidate)));
+    expect(new Set(seen.map(({ response }) => response.payload)).size).toBe(1);
+    expect(await resultsOf(app, candidate)).toHaveLength(1);
+    expect(await noticesOf(app, candidate)).toHaveLength(1);
+    expect(await histogramOf(app, candidate)).toMatchObject([{ participants: 1 }]);
+  });
+});
+
+test('reading the tryout after the deadline does not seal it', async () => {
+  const candidate = await app.candidate();
+  app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
+  const { person, tryout } = candidate;
+  for (const read of [() => person.call(getTryout, { id: tryout.id }), () => person.call(listOwnedTryouts)])
+    expect((await read()).status).toBe(200);
+  expect(await attemptOf(app, candidate)).toMatchObject({ sealedAt: null });
+});
+
+test('a fresh attempt in place of one that was due for sealing continues', async () => {
+  const candidate = await app.candidate();
+  await save(candidate);
+  const { person, tryout, attempt } = candidate;
+  const before = await attemptOf(app, candidate);
+  expect(await sealWithoutHandIn(app.context, person.accountId, tryout.id)).toBeNull();
+  expect(await attemptOf(app, candidate)).toEqual(before);
+  expect(await resultOf(app, candidate)).toBeNull();
+  app.clock.set(attempt.expiresAt);
+  expect(await sealWithoutHandIn(app.context, person.accountId, tryout.id)).toMatchObject({
+    result: { attemptNumber: 1 },
+  });
+});
+
+test('a hand-in that waited for a later save keeps the arrival of that save', async () => {
+  const candidate = await app.candidate();
+  const { person, tryout, attempt } = candidate;
+  const arrivedAt = app.clock.now() + 1_000;
+  app.clock.set(arrivedAt + 500);
+  await save(candidate);
+  const payload = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
+  await handIn(app.context, person.accountId, tryout.id, payload);
+  expect(await attemptOf(app, candidate)).toMatchObject({
+    answers: sheet({ 1: 1, 2: 2 }),
+    log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],
+  });
+});
+
+describe('a day after the deadline', () => {
+  test.each([
+    ['the list of owned tryouts', listOwnedTryouts],
+    ['the list of finished tryouts', listFinishedTryouts],
+  ])('%s shows the attempt sealed, with its score', async (_, endpoint) => {
+    const candidate = await app.candidate();
+    await save(
+      candidate,
+      mixedAnswers(candidate.tryout).map((answer, index) => change(index + 1, answer, index)),
+    );
+    app.clock.set(candidate.attempt.expiresAt + DAY_MS);
+    const [shown, ...others] = (await candidate.person.call(endpoint)).data;
+    const result = await resultOf(app, candidate);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({
+      id: candidate.tryout.id,
+      state: 'sealed',
+      attemptsStarted: 1,
+      total: result!.total,
+      finishedAt: candidate.attempt.expiresAt,
+    });
+    expect(result!.total).toBeGreaterThan(0);
+  });
+
+  test('the tryout shows isCleared 1 and the result under the names of the specification', async () => {
+    const candidate = await app.candidate();
+    app.clock.set(candidate.attempt.expiresAt + DAY_MS);
+    const { response } = await candidate.person.call(getTryout, { id: candidate.tryout.id });
+    const finished_at = new Date(candidate.attempt.expiresAt).toISOString();
+    const result = { isCleared: 1, Accessed: 1, tryout_score: 0, tryout_passed: 'Failed', finished_at };
+    expect(response.json()).toMatchObject({ data: result });
+  });
+});
+
+describe('the ranking takes', () => {
+  test('no attempt without any answer', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(1, 1, 10), change(1, 0, 20)]);
+    await candidate.person.call(submit, { id: candidate.tryout.id, body: { changes: [], answers: sheet() } });
+    expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false, total: 0 });
+    expect(await histogramOf(app, candidate)).toEqual([]);
+  });
+
+  test.each([
+    [60_000, true],
+    [60_001, false],
+  ])('an attempt whose last counted save came %i ms after the deadline: %s', async (late, isRanked) => {
+    const candidate = await app.candidate();
+    await save(candidate);
+    app.clock.set(candidate.attempt.expiresAt + late);
+    await save(candidate, [change(2, 2, 2_000)]);
+    const { data } = await candidate.person.call(submit, {
+      id: candidate.tryout.id,
+      body: { changes: [], answers: sheet() },
+    });
+    expect(data.answers).toEqual(sheet({ 1: 1, 2: 2 }));
+    expect(await resultOf(app, candidate)).toMatchObject({
+      isRanked,
+      finishedAt: candidate.attempt.expiresAt,
+    });
+    expect(await histogramOf(app, candidate)).toHaveLength(isRanked ? 1 : 0);
+  });
+
+  test.each([
+    [60_000, true],
+    [60_001, false],
+  ])('an attempt whose hand-in brought a change %i ms after the deadline: %s', async (late, isRanked) => {
+    const candidate = await app.candidate();
+    app.clock.set(candidate.attempt.expiresAt + late);
+    const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
+    await candidate.person.call(submit, { id: candidate.tryout.id, body });
+    expect(await resultOf(app, candidate)).toMatchObject({ isRanked });
+  });
+
+  test('a late hand-in that adds nothing', async () => {
+    const candidate = await app.candidate();
+    await save(candidate, [change(2, 2, 2_000)]);
+    app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
+    const changes = [change(2, 2, 2_000), change(2, 5, 1_000), change(3, 3, 90_000_000 - 5_000_000)];
+    await candidate.person.call(submit, {
+      id: candidate.tryout.id,
+      body: { changes, answers: sheet({ 2: 2 }) },
+    });
+    expect(await resultOf(app, candidate)).toMatchObject({ isRanked: true });
+  });
+
+  test('each participant once, by total, first attempts apart from later ones', async () => {
+    const tryout = await app.publish();
+    const answers = [mixedAnswers(tryout), mixedAnswers(tryout), sheet({ 66: 1 })];
+    for (const each of answers) {
+      const { person } = await app.candidate(tryout);
+      await person.call(submit, { id: tryout.id, body: { changes: [], answers: each } });
+    }
+    const bars = await histogramOf(app, { tryout });
+    expect(bars.map(({ participants }) => participants)).toEqual([1, 2]);
+    expect(bars.every(({ isFirstAttempt }) => isFirstAttempt)).toBe(true);
+    const totals = await app.database.db
+      .selectFrom('results')
+      .select('total')
+      .distinct()
+      .where('tryoutId', '=', tryout.id)
+      .orderBy('total')
+      .execute();
+    expect(bars.map(({ total }) => total)).toEqual(totals.map(({ total }) => total));
+  });
+});
