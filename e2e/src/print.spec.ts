@@ -1,4 +1,4 @@
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { submit } from '@ambang/contract/tryouts/results.ts';
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { signedIn } from './person.ts';
-import { alter, answer } from './replies.ts';
+import { answer } from './replies.ts';
 import { paidTransaction } from './sample-data.ts';
 import { button } from './screens.ts';
 import { newCandidate, expectRecap, introOf } from './candidate.ts';
@@ -29,12 +29,6 @@ const controls = (page: Page) =>
 
 const groundOf = (page: Page) =>
   page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-
-const inkOf = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const section = heading.closest('section');
-    return [getComputedStyle(heading).color, section && getComputedStyle(section).backgroundColor];
-  });
 
 async function openPaid(page: Page, price = paidTransaction.price): Promise<void> {
   await answer(page, getTransaction, { ...paidTransaction, price });
@@ -69,33 +63,6 @@ test.describe('print', { tag: '@desktop' }, () => {
     }
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(sheetsIn(pdf)).toBe(1);
-  });
-
-  test('a printed review has the question and its explanation, and no controls', async ({ page }, {
-    workerIndex,
-  }) => {
-    await openRecap(page, workerIndex);
-    await page.goto(page.url().replace(/recap$/, 'recap/pembahasan?soal=80'));
-    await expect(page.getByRole('heading', { name: 'Soal 80', exact: true })).toBeVisible();
-
-    await page.emulateMedia({ media: 'print' });
-
-    await expect(controls(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Pembahasan', exact: true })).toBeVisible();
-  });
-
-  test('print is dark on white, also in the dark theme and for a passed result', async ({ page }, {
-    workerIndex,
-  }) => {
-    await alter(page, getScore, (score) => ({ ...score, isPassed: true }));
-    await openRecap(page, workerIndex);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await groundOf(page)).toBe('rgb(14, 18, 31)');
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-
-    expect(await groundOf(page)).toBe('rgb(255, 255, 255)');
-    expect(await inkOf(page)).toEqual(['rgb(21, 27, 48)', 'rgba(0, 0, 0, 0)']);
   });
 
   test('a receipt is printed alone on one white sheet, and says when nothing was paid', async ({ page }, {

@@ -31,5 +31,5 @@ export async function openScreen(path: string, user: SessionUser | null = rani) 
     await cleanup();
     router.dispose();
   });
-  return { path: () => router.state.location.pathname + router.state.location.search };
+  return { path: () => window.location.pathname + window.location.search };
 }

@@ -8,7 +8,7 @@ import {
   listTransactions,
 } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { sendEvent } from '../component/event-stream.ts';
@@ -16,6 +16,7 @@ import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-serve
 import { openScreen } from '../component/open-screen.tsx';
 import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
+import { withoutClipboard } from '../component/without-clipboard.ts';
 
 const { id } = transactionWith();
 const ADDRESS = `/home/riwayatTransaksi/${id}`;
@@ -162,13 +163,6 @@ test.each(nextSteps)('an order that failed as %s leads on by %s', async (failure
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect.element(check).not.toBeInTheDocument();
 });
-
-/** As on plain http. */
-function withoutClipboard(): void {
-  const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
-  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
-  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'clipboard', clipboard!));
-}
 
 describe('the order number', () => {
   const copied = status('Disalin');

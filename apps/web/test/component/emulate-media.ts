@@ -1,0 +1,26 @@
+import type {} from '@vitest/browser-playwright';
+import { expect, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+
+interface Media {
+  type?: 'print' | 'screen';
+  scheme?: 'dark' | 'light';
+}
+
+const emulate = ({ type = 'screen', scheme = 'light' }: Media) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    media: type,
+    features: [{ name: 'prefers-color-scheme', value: scheme }],
+  });
+
+/** Shows the page on paper, or in the dark theme, until the test ends. */
+export async function emulateMedia(media: Media): Promise<void> {
+  onTestFinished(async () => void (await emulate({})));
+  await emulate(media);
+}
+
+/** Expects no visible link, button or bar, as on paper. */
+export function expectNothingToPress(): void {
+  for (const role of ['link', 'button', 'banner'] as const)
+    expect(page.getByRole(role).elements()).toEqual([]);
+}
