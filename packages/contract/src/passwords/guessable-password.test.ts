@@ -47,7 +47,7 @@ test('without the list only personal details are refused', () => {
   expect(newPasswordProblem('luhayu.97@kampus.ac.id', withoutList)).not.toBeNull();
 });
 
-test('the list holds the 3,000 most common passwords that are long enough, in lower case', () => {
+test('the list has the 3,000 most common passwords that are long enough, in lower case', () => {
   expect(commonPasswords.size).toBe(3_000);
   expect([...commonPasswords].slice(0, 3)).toEqual(['password', '12345678', '123456789']);
   for (const password of commonPasswords) {
