@@ -28,6 +28,8 @@ const launchOptions = {
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
+    // The headless shell rounds the widths of letters by default, unlike a phone.
+    '--font-render-hinting=none',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
