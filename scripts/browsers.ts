@@ -1,5 +1,5 @@
 import { playwright } from './playwright.ts';
-import { findProgram, install } from './programs.ts';
+import { findProgram, install } from './programs/programs.ts';
 import { failure, type Tally } from './tally.ts';
 
 interface Engine {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium, noChromium } from './chromium.ts';
+import { findChromium, noChromium } from './programs/chromium.ts';
 import { failure, judge, nothing, type Tally } from './tally.ts';
 import { root, runTool } from './tools.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startAnalysis } from './analysis.ts';
 import type { Children } from './children.ts';
 import { stopChildren } from './children.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 
 /** Replaces the service. Records its environment. */
 const program = `

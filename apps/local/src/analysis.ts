@@ -1,7 +1,7 @@
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
-import type { AnalysisSettings } from './analysis-settings.ts';
+import type { AnalysisSettings } from './config/analysis-settings.ts';
 import { nodeCommand as node, runChild, serveChild, type Children } from './children.ts';
-import type { LocalConfig } from './config.ts';
+import type { LocalConfig } from './config/config.ts';
 import type { Part } from './supervise.ts';
 
 export interface AnalysisService {

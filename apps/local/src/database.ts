@@ -1,6 +1,6 @@
 import { connectionsFor } from '@ambang/server/database/connections.ts';
 import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
-import type { LocalConfig } from './config.ts';
+import type { LocalConfig } from './config/config.ts';
 import type { Part } from './supervise.ts';
 
 export interface EmbeddedDatabase {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
-import type { LocalConfig } from './config.ts';
+import type { LocalConfig } from './config/config.ts';
 import type { Part } from './supervise.ts';
 
 /** The simulators for mail, Google and payments. */

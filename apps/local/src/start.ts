@@ -4,11 +4,11 @@ import { connectionsFor, type Processes } from '@ambang/server/database/connecti
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
-import { readConfig, type LocalConfig } from './config.ts';
+import { readConfig, type LocalConfig } from './config/config.ts';
 import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
-import { assertPortFree } from './port.ts';
-import { fitProcesses } from './processes.ts';
-import { localRankKey } from './rank-key.ts';
+import { assertPortFree } from './config/port.ts';
+import { fitProcesses } from './config/processes.ts';
+import { localRankKey } from './config/rank-key.ts';
 import { startSimulators } from './simulators.ts';
 import { startServers } from './servers.ts';
 import { supervise, type Part } from './supervise.ts';

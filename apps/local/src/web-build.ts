@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { onDisk } from '@ambang/server/start-fault.ts';
 import { nodeCommand, runChild, type Children } from './children.ts';
-import type { LocalConfig } from './config.ts';
+import type { LocalConfig } from './config/config.ts';
 
 /** The inputs of the build. */
 const sources = ['apps/web/**', 'packages/contract/**', 'packages/exam/**', 'package-lock.json'];

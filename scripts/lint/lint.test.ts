@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint, Linter, type Linter as Lint } from 'eslint';
 import { expect, test } from 'vitest';
-import { root } from './tools.ts';
+import { root } from '../tools.ts';
 
 const eslint = new ESLint({ cwd: root });
 

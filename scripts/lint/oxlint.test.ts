@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from './tools.ts';
+import { root } from '../tools.ts';
 
 const lines = (count: number): string => 'call();\n'.repeat(count);
 const declarations = 'declare const call: () => Promise<void>;\ndeclare const anything: any;\n';

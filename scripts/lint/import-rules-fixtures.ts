@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { root } from './tools.ts';
+import { root } from '../tools.ts';
 
 /** A small tree with one violation of each kind, apart from the sources: a killed check leaves nothing there. */
 export const fixtures = join(root, '.build/import-rules-fixtures');

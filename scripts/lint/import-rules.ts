@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectedRules, fixtures, removeFixtures, writeFixtures } from './import-rules-fixtures.ts';
-import { add, failure, pass, type Tally } from './tally.ts';
-import { root, runTool } from './tools.ts';
+import { add, failure, pass, type Tally } from '../tally.ts';
+import { root, runTool } from '../tools.ts';
 
 /** With fewer modules than this the cruiser did not read the whole tree, and "no violation" means nothing. */
 const leastModules = 300;
