@@ -1,4 +1,4 @@
-import type { Span } from '@ambang/db/shop/transaction-reports.ts';
+import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { UsageFault } from './faults.ts';
 
 /** Western Indonesian Time has no daylight saving time. */

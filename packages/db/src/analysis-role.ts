@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/**
- * All that the analysis service may read, by table and column: an attempt with its keys and the right to see them, but
- * nothing of accounts, sessions or payments, and no text of a question.
- */
+/** The columns that the analysis service may read: attempts, keys and grants; no accounts, sessions or question texts. */
 const readable = {
   attempts: [
     ...['account_id', 'tryout_id', 'number', 'version_id'],
@@ -15,31 +12,31 @@ const readable = {
   tryout_versions: ['id', 'tryout_id', 'key'],
   rule_sets: ['name', 'rules'],
   grants: ['account_id', 'tryout_id', 'revoked_at'],
-  // Not its points: an analysis counts them itself.
+  // Without points, because an analysis computes them.
   results: ['account_id', 'tryout_id', 'grading'],
   analysis_texts: ['account_id', 'tryout_id', 'attempt_number', 'grading', 'state', 'texts'],
 };
 
-/** More than all processes of the service need together, so that a restarted one never waits for the one before. */
+/** More than all processes of the service need, so that a restarted one does not wait for its predecessor. */
 const MOST_CONNECTIONS = 40;
 
 /** The service's own connections have a shorter timeout. */
 const STATEMENT_SECONDS = 10;
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
 
 const SUFFIX = '_analysis';
 
 export interface AnalysisRole {
   name: string;
-  /** Null when the role keeps the one that it has. */
+  /** Null when the role keeps its password. */
   password: string | null;
 }
 
 /**
- * Creates or resets the role of the analysis service: afterwards it may read exactly the columns above. Needs CREATEROLE.
- * @param keepsPassword whether a role that is there already keeps its password; otherwise it gets a new one
+ * Creates or resets the role of the analysis service, so that it may read exactly these columns. Needs CREATEROLE.
+ * @param keepsPassword whether an existing role keeps its password; otherwise it gets a new one
  */
 export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise<AnalysisRole> {
   return db.transaction().execute(async (trx) => {
@@ -57,7 +54,7 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
   });
 }
 
-/** A server may hold several databases of ours, and its roles are those of all of them. */
+/** Roles belong to the whole server, so the database's name is part of the role's. */
 async function findRole(trx: Db): Promise<{ name: string; isThere: boolean }> {
   const { rows } = await sql<{ name: string; isThere: boolean }>`
     select name, exists (select from pg_roles where rolname = name) as is_there

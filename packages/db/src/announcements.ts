@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './open.ts';
 
-/** A message to all processes: something of an account has changed. It carries ids only; receivers read the rest. */
+/** Informs all processes that something of an account has changed. Receivers read what it is. */
 export interface Announcement {
   accountId: string;
   kind: 'notifications' | 'transactions' | 'analysis' | 'sessions';
@@ -17,29 +17,27 @@ const CHANNEL = 'ambang_announcements';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Timeouts for connecting and for closing politely. */
 const CONNECT_MS = 10_000;
 const CLOSE_MS = 1_000;
 
 /**
- * Published when the transaction commits. Such a commit takes a lock of the whole database, so announce only what another
- * party or process caused, and nothing that many people do at once.
+ * Published when the transaction commits. Such a commit takes a lock of the whole database. So announce only what another
+ * party or process caused, and nothing that many candidates do at the same time.
  */
 export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcement(accountId, [kind]).execute(db);
 }
 
 /**
- * `announce` for many accounts at once. Other commits that announce something wait for this one, so a transaction should
- * name thousands at most.
+ * `announce` for many accounts. Other commits with announcements wait for this one, so name thousands at most.
  */
 export async function announceAll(
   db: Db,
   accounts: readonly Pick<Announcement, 'accountId'>[],
   kind: Announcement['kind'],
 ): Promise<void> {
-  const words = accounts.map(({ accountId }) => `${kind} ${accountId}`);
-  await sql`select pg_notify(${CHANNEL}, word) from unnest(${words}::text[]) word`.execute(db);
+  const payloads = accounts.map(({ accountId }) => `${kind} ${accountId}`);
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
 }
 
 /** The statement that publishes these kinds for one account when the transaction commits. */
@@ -50,7 +48,7 @@ export function announcement(accountId: string, kinds: readonly Announcement['ki
 
 export interface Listener {
   onAnnouncement: (announcement: Announcement) => void;
-  /** A connection is open (again). Announcements before it were missed. */
+  /** Called on each connection. Announcements before it were missed. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
@@ -101,7 +99,6 @@ async function keepListening(
   }
 }
 
-/** Listens until the connection has ended. */
 async function listenOnce(url: string, listener: Listener, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: connectionStringOf(url),

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** A process without a heartbeat for this long counts as dead; heartbeats come every ten seconds. */
+/** A process without a heartbeat for this long counts as dead. It sends one every ten seconds. */
 export const SILENT_MS = 60_000;
 
-/** The answering process judges deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
+/** Each process checks deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
 export const CLOCK_ALARM_MS = 2_000;
 
-/** Identity of an api process. */
 export interface ApiProcess {
   id: string;
   host: string;
   pid: number;
   port: number;
-  /** Number on its machine, from 0; a restarted process gets the same one. */
+  /** On its machine, from 0; a restarted process gets the same one. */
   workerIndex: number;
   /** Processes on all machines by configuration; null when it is not set. */
   processesExpected: number | null;
@@ -27,7 +26,7 @@ export interface Heartbeat {
   handInsWaiting: number;
   /** Hand-ins that wait for locks, outside of a batch. */
   handInsAlone: number;
-  /** Acknowledged ones. */
+  /** Acknowledged saves. */
   savesPerSecond: number;
   /** Saves answered with 500 or above. */
   savesFailed: number;
@@ -63,12 +62,11 @@ export async function reportProcess(
     .execute();
 }
 
-/** For a process that ends. */
 export async function forgetProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('apiProcesses').where('id', '=', id).execute();
 }
 
-/** All, including dead ones that are not cleaned up yet. */
+/** Including dead ones that are not cleaned up yet. */
 export function listProcesses(db: Db): Promise<ReportedProcess[]> {
   return db
     .selectFrom('apiProcesses')

@@ -7,8 +7,8 @@ import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
 /**
- * Deletes what has expired: sessions, links, known browsers, throttle counts and log keys. Dead processes and failed jobs
- * stay a day for the operator; jobs may contain the address of a deleted account.
+ * Deletes expired rows. Dead processes and failed jobs stay a day for the operator, and no longer, because jobs may contain
+ * the address of a deleted account.
  */
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await db

@@ -5,9 +5,7 @@ import { SESSION_IDLE_MS } from './session-activity.ts';
 import type { Db } from './open.ts';
 import { instant } from './open.ts';
 
-/** Database stats for monitoring, without personal data. */
-
-/** Allows sequential scans for counts of whole tables, which the connections otherwise avoid. */
+/** For counts of whole tables: the pool disables sequential scans. */
 export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = on`.execute(trx);
@@ -22,7 +20,7 @@ export async function readDatabaseTime(db: Db): Promise<number> {
 
 export interface DatabaseUse {
   connections: number;
-  /** Maximum without those reserved for superusers. */
+  /** Without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
@@ -42,14 +40,14 @@ export async function readDatabaseUse(db: Db): Promise<DatabaseUse> {
 export interface RetriedJobs {
   task: string;
   count: number;
-  /** Age of the oldest since it was enqueued: every failed try moves its due time. */
+  /** Since it was enqueued, because every failed try moves the due time. */
   oldestMs: number;
 }
 
 export interface JobCounts {
-  /** By task: jobs that no worker has taken, due now or later. */
+  /** By task: jobs that no worker runs, due now or later. */
   waiting: { task: string; count: number }[];
-  /** How long the oldest due job waits for a worker; null without one. */
+  /** How long the oldest due job has waited for a worker; null without one. */
   untakenMs: number | null;
   /** By task, including jobs with a running try. */
   retried: RetriedJobs[];
@@ -57,7 +55,7 @@ export interface JobCounts {
   oldestMs: number | null;
   /** Jobs whose last try has failed, without recurring ones. */
   failed: number;
-  /** Recurring tasks of whose last three runs at least two have failed. */
+  /** Recurring tasks with two failures in the last three runs. */
   failing: string[];
 }
 
@@ -127,7 +125,6 @@ export interface Estimate {
   isExact: boolean;
 }
 
-/** Sessions that have not ended. */
 export const countSessions = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
   estimated(
     db,
@@ -135,7 +132,6 @@ export const countSessions = (db: Db, now: number, countedMost: number): Promise
     countedMost,
   );
 
-/** Attempts before their deadline. */
 export const countRunningAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
   estimated(db, sql`attempts where sealed_at is null and expires_at > ${instant(now)}`, countedMost);
 
@@ -143,10 +139,7 @@ export const countRunningAttempts = (db: Db, now: number, countedMost: number): 
 export const countOverAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
   estimated(db, sql`attempts where sealed_at is null and expires_at <= ${instant(now)}`, countedMost);
 
-/**
- * Counts rows without reading a whole big table: every process calls it regularly.
- * @param countedMost this many are counted exactly
- */
+/** @param countedMost larger tables are estimated, because every process calls this regularly */
 async function estimated(db: Db, rowsOf: RawBuilder<unknown>, countedMost: number): Promise<Estimate> {
   const { count } = await db
     .selectNoFrom(

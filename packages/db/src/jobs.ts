@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /**
- * The payload of each task. Payloads hold ids rather than data, because a job may run much later, and no secrets: a link's
- * token is made when its email is written.
+ * The payload of each task: ids rather than data, because a job may run much later, and no secrets. The token of a link is
+ * created when its email is sent.
  */
 export interface JobPayloads {
   /** The job looks up the account, so that the response time does not reveal whether there is one. */
   mailResetLink: { email: string };
-  /** Informs the owner, in case somebody else changed it. */
+  /** Informs the owner, in case another person changed it. */
   mailPasswordChanged: { accountId: string };
   /** The link that proves the new address. */
   mailEmailChange: { accountId: string; email: string };
-  /** To the present address, which may no longer be the account's when the job runs. */
+  /** To the account's address at the time of the request. */
   mailEmailChangeAsked: { email: string };
   /** The account is deleted when the job runs. */
   mailAccountDeleted: { email: string };
-  /** Asks the gateway again after a notice that could not be confirmed in time. */
+  /** Repeats the status call for a notice that could not be confirmed in time. */
   confirmTransaction: { transactionId: string };
-  /** Ends the open orders of bundles that the account owns by now. */
+  /** Ends open orders of tryouts that the account already owns. */
   endOwnedOrders: { accountId: string };
-  /** Asks the gateway about every transaction that is due. */
+  /** Makes the status calls that are due. */
   sweepTransactions: object;
   /** Seals attempts a day after their deadline. */
   sealOverdue: object;
-  /** Has a language model write about an attempt for the request of this time. */
+  /** Generates a text for the request of this time. */
   writeAnalysis: {
     accountId: string;
     tryoutId: number;
@@ -32,7 +32,6 @@ export interface JobPayloads {
     grading: number;
     askedAt: number;
   };
-  /** Deletes expired rows. */
   cleanUp: object;
 }
 
@@ -45,7 +44,7 @@ interface Recurring {
   tries: number;
 }
 
-/** Scheduled tasks. A failed sweep or sealing is not retried, because the next one is soon. */
+/** A failed sweep or sealing is not retried, because the next one is soon. */
 export const recurring = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
@@ -61,8 +60,8 @@ const priorities: Partial<Record<JobName, number>> = {
 
 /**
  * Adds a job when the transaction is committed; a rolled-back one leaves no job.
- * @param delayMs how long from now the job has to wait at least
- * @param key a waiting job of the same key is replaced, so that there is one at most
+ * @param delayMs the minimum delay
+ * @param key replaces a waiting job with the same key
  */
 export async function enqueue<Name extends JobName>(
   db: Db,

@@ -35,14 +35,14 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *
  * - Batched seals lock existing buckets (9) before the results are inserted (8), but only with SKIP LOCKED, so they do not
  *   wait. A transaction that inserts a missing bucket can deadlock with them; `NEW_BUCKET_LOCK_MS` (200 ms) ends that.
- * - A deletion locks the attempts that were started after its first look (13, then 7). A single seal of such an attempt can
+ * - A deletion locks attempts that were started since its first pass (13, then 7). A single seal of such an attempt can
  *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
  *
- * Level 3 leaves foreign key checks (`for key share`) alone: a hand-in has locked its attempt and still inserts a
- * notification. `dropTexts` runs while only the account is locked; the end of a rescore and the job that writes a text
- * run without locks. None of them locks a result or a bucket afterwards.
+ * Level 3 does not block foreign key checks (`for key share`), because a hand-in that has locked its attempt still inserts a
+ * notification. `dropTexts` runs while only the account is locked, the end of a rescore and the job that writes a text
+ * without locks. None of them locks a result or a bucket afterwards.
  *
- * Outside of the order, because they never wait or take no other lock:
+ * Not in the table, because they never wait or take no other lock:
  *
  * - A rescore: it skips locked results, gradings and accounts. `acquireRescoreLock` admits one per tryout.
  * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
@@ -53,25 +53,22 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * Every wait ends after the pool's `lockMs`, and every statement after its `statementMs`.
  */
 
-/** PostgreSQL ends the transaction of a process that stalls this long with its locks. A working one pauses far less. */
+/** PostgreSQL ends the transaction of a process that stalls this long. */
 const STALLED_MS = 5_000;
 
-/**
- * For a transaction that hand-ins wait for: limits the wait for each further lock, and how long it may idle.
- * @param lockMs in milliseconds
- */
+/** For a transaction that hand-ins wait for: limits its wait for each further lock, and how long it may idle. */
 export async function setLockTimeouts(trx: Db, lockMs: number): Promise<void> {
   await sql`
     select set_config('lock_timeout', ${String(lockMs)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(STALLED_MS)}, true)`.execute(trx);
 }
 
-/** Serializes changes of pictures, so that a picture is never deleted while another account takes it. */
+/** Serializes changes of pictures, so that none is deleted while another account starts to use it. */
 export async function lockAvatars(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('avatars', 0))`.execute(trx);
 }
 
-/** Serializes the sign-ins of one person, who may have no row to lock yet. */
+/** Serializes the sign-ins of one person, who may not have a row yet. */
 export async function lockIdentity(
   trx: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -79,25 +76,19 @@ export async function lockIdentity(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(trx);
 }
 
-/**
- * Serializes the acts of an account. Inserts of rows that refer to it do not wait.
- * @returns false when the account has just been deleted
- */
+/** Does not block inserts of rows that refer to the account. @returns false when it was deleted */
 export async function lockAccount(trx: Db, accountId: string): Promise<boolean> {
   return (await lockBuyer(trx, accountId)) !== null;
 }
 
-/** What the payment gateway gets to know about a buyer. */
+/** The buyer's data for the payment gateway. */
 export interface Buyer {
   name: string;
   email: string;
   phone: string | null;
 }
 
-/**
- * Takes `lockAccount` for a purchase.
- * @returns null when the account has just been deleted
- */
+/** `lockAccount` for a purchase. @returns null when the account was deleted */
 export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
   const buyer = await trx
     .selectFrom('accounts')
@@ -108,16 +99,12 @@ export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | nul
   return buyer ?? null;
 }
 
-/** What an act of the account is verified against. */
 export interface Credentials {
   email: string;
   passwordHash: string | null;
 }
 
-/**
- * Takes `lockAccount`, and then reads what the account signs in with.
- * @returns null when the session, or the whole account, is gone
- */
+/** `lockAccount`, and reads what the account signs in with. @returns null when the session or account was deleted */
 export async function lockSessionAccount(
   trx: Db,
   accountId: string,
@@ -135,7 +122,7 @@ export async function lockSessionAccount(
   return row ?? null;
 }
 
-/** Whether this is still the account's password. It cannot change until the transaction ends. */
+/** Whether this is still the password. It cannot change until the transaction ends. */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -147,7 +134,7 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
   return row !== undefined;
 }
 
-/** Until the transaction ends the account's linked identities stay: it can be neither reset nor deleted. */
+/** The account's identities stay linked until the transaction ends. */
 export async function lockLinked(trx: Db, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
@@ -157,7 +144,7 @@ export interface AddressHolder {
   isEmailProved: boolean;
 }
 
-/** The account with this address, without regard to case. Neither changes until the transaction ends. */
+/** The account with this address, in any case. Neither changes until the transaction ends. */
 export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
   const row = await trx
     .selectFrom('accounts')
@@ -168,10 +155,7 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
   return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
 }
 
-/**
- * Locks the account of a link before the link itself is used.
- * @returns false when there is no such link
- */
+/** Locks the account of a link, before the link is used. @returns false when there is no such link */
 export async function lockLinkHolder(
   trx: Db,
   kind: MailedLinksTable['kind'],
@@ -188,12 +172,12 @@ export async function lockLinkHolder(
   return row !== undefined;
 }
 
-/** Waits for every transaction that writes rows of the account, including sign-ins and starts. */
+/** Waits for every transaction that writes rows of the account, such as sign-ins and starts. */
 export async function lockAccountForDeletion(trx: Db, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for update`.execute(trx);
 }
 
-/** Serializes publishers of a tryout. @returns the tryout as it is now */
+/** Serializes publications of a tryout. */
 export function lockTryout(trx: Db, slug: string) {
   return trx
     .selectFrom('tryouts')

@@ -3,10 +3,7 @@ import type { Db } from './open.ts';
 /** Days since 1970-01-01, UTC. */
 export const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
-/**
- * The log's key of a day. The process that asks first makes it for all.
- * @param fresh the key to store when there is none yet
- */
+/** The log's key of a day, the same for all processes. @param fresh stored when there is none yet */
 export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('logKeys')
@@ -17,7 +14,6 @@ export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buff
   return row.key;
 }
 
-/** Deletes the keys of earlier days. */
 export async function dropLogKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
 }

@@ -12,24 +12,24 @@ import { openDatabase, UNHURRIED } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** How long a statement waits for a table. Later queries queue behind it, among them saves, which time out after 2 s. */
+/** How long a statement waits for a table. Later queries queue behind it, and saves among them time out after 2 s. */
 const LOCK_MS = 500;
 
-/** Queries that queued meanwhile run in the pause. A transaction that blocks all tries has to be ended by a person. */
+/** Queued queries run in the pause. A person has to end a transaction that blocks all tries. */
 const PAUSE_MS = 1_500;
 const TRIES = 60;
 
 interface Options {
-  /** The migrations by name, in the order of their names. */
+  /** By name, in order. */
   migrations?: () => Promise<Record<string, string>>;
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Brings our schema and the job queue's up to date, forward only, while others read and write. Concurrent callers are safe:
- * one applies the files, the others wait and find nothing to do. Kysely's migrator has a lock of its own, but reads the
- * catalogue before taking it, and that fails while another migrator changes the catalogue; hence the advisory lock.
- * Migrations of a newer release stay: each release works with the tables of the next one, so that a deploy can be undone.
+ * Migrates our schema and that of the job queue, forward only, while others read and write. One of several concurrent callers
+ * applies the files, the others wait. The advisory lock is needed because Kysely's migrator reads the catalogue before it
+ * takes its own lock, which fails while another migrator changes the catalogue.
+ * Migrations of a newer release stay. Each release works with the tables of the next one, so that a deploy can be undone.
  * @returns the names of the files applied now
  */
 export async function migrate(

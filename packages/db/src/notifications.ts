@@ -15,13 +15,11 @@ export interface Notice {
 
 const LIST_LIMIT = 100;
 
-/** How many notifications of each account are kept; the newest are. */
+/** The newest of each account are kept. */
 export const KEPT_NOTIFICATIONS = 500;
 
-/**
- * How many old notifications are deleted at a time, so that an account with far too many does not wait for all of them.
- */
-const DROPPED_AT_ONCE = 1_000;
+/** Old notifications are deleted in parts of this size. */
+const DROPPED_PER_CALL = 1_000;
 
 /**
  * Call it in the transaction of the event. The same statement deletes old notifications, by an array of ids, because for a
@@ -56,12 +54,12 @@ export const NOTIFYING = `
       ) kept
       join notifications old on old.account_id = notice.account_id
         and (old.created_at, old.id) < (kept.created_at, kept.id)
-      limit ${DROPPED_AT_ONCE}
+      limit ${DROPPED_PER_CALL}
       for update of old skip locked
     ))
   )`;
 
-/** The newest notifications, newest first. */
+/** The newest first. */
 export async function listNotifications(db: Db, accountId: string): Promise<Notification[]> {
   return db
     .selectFrom('notifications')

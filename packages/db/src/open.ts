@@ -24,9 +24,7 @@ export interface OpenDatabase {
 
 export const REQUEST_CONNECTIONS = 10;
 
-/**
- * Limits for requests, for which a person waits at a screen. Beyond them it is better to say so and let them try again.
- */
+/** Limits for requests. A person who waits longer should rather get an error and retry. */
 const REQUESTS: PoolLimits = {
   per: 'process',
   connections: REQUEST_CONNECTIONS,
@@ -37,7 +35,7 @@ const REQUESTS: PoolLimits = {
   idleInTransactionMs: 10_000,
 };
 
-/** Limits for work that may rightly take long: migrations, publishing, jobs. */
+/** Limits for work that may take long: migrations, publishing, jobs. */
 export const UNHURRIED = {
   connectMs: 30_000,
   statementMs: 600_000,
@@ -47,7 +45,7 @@ export const UNHURRIED = {
 
 /**
  * @param onError gets the errors of broken connections, which the pool replaces
- * @param limits that differ from those of requests
+ * @param limits override those of requests
  * @param settings a statement that each new connection runs first
  */
 export function openDatabase(
@@ -81,7 +79,7 @@ export function openDatabase(
 /** An epoch-millisecond instant to compare a column with. */
 export const instant = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
-/** Runs `act` in the transaction that it is called in, or in one of its own. */
+/** Runs `act` in the given transaction, or in a new one. */
 export function inTransaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? act(db) : db.transaction().execute(act);
 }

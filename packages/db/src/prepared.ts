@@ -9,7 +9,7 @@ export interface Prepared {
 }
 
 /**
- * Over a pool the statement is prepared once per connection, because planning it costs more than running it.
+ * Over a pool the statement is prepared once per connection, because planning costs more than running it.
  * @param on a pool, or a transaction that has locked what the statement reads
  */
 export async function rowsOf<Row>(

@@ -1,15 +1,14 @@
 import type { OpenDatabase } from './open.ts';
 
-/** A session ends after this long without a request; long, because it must not end during an exam. */
+/** The idle end of a session. Long, because a session must not end during an exam. */
 export const SESSION_IDLE_MS = 7 * 86_400_000;
 
 /** `last_seen_at` is updated only when it is older than this. */
 export const SESSION_TOUCH_MS = 3_600_000;
 
-/** Looks up the session of a token. */
 export interface SessionLookup {
   tokenHash: Buffer;
-  /** Time of the request, which postpones the idle end; null for a look-up without a request. */
+  /** Time of the request, which postpones the idle end; null without a request. */
   seenAt: number | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@ambang/db/open.ts';
-import { recordUnanswered } from '@ambang/db/shop/transactions.ts';
+import { recordUnanswered } from '@ambang/db/shop/transaction-events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
 

@@ -7,7 +7,8 @@ import { manualGrantsFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/g
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordEvent, writeState } from '@ambang/db/shop/transactions.ts';
+import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
+import { writeState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { applyEffects, eventsOf } from './state/effects.ts';
 import { readyNotification } from './state/notifications.ts';

@@ -1,6 +1,6 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { recordOnce } from '@ambang/db/shop/transactions.ts';
+import { recordOnce } from '@ambang/db/shop/transaction-events.ts';
 import { TryLater } from '@ambang/server/try-later.ts';
 import { limit } from '@ambang/server/queues/limit.ts';
 import { confirm } from './confirm.ts';

@@ -1,5 +1,5 @@
-import type { BundleSales } from '@ambang/db/shop/bundle-reports.ts';
-import { findBundleSales, listBundleSales } from '@ambang/db/shop/bundle-reports.ts';
+import type { BundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
+import { findBundleSales, listBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';

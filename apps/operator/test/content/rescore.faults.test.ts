@@ -7,7 +7,7 @@ import { splitPackage } from '@ambang/content/split.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
+import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { handIn } from '@ambang/attempts/seal.ts';
 import { batchSeals } from '@ambang/attempts/seal-batch.ts';

@@ -1,6 +1,6 @@
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { recordEvent } from '@ambang/db/shop/transactions.ts';
+import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { aBundle, anOrder, aPayment, newId } from './rows.ts';

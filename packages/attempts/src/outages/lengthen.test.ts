@@ -4,7 +4,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/outages.ts';
+import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';

@@ -13,12 +13,11 @@ import {
   findSealedMeanwhile,
   findUnfinishedOutage,
   finishOutage,
-  acquireOutagesLock,
   insertOutage,
   lengthenChunk,
-  releaseOutagesLock,
   listOverlapping,
 } from '@ambang/db/attempts/outages.ts';
+import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { lengthenedNotice, wibText } from './notice.ts';
 

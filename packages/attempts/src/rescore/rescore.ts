@@ -2,7 +2,7 @@ import { announceAll } from '@ambang/db/announcements.ts';
 import { notifyAll } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
-import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/key-locks.ts';
+import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { ScanRange, RowPosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';

@@ -1,5 +1,5 @@
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
-import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/regrade.ts';
+import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/shifted-results.ts';
 import { keyShift } from '@ambang/exam/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';

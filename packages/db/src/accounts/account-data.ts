@@ -4,23 +4,23 @@ import { KEPT_NOTIFICATIONS } from '../notifications.ts';
 import type { Db } from '../open.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 
-/** The rows of one page. An answer sheet is about ten kilobytes of text, so a page stays below half a megabyte. */
+/** An attempt is about ten kilobytes of text, so a page stays below half a megabyte. */
 const PAGE_ROWS = 50;
 
 type Pages<Query> = Query extends Expression<infer Row> ? AsyncIterable<Row[]> : never;
 
-/** The lists as pages. Each list must be read once and to its end before the next one is begun. */
+/** Each list must be read once, and to its end before the next one. */
 type Lists = { [Name in keyof ReturnType<typeof listsOf>]: Pages<ReturnType<typeof listsOf>[Name]> };
 
 export interface AccountRows extends Lists {
   account: Selectable<AccountsTable>;
-  /** The e-mail that waits to be confirmed, even when its link is too old by now. */
+  /** The unconfirmed new address, even when its link has expired. */
   emailChange: { email: string | null; expiresAt: number } | null;
 }
 
 /**
- * Reads every row about the account, with the titles that its owner knows things by. All rows are read at one moment,
- * and at most one page is held here. The database connection is taken until `read` is done.
+ * Reads every row about the account, with titles in place of ids. All lists are from one snapshot. One page is in memory at a
+ * time, and the transaction lasts until `read` is done.
  */
 export function readAccountRows(
   db: Db,

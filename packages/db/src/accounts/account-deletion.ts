@@ -5,8 +5,8 @@ import { lockResults, setRanked } from '../results/results.ts';
 import { dropUnusedAvatar } from './avatars.ts';
 
 /**
- * Takes the locks of a deletion. The first one waits for purchases but not for hand-ins, which have locked their attempt and
- * still insert rows that refer to the account. `leaveRanking` then waits for these, attempt by attempt.
+ * Takes the locks of a deletion. The first lock waits for purchases but not for hand-ins, which still insert rows that refer
+ * to the account. `leaveRanking` then waits for them, attempt by attempt.
  */
 async function lockEverything(trx: Db, accountId: string): Promise<void> {
   await lockAccount(trx, accountId);
@@ -16,7 +16,6 @@ async function lockEverything(trx: Db, accountId: string): Promise<void> {
   await leaveRanking(trx, accountId);
 }
 
-/** Removes every result from the histograms. */
 async function leaveRanking(trx: Db, accountId: string): Promise<void> {
   const attempts = await trx
     .selectFrom('attempts')
@@ -39,10 +38,7 @@ async function hasActiveTransaction(trx: Db, accountId: string): Promise<boolean
   return row !== undefined;
 }
 
-/**
- * Locks the account for its deletion.
- * @returns false while one of its orders is open
- */
+/** @returns false while one of its orders is open */
 export async function lockToDelete(trx: Db, accountId: string): Promise<boolean> {
   await lockAvatars(trx);
   await lockEverything(trx, accountId);
@@ -50,23 +46,23 @@ export async function lockToDelete(trx: Db, accountId: string): Promise<boolean>
 }
 
 /** @returns false, with nothing changed, while one of its orders is open */
-export async function lockAndDeleteAccount(trx: Db, accountId: string, nobody: string): Promise<boolean> {
+export async function lockAndDeleteAccount(trx: Db, accountId: string, formerId: string): Promise<boolean> {
   if (!(await lockToDelete(trx, accountId))) return false;
-  await deleteLockedAccount(trx, accountId, nobody);
+  await deleteLockedAccount(trx, accountId, formerId);
   return true;
 }
 
 /**
- * Deletes an account with everything about it. Transactions and code uses stay for accounting, under a random id.
- * @param nobody a random uuid
+ * Deletes an account and all its rows. Transactions and code uses stay for accounting, under a random id.
+ * @param formerId a random uuid
  */
-export async function deleteLockedAccount(trx: Db, accountId: string, nobody: string): Promise<void> {
+export async function deleteLockedAccount(trx: Db, accountId: string, formerId: string): Promise<void> {
   await trx
     .updateTable('transactions')
-    .set({ accountId: nobody, snapToken: null, snapRedirectUrl: null })
+    .set({ accountId: formerId, snapToken: null, snapRedirectUrl: null })
     .where('accountId', '=', accountId)
     .execute();
-  await trx.updateTable('codeUses').set({ accountId: nobody }).where('accountId', '=', accountId).execute();
+  await trx.updateTable('codeUses').set({ accountId: formerId }).where('accountId', '=', accountId).execute();
   // The rows of all other tables are deleted by their foreign keys.
   const { avatarHash } = await trx
     .deleteFrom('accounts')

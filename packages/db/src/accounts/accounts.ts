@@ -4,12 +4,11 @@ import type { Db } from '../open.ts';
 export interface NewAccount {
   name: string;
   email: string;
-  /** E.164; null until a person who registered by a provider saves the profile. */
+  /** E.164; null until the profile is saved, after a registration by a provider. */
   phone: string | null;
-  /** Encoded argon2id; null for a person who signs in by a provider alone. */
+  /** Encoded argon2id; null when only a provider signs in. */
   passwordHash: string | null;
   consentVersion: string;
-  /** Whether the mailbox is proved to be theirs. */
   isEmailProved?: boolean;
 }
 
@@ -29,14 +28,13 @@ export async function createAccount(db: Db, account: NewAccount, now: number): P
 
 export interface Login {
   accountId: string;
-  /** As it was registered. */
   email: string;
   passwordHash: string | null;
 }
 
 /**
- * An account that can sign in and gets emails: not a simulated one.
- * @param email in any capitals
+ * Finds an account that can sign in and gets emails, so no simulated one.
+ * @param email in any case
  */
 export async function findLogin(db: Db, email: string): Promise<Login | null> {
   const row = await db

@@ -3,8 +3,8 @@ import { lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 
 /**
- * Gives the account its picture, and deletes the former one when no other account shows it.
- * @param bytes as they are served, made by the product itself
+ * Sets the account's picture, and deletes the former one when no other account shows it.
+ * @param bytes encoded by the api
  * @returns the picture's hash
  */
 export async function setAvatar(trx: Db, accountId: string, bytes: Buffer, now: number): Promise<string> {

@@ -14,8 +14,8 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
 }
 
 /**
- * Gives the pending change the token of the email that is about to be sent, in place of the previous token.
- * @returns false when the change no longer waits: it was withdrawn, or replaced by another address
+ * Replaces the token of the pending change by that of the next email.
+ * @returns false when the change was withdrawn, or replaced by another address
  */
 export async function renewEmailChange(
   db: Db,
@@ -42,8 +42,8 @@ export async function dropEmailChange(db: Db, accountId: string): Promise<void> 
 }
 
 /**
- * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former
- * address alone. They stay linked until the owner of the new mailbox resets the password.
+ * Sets the new address, which is proved because its mailbox was used. Linked identities were proved for the former address
+ * only. They stay linked until the owner of the new mailbox resets the password.
  */
 export async function setProvedEmail(trx: Db, accountId: string, email: string, now: number): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ export interface NameHash {
   isProved: boolean;
 }
 
-/** What names an account. */
+/** The names that an account is recognized by after its deletion. */
 export interface AccountNames {
   email: string;
   isEmailProved: boolean;
@@ -28,7 +28,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
   return { email, isEmailProved: emailProvedAt !== null, identities };
 }
 
-/** Keeps the hashes of names that the account is about to give up. */
+/** Stores the hashes of names that the account is about to lose. */
 export async function keepFormerNames(
   trx: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export async function keepFormerNames(
     .execute();
 }
 
-/** Writes down how many attempts the account has started, under its present names and its former addresses. */
+/** Stores how many attempts the account has started, under its present and former names. */
 export async function keepStartedAttempts(
   trx: Db,
   accountId: string,
@@ -63,8 +63,8 @@ export async function keepStartedAttempts(
 }
 
 /**
- * Lets the account go on counting where former accounts of the same names stopped, at tryouts that it has not started itself.
- * @param hashes an unproved one also finds what was kept under unproved addresses
+ * Continues the counts of former accounts with the same names, for tryouts that the account has not started itself.
+ * @param hashes an unproved one also finds counts of unproved addresses
  */
 export async function carryStartedAttempts(
   trx: Db,
@@ -86,7 +86,7 @@ export async function carryStartedAttempts(
 }
 
 /**
- * Takes back what only an unproved address had brought, because its owner has proved it now.
+ * Drops counts of unproved addresses, because the owner has proved the address now.
  * @param hashes of the address
  */
 export async function dropUnprovedAttempts(
@@ -103,7 +103,7 @@ export async function dropUnprovedAttempts(
     where account_id = ${accountId} and started = carried and carried > carried_proved`.execute(trx);
 }
 
-/** The fingerprint of the key that the hashes are made with; the first one that is given stays. */
+/** The fingerprint of the key of the hashes. The first call stores `given`. */
 export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer> {
   await db
     .insertInto('rankKeys')
@@ -114,7 +114,7 @@ export async function rankKeyFingerprint(db: Db, given: Buffer): Promise<Buffer>
   return fingerprint;
 }
 
-/** Gives the key up for another one: nothing that it has hashed can be found again. */
+/** Replaces the key and deletes all hashes by the former one. */
 export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from former_attempts`.execute(trx);

@@ -1,13 +1,12 @@
 import { lockLinked } from '../locks.ts';
 import type { Db } from '../open.ts';
 
-/** A person as a provider identifies them: its issuer and the id that it gave them. An e-mail is never part of it. */
+/** A person at an OpenID provider. The email is not part of it, because it may change. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** @returns null for a person without an account */
 export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -18,9 +17,7 @@ export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): 
   return row?.accountId ?? null;
 }
 
-/**
- * Whether the person is still linked to the account, which can be neither reset nor deleted until the transaction ends.
- */
+/** Whether the identity is still linked. The link stays until the transaction ends. */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockLinked(trx, accountId);
   return (await accountOfIdentity(trx, identity)) === accountId;
@@ -28,7 +25,7 @@ export async function isStillLinked(trx: Db, accountId: string, identity: Identi
 
 export interface NewIdentity extends Identity {
   accountId: string;
-  /** The address that the provider gave at the time; it is never used to find an account. */
+  /** The provider's address at that time; never used to find an account. */
   email: string;
   /** Whether the account's present address was proved when the identity was linked. */
   isProved: boolean;

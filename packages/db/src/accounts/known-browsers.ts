@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 
-/** A browser is forgotten after half a year without a sign-in. */
+/** A browser is dropped after this long without a sign-in. */
 export const KNOWN_BROWSER_MS = 180 * 86_400_000;
 
-/** Each known browser has its own tries at the password, so an account may have only a few. */
+/** Each known browser has its own password attempts, so an account may have only a few. */
 const BROWSERS_PER_ACCOUNT = 10;
 
 export async function isKnownBrowser(
@@ -24,10 +24,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/**
- * Remembers a browser of the account. Only the newest few are kept, and none that has been away for too long. For a
- * deleted account nothing is written.
- */
+/** Stores a browser and drops old ones. It writes nothing for a deleted account. */
 export async function rememberBrowser(
   db: Db,
   accountId: string,
@@ -55,7 +52,7 @@ export async function rememberBrowser(
     )`.execute(db);
 }
 
-/** Forgets all browsers of the account after a reset by a mailed link: they had signed in with the former password. */
+/** After a reset of the password: the browsers had signed in with the former one. */
 export async function forgetBrowsers(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('knownBrowsers').where('accountId', '=', accountId).execute();
 }

@@ -18,7 +18,7 @@ export interface NewLink {
 /** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
 export const LINK_LIFE_MS = 30 * 60_000;
 
-/** Stores a link in place of the account's former one of this kind: only the newest works. */
+/** Replaces the account's link of this kind: only the newest is valid. */
 export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
   const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
@@ -40,10 +40,7 @@ export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email'> {
   accountId: string;
 }
 
-/**
- * The account whose password the link may change. The link is not used up, so that a guess costs only this look-up.
- * @param email the account's, in any capitals
- */
+/** Does not consume the link. @param email the account's, in any case */
 export async function findResetLink(
   db: Db,
   tokenHash: Buffer,
@@ -58,10 +55,7 @@ export async function findResetLink(
   return row ?? null;
 }
 
-/**
- * The account that the link belongs to. The link is not used up.
- * @returns null when the link is unknown, used, replaced or too old
- */
+/** Does not consume the link. @returns null when it is unknown, used, replaced or expired */
 export async function ownerOfLink(
   db: Db,
   kind: LinkKind,
@@ -80,10 +74,7 @@ export interface UsedLink {
   email: string | null;
 }
 
-/**
- * Uses the link up: of several callers only one gets it.
- * @returns null when the link is unknown, used, replaced or too old
- */
+/** Deletes the link, so that it works once. @returns null when it is unknown, used, replaced or expired */
 export async function consumeLink(
   trx: Db,
   kind: LinkKind,
@@ -100,7 +91,6 @@ export async function consumeLink(
   return row ?? null;
 }
 
-/** Deletes all links of the account, after its password or address has changed. */
 export async function dropLinks(trx: Db, accountId: string): Promise<void> {
   await trx.deleteFrom('mailedLinks').where('accountId', '=', accountId).execute();
 }

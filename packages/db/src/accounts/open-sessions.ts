@@ -11,7 +11,7 @@ export interface OpenSession {
   endsAt: number;
 }
 
-/** The sessions in which the account is signed in now, the last seen first. */
+/** The account's sessions that have not ended, the last used first. */
 export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')

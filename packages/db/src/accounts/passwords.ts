@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** @param passwordHash encoded argon2id; null when the account has no password any more */
+/** @param passwordHash encoded argon2id; null removes the password */
 export async function setPassword(
   db: Db,
   accountId: string,
@@ -15,10 +15,7 @@ export async function setPassword(
     .execute();
 }
 
-/**
- * Marks the address as proved. Identities that were linked while it was not are removed: a stranger who registered this
- * address may have linked them.
- */
+/** Marks the address as proved and unlinks identities from before, which a stranger may have linked. */
 export async function proveEmail(trx: Db, accountId: string, now: number): Promise<void> {
   const at = new Date(now);
   await trx

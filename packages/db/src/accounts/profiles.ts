@@ -4,18 +4,14 @@ import type { AccountProfile } from './accounts.ts';
 
 export interface OwnProfile extends AccountProfile {
   passwordHash: string | null;
-  /** Whether rankings show the initials alone. */
   showsInitials: boolean;
-  /** The new e-mail that waits to be confirmed. */
+  /** The new address, not confirmed yet. */
   pendingEmail: string | null;
-  /** The address of the linked identity, as the provider gave it then. */
+  /** The address of the linked identity at the time of linking. */
   linkedEmail: string | null;
 }
 
-/**
- * The account as its owner sees it, read afresh.
- * @returns null when the account is gone
- */
+/** @returns null when the account was deleted */
 export async function readProfile(db: Db, accountId: string, now: number): Promise<OwnProfile | null> {
   const row = await db
     .selectFrom('accounts')
@@ -45,7 +41,7 @@ export interface PlainFields {
   name: string;
   /** E.164. */
   phone: string;
-  /** The same address, when only its capitals have changed. */
+  /** The same address with other capitals. */
   email?: string;
 }
 

@@ -8,17 +8,15 @@ import type { AccountProfile } from './accounts.ts';
 import type { Identity } from './identities.ts';
 import { isStillLinked } from './identities.ts';
 
-/** A session ends after this long in any case. */
+/** The absolute end of a session. */
 export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
 
 export interface Session extends AccountProfile {
   accountId: string;
   sessionId: string;
-  /** When this device signed in. */
   signedInAt: number;
-  /** How it signed in. */
   method: SignInMethod;
-  /** The nearer of the idle and the absolute end, epoch ms. */
+  /** The idle or the absolute end, whichever is earlier; epoch ms. */
   endsAt: number;
 }
 
@@ -38,10 +36,7 @@ export async function createSession(db: Db, session: NewSession, now: number): P
     .execute();
 }
 
-/**
- * Opens a session for a person who has just given the password.
- * @returns false when the password has changed since: that change ends all sessions, and no sign-in may slip past it
- */
+/** @returns false when the password has changed since it was verified: a change ends all sessions */
 export async function createSessionByPassword(
   db: Db,
   session: NewSession,
@@ -55,10 +50,7 @@ export async function createSessionByPassword(
   });
 }
 
-/**
- * Opens a session for a person who has just come from a provider.
- * @returns false when they were unlinked since: whatever unlinked them has ended all sessions
- */
+/** @returns false when the identity was unlinked since the sign-in: unlinking ends all sessions */
 export async function createSessionByIdentity(
   db: Db,
   session: NewSession,
@@ -72,20 +64,16 @@ export async function createSessionByIdentity(
   });
 }
 
-/** A session as it is stored. Whether it has ended depends on the time. */
+/** A session's row, which may have ended. */
 export interface StoredSession extends Omit<Session, 'endsAt'> {
   lastSeenAt: number;
   /** The absolute end. */
   endsAt: number;
 }
 
-/** Reads the session as it is stored at this moment, without a cache. */
-export type FindSession = (look: SessionLookup) => Promise<StoredSession | null>;
+export type FindSession = (lookup: SessionLookup) => Promise<StoredSession | null>;
 
-/**
- * Every call of a signed-in person runs this statement. It is prepared once per connection, because planning it costs
- * more than running it.
- */
+/** Runs for every call with a session. Prepared, because planning it costs more than running it. */
 const FIND_SESSIONS = {
   name: 'find-sessions',
   text: `
@@ -98,21 +86,18 @@ const FIND_SESSIONS = {
 
 type FoundSession = StoredSession & Pick<SessionLookup, 'tokenHash'>;
 
-/**
- * Looks sessions up, and records which were seen, on the same connection so that it need not wait for another one.
- * @returns in the order of the looks, null for an unknown token
- */
+/** Looks up sessions and touches those in use. @returns in the order of the lookups, null for an unknown token */
 export async function findSessions(
   pool: OpenDatabase['pool'],
-  looks: readonly SessionLookup[],
+  lookups: readonly SessionLookup[],
 ): Promise<(StoredSession | null)[]> {
-  const hashes = looks.map(({ tokenHash }) => tokenHash);
+  const hashes = lookups.map(({ tokenHash }) => tokenHash);
   const { rows } = await pool.query<FoundSession>({ ...FIND_SESSIONS, values: [hashes] });
   const found = new Map(rows.map(({ tokenHash, ...stored }) => [tokenHash.toString('latin1'), stored]));
   const sessions = hashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
   await touchSessions(
     pool,
-    looks.filter((look, index) => shouldTouchSession(look, sessions[index])),
+    lookups.filter((lookup, index) => shouldTouchSession(lookup, sessions[index])),
   );
   return sessions;
 }
@@ -125,10 +110,7 @@ function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | n
   return stored.lastSeenAt < seenAt - SESSION_TOUCH_MS;
 }
 
-/**
- * The session of a request that has just been recorded as seen.
- * @returns null when it has ended
- */
+/** The session as seen at `now`, or null when it has ended. */
 export function liveSession(stored: StoredSession, now: number): Session | null {
   if (hasEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
@@ -138,7 +120,7 @@ export function liveSession(stored: StoredSession, now: number): Session | null 
   };
 }
 
-/** Ends a session and announces that to its open pages. */
+/** Ends a session and announces it to its open pages. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -148,7 +130,6 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   if (ended) await announce(db, { ...ended, kind: 'sessions' });
 }
 
-/** Ends all sessions of the account except one, if given, and announces that to its open pages. */
 export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

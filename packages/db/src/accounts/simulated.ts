@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 
-/** Candidates made up for the demo: they cannot sign in and get no email. */
+/** A candidate of the demo, who cannot sign in and gets no email. */
 export interface SimulatedAccount {
   name: string;
   email: string;
 }
 
-/** Inserts the missing ones, except for addresses that an account has. @returns the ids of all, in order */
+/** Inserts those whose address no account has. @returns the ids of all simulated ones among them, in order */
 export async function insertSimulated(
   trx: Db,
   people: readonly SimulatedAccount[],
@@ -92,7 +92,7 @@ export interface SimulatedAttempt {
   answers: readonly Answer[];
 }
 
-/** Adds sealed attempts without their results, and those of the grants they need that are not there. */
+/** Inserts sealed attempts without results, and the grants that they need. */
 export async function insertSimulatedAttempts(
   trx: Db,
   attempts: readonly SimulatedAttempt[],

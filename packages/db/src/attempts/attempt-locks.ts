@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
-/** Serializes the starts of an account at a tryout. @returns how many attempts it has started */
+/** Serializes the account's starts of a tryout. @returns how many attempts it has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
     .insertInto('attemptCounts')
@@ -20,7 +20,7 @@ export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: num
   return started;
 }
 
-/** Serializes the account's starts of these tryouts, including first ones. */
+/** Serializes the account's starts of these tryouts. */
 export async function lockAttemptCounts(
   trx: Db,
   accountId: string,
@@ -49,7 +49,7 @@ export async function lockAttempt(
 }
 
 /**
- * Locks several attempts of one account. It waits for a running seal, which has read the grants before.
+ * Locks several attempts of one account, which waits for running seals.
  * @returns how many there are
  */
 export async function lockAttempts(

@@ -27,9 +27,9 @@ export interface NewAttempt {
 }
 
 /**
- * The slow start: waits for a concurrent start and returns its attempt, else starts the next one. (`beginAttempt` in
- * `starts.ts` is the fast one.) Runs in a transaction, which locks the count of attempts.
- * @param now read after the wait, which would otherwise shorten the attempt
+ * Waits for a concurrent start and returns its attempt, otherwise starts the next one. `beginAttempt` (starts.ts) is the fast
+ * path.
+ * @param now called after the wait, which would otherwise shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
   const { accountId, tryoutId, versionId, durationMs } = start;
@@ -62,7 +62,7 @@ export async function insertAttempt(trx: Db, start: NewAttempt, now: () => numbe
 export type Deadline = Pick<Attempt, 'expiresAt' | 'accountId' | 'tryoutId'>;
 
 /**
- * Unsealed attempts with a deadline up to `before`, the oldest first. Locked ones are left out.
+ * Unsealed attempts with a deadline up to `before`, the oldest first, without locked ones.
  * @param before epoch ms
  * @param after end of the previous page, null for the first one
  */
@@ -89,7 +89,7 @@ export async function findOverdue(
 const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
   sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
-/** Replaces the log of a locked attempt. @param revision higher when the log has new changes */
+/** Replaces the log of a locked attempt. @param revision greater when the log has new changes */
 export async function replaceLog(
   trx: Db,
   { accountId, tryoutId, revision: before }: Attempt,

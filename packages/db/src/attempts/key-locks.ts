@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { setLockTimeouts } from '../locks.ts';
 import type { Db } from '../open.ts';
 
-/** Locks on the keys of a tryout; `../locks.ts` has their order. */
-
 /**
- * Shares the keys of the tryout with other seals and locks the attempt, so that no correction comes between key and result.
- * Read the key in a later statement: its snapshot includes the correction that this one waited for.
+ * Shares the lock on the tryout's keys with other seals, and locks the attempt. So no correction comes between the read of the
+ * keys and the result. Read the keys in a later statement, whose snapshot includes a correction that this one waited for.
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
@@ -24,13 +22,13 @@ export const keysOfTryout = (tryoutId: string): string => `hashtextextended('key
 
 const keysOf = (tryoutId: number) => sql.raw(keysOfTryout(String(tryoutId)));
 
-/** Later seals queue behind this wait, so a stalled seal delays them no longer. */
+/** Later seals queue behind this wait, so a stalled seal delays them for this long at most. */
 const KEYS_LOCK_MS = 200;
 
 /**
- * Locks the keys of a tryout for a correction: seals and publishers wait until the transaction ends. Seals first, because
- * they still insert rows that refer to the tryout. No wait of the transaction exceeds `KEYS_LOCK_MS` (`isLockTimeout`).
- * @returns its present grading
+ * Locks the keys of a tryout for a correction: seals and publications wait until the transaction ends. The first lock waits for
+ * seals, which still insert rows that refer to the tryout. No wait of the transaction exceeds `KEYS_LOCK_MS`.
+ * @returns the current grading
  */
 export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
   await setLockTimeouts(trx, KEYS_LOCK_MS);
@@ -43,20 +41,3 @@ export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return grading;
 }
-
-/**
- * Admits one rescore per tryout, until `releaseRescoreLock` or until the connection ends.
- * @param connection a single connection, not a pool
- * @returns false when another rescore has the lock
- */
-export async function acquireRescoreLock(connection: Db, tryoutId: number): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_lock(${rescoreOf(tryoutId)}) as is_held`.execute(connection);
-  return rows[0]?.isHeld === true;
-}
-
-export async function releaseRescoreLock(connection: Db, tryoutId: number): Promise<void> {
-  await sql`select pg_advisory_unlock(${rescoreOf(tryoutId)})`.execute(connection);
-}
-
-const rescoreOf = (tryoutId: number) => sql`hashtextextended(${`rescore ${tryoutId}`}, 0)`;

@@ -10,7 +10,7 @@ export type Outage = Selectable<OutagesTable>;
 /** Begin and end, epoch ms. */
 export type OutageSpan = Pick<Outage, 'beganAt' | 'endedAt'>;
 
-/** Decides which attempts were running in it. Not recorded yet when its id is null. */
+/** An outage whose attempts are lengthened. Its id is null before it is recorded. */
 export type OutageToApply = OutageSpan & Pick<Outage, 'recordedAt'> & { id: number | null };
 
 /** Outages that overlap with the span, the earliest first. */
@@ -53,7 +53,7 @@ export async function finishOutage(db: Db, id: number, now: number): Promise<Out
     .executeTakeFirstOrThrow();
 }
 
-/** An unsealed attempt that was running in the outage by its deadline before the lengthening. */
+/** Unsealed attempts that were running in the outage, by their deadline before the lengthening. */
 const isToLengthen = (outage: OutageToApply, now: number) => sql`
   sealed_at is null and expires_at > ${instant(overdueAt(now))} and ${wasRunning(outage)}`;
 
@@ -67,14 +67,14 @@ const overdueAt = (now: number): number => now - SEAL_AFTER_MS;
 /** An attempt whose deadline was moved. */
 export interface Lengthened {
   accountId: string;
-  /** The title on the paper of the attempt. */
+  /** On the paper of the attempt. */
   title: string;
   addedMs: number;
   /** The deadline as it is now, epoch ms. */
   expiresAt: number;
 }
 
-/** A position in the order of deadlines, in the database's notation. */
+/** A position in the order of deadlines, in PostgreSQL's format. */
 export interface DeadlinePosition {
   expiresAt: string;
   accountId: string;
@@ -88,10 +88,10 @@ export interface LengthenedChunk {
 }
 
 /**
- * Lengthens the next attempts: time left at the end of the outage is the time left at its begin. It goes from the latest
- * deadline to the earliest, so no moved attempt is met twice. Skipped for a later pass: locked rows, and all but one attempt
- * of an account, because the caller notifies each account once per transaction. The lateral join makes the planner look up
- * single accounts; otherwise it would read all of them for each chunk.
+ * Lengthens the next attempts, so that the time left at the end of the outage is the time left at its start. It goes from the
+ * latest deadline to the earliest, so that no attempt is read twice. The next scan takes what it skips: locked rows, and all
+ * but one attempt of an account, because the caller notifies each account once per transaction. The lateral join makes the
+ * planner read single accounts instead of all.
  */
 export async function lengthenChunk(
   trx: Db,
@@ -145,7 +145,6 @@ export async function countToLengthen(db: Db, outage: OutageToApply, now: number
   return rows[0]?.count ?? 0;
 }
 
-/** Names an attempt for the operator. */
 export interface AttemptNumber {
   accountId: string;
   tryout: string;
@@ -159,8 +158,8 @@ export interface SealedMeanwhile {
 }
 
 /**
- * Attempts that were running in the outage and have been sealed since without being lengthened. It reads the whole table:
- * an index for it would cost every save.
+ * Attempts that were running in the outage and were sealed before they could be lengthened. It reads the whole table, because
+ * an index would cost every save.
  * @param most how many are named
  */
 export async function findSealedMeanwhile(
@@ -182,20 +181,3 @@ export async function findSealedMeanwhile(
   const attempts = rows.map(({ accountId, tryout, attempt }) => ({ accountId, tryout, attempt }));
   return { count: rows[0]?.count ?? 0, attempts };
 }
-
-/**
- * Admits one process that lengthens attempts, until `releaseOutagesLock` or until the connection ends.
- * @param connection a single connection, not a pool
- * @returns false when another process has the lock
- */
-export async function acquireOutagesLock(connection: Db): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_lock(${OUTAGES_LOCK}) as is_held`.execute(connection);
-  return rows[0]?.isHeld === true;
-}
-
-export async function releaseOutagesLock(connection: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${OUTAGES_LOCK})`.execute(connection);
-}
-
-const OUTAGES_LOCK = sql`hashtextextended('outages', 0)`;

@@ -5,11 +5,10 @@ import { DatabaseUnavailable, isLockTimeout } from '@ambang/server/database/outa
 import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
 
-/** The changes that one candidate sent in one call for one attempt. */
 export interface AnswerSave {
-  /** Hash of the token of the session that sent them. */
+  /** Of the session's token. */
   tokenHash: Buffer;
-  /** A UUID. Nothing is saved when the session belongs to another account. */
+  /** Nothing is saved when the session belongs to another account. */
   accountId: string;
   tryoutId: number;
   /** Null: the current attempt. */
@@ -21,15 +20,15 @@ export interface AnswerSave {
 export interface SavedAnswers {
   /** The deadline as it is now, epoch ms. */
   expiresAt: number;
-  /** How many changes the attempt has taken, including these. */
+  /** How many changes the log has, including these. */
   revision: number;
   /** True when `sessions.last_seen_at` is old enough to be updated. */
   shouldTouchSession: boolean;
 }
 
 /**
- * `signed out`: the session has ended or belongs to another account. `missing`: there is no attempt. `other attempt`: its
- * number is another one. `over`: it is sealed, or a day past its deadline.
+ * `signed out`: the session has ended or belongs to another account. `other attempt`: the current attempt has another number.
+ * `over`: it is sealed, or a day past its deadline.
  */
 export type SaveRefusal = 'signed out' | 'missing' | 'other attempt' | 'over';
 
@@ -45,9 +44,9 @@ const isLive = `
   arrived_at < s.ends_at and arrived_at < s.last_seen_at + interval '${SESSION_IDLE_MS} milliseconds'`;
 
 /**
- * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves for one attempt in
- * one statement PostgreSQL applies one, and the other is then not among the rows.
- * @param waiting `skip locked`, or '' to wait for a locked attempt
+ * Joins the session, so that a save costs one statement. Only `returning` proves a write: of two saves of one attempt in one
+ * statement PostgreSQL applies one, and returns no row for the other.
+ * @param waiting '' waits for a locked attempt
  */
 const statement = (waiting: '' | 'skip locked') => `
 with incoming as (${incoming}), locked as (
@@ -113,11 +112,11 @@ export async function saveOne(
   save: AnswerSave,
 ): Promise<SavedAnswers | SaveRefusal> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
-    throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is held too long') : error;
+    throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is locked too long') : error;
   });
   if (outcome) return outcome;
   const [reason = 'skipped'] = await explainSkipped(pool, [save]);
-  if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed while it was waited for');
+  if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed during the wait for it');
   return reason;
 }
 

@@ -5,7 +5,6 @@ import { rowsOf } from '../prepared.ts';
 import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
-/** A tryout as read before a start. */
 export interface FoundStart {
   /** Whether the account has a live grant. */
   isOwned: boolean;
@@ -51,10 +50,10 @@ export async function findStart(
   return { isOwned, closesAt, versionId, durationMs, started, current };
 }
 
-/** Longest wait for a concurrent start. It shortens the attempt, because the start was read from the clock before. */
+/** Maximum wait for a concurrent start. The wait shortens the attempt, because `startedAt` was read before. */
 const WAIT_MS = 50;
 
-/** Writes only when the count is still the one that was read: then no other start has come between. */
+/** Writes only when the count has not changed since it was read, so without another start in between. */
 const BEGIN: Prepared = {
   name: 'begin-attempt',
   text: `
@@ -71,9 +70,9 @@ const BEGIN: Prepared = {
 };
 
 /**
- * Starts the next attempt of an account that had none when its starts were counted, in one statement.
- * @param started how many it had started then
- * @returns null, with nothing written, when another start came between or locked the count for too long
+ * The fast path of a start, in one statement without locks before it.
+ * @param started the count of the account's starts as it was read, when there was no current attempt
+ * @returns null, with nothing written, when another start came first or locked the count for too long
  */
 export async function beginAttempt(
   pool: pg.Pool,

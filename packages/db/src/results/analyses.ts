@@ -5,7 +5,7 @@ import type { WrittenTexts } from '../tables/analysis.ts';
 import type { KeyItem } from '../tables/tryouts.ts';
 import { isOwnedBy } from '../tryouts/tryouts.ts';
 
-/** The current attempt of an owner with what its analysis needs, except the keys. */
+/** The current attempt of an owner with all that its analysis needs, except the keys. */
 export interface AttemptToAnalyse {
   versionId: number;
   /** Null without a result, and while its result has another grading than the keys. */

@@ -45,8 +45,7 @@ export interface GradedAttempt {
 }
 
 /**
- * Attempt and grading of the result, which stays locked: no correction can miss a text that is requested meanwhile. Lock the
- * attempt before.
+ * Locks the result, so that a correction cannot miss a text that is requested meanwhile. Lock the attempt first.
  */
 export async function lockResultForText(
   trx: Db,
@@ -78,7 +77,7 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
   return row !== undefined;
 }
 
-/** Stores a request in place of the tryout's earlier text. The consent is part of the row and is deleted with it. */
+/** Replaces the tryout's earlier text by a request. */
 export async function recordTextRequest(
   trx: Db,
   { accountId, tryoutId, askedAt, ...about }: TextRequest,
@@ -107,7 +106,7 @@ export interface GeneratedText {
 }
 
 /**
- * Stores a text if its request is still open. When the attempt has been reset or graded again, nothing is stored.
+ * Stores a text if its request is still open, so not after a reset or a correction.
  * @returns whether it was stored
  */
 export function storeText(
@@ -153,7 +152,7 @@ async function close(
   return row !== undefined;
 }
 
-/** Deletes the text of a tryout, and every open request of the account. */
+/** Deletes the text of a tryout, and all open requests of the account. */
 export async function dropTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')

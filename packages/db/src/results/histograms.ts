@@ -6,14 +6,14 @@ import type { ResultsTable } from '../tables/results.ts';
 type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
 /**
- * Adds a result to its bucket and its rank, or removes it, in the transaction that changes `is_ranked`. The bucket is
- * locked before the rank, as everywhere.
+ * Adds a result to its bucket and rank, or removes it, in the transaction that changes `is_ranked`. The bucket is locked
+ * before the rank.
  */
 export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): Promise<void> {
   await (step === 1 ? countIn(trx, result) : countOut(trx, result));
 }
 
-/** Parts of a statement: adds the ranked rows of its `result` to their buckets, in lock order, and then to their ranks. */
+/** Common table expressions that count the ranked rows of `result`, first in their buckets, in lock order. */
 export const COUNTING_IN = `
   bucket as (
     insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
@@ -55,7 +55,7 @@ const isFirst = ({ attemptNumber }: Result): boolean => attemptNumber === 1;
 
 const passed = ({ isPassed }: Result): number => (isPassed ? 1 : 0);
 
-/** By how much a rank grows (or shrinks). */
+/** A change of a rank's count. */
 export interface RankMove {
   isFirstAttempt: boolean;
   total: number;
@@ -64,7 +64,7 @@ export interface RankMove {
   participants: number;
 }
 
-/** Moves ranks of one tryout after `moveBuckets`. It never waits: whoever changes a rank has locked its bucket. */
+/** Changes ranks of one tryout after `moveBuckets`, whose locks cover them. */
 export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankMove[]): Promise<void> {
   const column = (name: keyof RankMove) => sql`${moves.map((move) => move[name])}`;
   const moved = sql`unnest(
@@ -81,7 +81,7 @@ export async function moveRanks(trx: Db, tryoutId: number, moves: readonly RankM
       and rank.total = moved.total and rank.tkp = moved.tkp and rank.tiu = moved.tiu`.execute(trx);
 }
 
-/** By how much a bucket grows (or shrinks). */
+/** A change of a bucket's counts. */
 export interface BucketMove {
   isFirstAttempt: boolean;
   total: number;
@@ -90,9 +90,8 @@ export interface BucketMove {
 }
 
 /**
- * Moves buckets of one tryout. The first statement inserts the missing ones empty and locks all, in the order in which
- * hand-ins lock theirs; so it cannot deadlock with them. Empty, because the check `participants >= 0` is applied before the
- * conflict is resolved.
+ * Changes buckets of one tryout. The first statement inserts the missing ones and locks all, in the same order as hand-ins, so
+ * they cannot deadlock. It inserts zeros, because the check `participants >= 0` is applied before the conflict is resolved.
  */
 export async function moveBuckets(trx: Db, tryoutId: number, buckets: readonly BucketMove[]): Promise<void> {
   const moved = sql`unnest(

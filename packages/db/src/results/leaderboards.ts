@@ -2,10 +2,10 @@ import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts } from '@ambang/exam/ranking.ts';
 import type pg from 'pg';
 
-/** `first`: everybody's first attempt. `all`: everybody's current attempt. */
+/** `first` ranks first attempts, `all` current attempts. */
 export type RankingView = 'first' | 'all';
 
-/** A ranked result with what others may know of its owner. */
+/** A ranked result with the public data of its owner. */
 export interface RankedResult {
   accountId: string;
   attemptNumber: number;
@@ -15,17 +15,16 @@ export interface RankedResult {
   twk: number;
   name: string;
   avatarHash: string | null;
-  /** Whether neither name nor picture may be shown. */
   showsInitials: boolean;
 }
 
-/** The two halves of the index `results_ranking`, in the form that the planner matches with it. */
+/** The two parts of the index `results_ranking`, in the form that the planner recognizes. */
 const halves = {
   first: 'attempt_number = 1',
   later: '(attempt_number = 1) is false',
 };
 
-/** The `$2` best of one half, in the order of the index. */
+/** The `$2` best results of one part, in the order of the index. */
 const best = (half: string) => `(
   select account_id, attempt_number, total, tkp, tiu, twk, finished_at from results
   where tryout_id = $1 and is_ranked and ${half}
@@ -42,7 +41,7 @@ const FIND_TOP = {
   all: { name: 'top-all-attempts', text: topOf(`${best(halves.first)} union all ${best(halves.later)}`) },
 };
 
-/** @returns the best results of the view in their order; of equal ones the earlier finish first */
+/** @returns the best results in order, and among equal ones the earlier finish first */
 export async function findTop(
   pool: pg.Pool,
   tryoutId: number,
@@ -52,7 +51,6 @@ export async function findTop(
   return (await pool.query<RankedResult>({ ...FIND_TOP[view], values: [tryoutId, most] })).rows;
 }
 
-/** The participants with one total. */
 export interface HistogramBucket {
   total: number;
   participants: number;
@@ -67,7 +65,7 @@ const FIND_HISTOGRAM = {
     group by total order by total`,
 };
 
-/** @returns the buckets that are not empty, the lowest total first */
+/** @returns the buckets with participants, the lowest total first */
 export async function findHistogram(
   pool: pg.Pool,
   tryoutId: number,
@@ -86,7 +84,6 @@ export async function isBeingRescored(pool: pg.Pool, tryoutId: number): Promise<
   return rowCount === 1;
 }
 
-/** An account asks for its own rank. */
 export interface RankQuery {
   accountId: string;
   tryoutId: number;

@@ -3,7 +3,6 @@ import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 import type { TextKey, TextRequest } from './analysis-texts.ts';
 
-/** The open requests of all accounts, and their share of the day's budget. */
 export interface TextQueue {
   waiting: number;
   /** Calls made today, plus one for each request without a call. */
@@ -14,7 +13,7 @@ export interface TextQueue {
 const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/Jakarta')::date`;
 
 /**
- * Locks the day's row, so that requests are admitted one by one. A deleted request no longer counts.
+ * Locks the day's row, so that requests are admitted one by one. Deleted requests do not count.
  * @param since earlier requests have expired
  */
 export async function lockTextQueue(
@@ -33,7 +32,7 @@ export async function lockTextQueue(
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
 
-/** How many open requests are older than this one; 0 also when it is gone. */
+/** How many open requests are older than this one; 0 when it does not exist any more. */
 export async function countTextsAhead(
   db: Db,
   { accountId, tryoutId }: TextKey,
@@ -48,9 +47,9 @@ export async function countTextsAhead(
 }
 
 interface Bounds {
-  /** Calls for one text. */
+  /** Maximum of calls for one text. */
   most: number;
-  /** Calls of the day. */
+  /** Maximum of calls per day. */
   budget: number;
   /** Earlier requests have expired. */
   since: number;
@@ -58,9 +57,9 @@ interface Bounds {
 }
 
 /**
- * Counts a call for a request and for the day, and stores the consent under which numbers are sent. A repeated call leaves
- * one call for every request that had none yet.
- * @returns false when the request is closed or has had its calls, or the day's budget is used up
+ * Counts a call for a request and for the day, and stores the consent under which numbers are sent. A second call for a
+ * request leaves one call for every request without any.
+ * @returns false when the request is closed, or its calls or the day's are used up
  */
 export async function reserveTextCall(
   db: Db,

@@ -14,18 +14,17 @@ import { isOwnedBy } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
-/** A result before its owner's grants are read. */
+/** A result before the grants of its owner are read. */
 export type NewResult = Omit<Result, 'isRanked'> & Quickness;
 
 export interface Finish extends Quickness {
   finishedAt: number;
-  /** Whether it has an answer, and every counted change arrived in time. */
+  /** Has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Of the keys that it was scored by. */
+  /** Of the keys that were scored by. */
   grading: number;
 }
 
-/** Whether it is ranked depends on its owner's grants, too. */
 export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
@@ -48,7 +47,7 @@ export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): Ne
   };
 }
 
-/** Stores the result of a sealed attempt and counts it in its bucket and rank, in one statement. */
+/** Inserts the result of a sealed attempt and counts it in its bucket and rank. */
 export async function recordResult(trx: Db, result: Result & Quickness): Promise<void> {
   const finishedAt = new Date(result.finishedAt);
   const inserted = trx
@@ -111,14 +110,14 @@ async function sealedBy(
   return { result, attempt: { answers, log, startedAt, expiresAt } };
 }
 
-/** Locks a result, after its attempt and before its bucket changes: a rescore may be about to change the total. */
+/** Locks a result before its bucket changes, because a rescore may change the total. Lock the attempt first. */
 export async function lockResult(trx: Db, accountId: string, tryoutId: number): Promise<Result | null> {
   return (await selected(trx, accountId, tryoutId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * Locks the account's attempts and results of these tryouts. The first lock waits for a running seal, which may have read
- * the grants before they changed, the second one for a rescore.
+ * Locks the account's attempts and results of these tryouts. The first lock waits for a running seal, which may have read the
+ * former grants, the second one for a rescore.
  */
 export async function lockResults(
   trx: Db,
@@ -140,7 +139,7 @@ export async function lockResults(
 export const isForRanking = ({ isRankable, isQuick }: Pick<Result, 'isRankable' | 'isQuick'>): boolean =>
   isRankable && !isQuick;
 
-/** Moves a locked result into the ranking or out of it, with its bucket and rank. */
+/** Adds a locked result to the ranking or removes it, with its bucket and rank. */
 export async function setRanked(trx: Db, result: Result, isRanked: boolean): Promise<void> {
   if (result.isRanked === isRanked) return;
   await trx

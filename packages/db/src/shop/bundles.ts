@@ -10,17 +10,17 @@ export interface Bundle {
   contents: string[];
   price: number;
   basePrice: number;
-  /** The tryouts in the bundle's order. */
+  /** In the bundle's order. */
   tryoutIds: number[];
-  /** The earliest closing of its tryouts, null when none closes. */
+  /** The earliest closing time of its tryouts, null when none closes. */
   closesAt: number | null;
-  /** How many of its tryouts the asking account owns. */
+  /** How many of its tryouts the account owns. */
   ownedCount: number;
   /** Whether it owns all of them. */
   isOwned: boolean;
 }
 
-/** The offered bundles that hold at least one tryout, as one account sees them. */
+/** The offered bundles with at least one tryout, for one account. */
 const offered = (db: Db, accountId: string) =>
   db
     .selectFrom('bundles')
@@ -56,7 +56,7 @@ export async function findBundle(db: Db, accountId: string, bundleId: number): P
   return (await offered(db, accountId).where('bundles.id', '=', bundleId).executeTakeFirst()) ?? null;
 }
 
-/** The bundle that a purchase names: title and set of tryouts are together unique. */
+/** A purchase identifies its bundle by title and set of tryouts, which are together unique. */
 export async function findBundleByContent(
   db: Db,
   accountId: string,
@@ -80,10 +80,10 @@ export interface BundleOffer {
   tryoutIds: number[];
 }
 
-/** The bundle of a slug, offered or withdrawn. */
+/** A bundle, offered or withdrawn. */
 export interface CurrentOffer extends Omit<BundleOffer, 'tryoutIds'> {
   isOffered: boolean;
-  /** Slugs of its tryouts in their order. */
+  /** Slugs in the bundle's order. */
   tryouts: string[];
 }
 
@@ -101,15 +101,14 @@ export async function listCurrentOffers(db: Db): Promise<CurrentOffer[]> {
     .execute();
 }
 
-/** Makes publishers wait for each other, from what they read of the bundles on; readers and buyers do not wait. */
+/** Serializes publications. Readers and buyers do not wait. */
 export async function lockBundles(trx: Db): Promise<void> {
   await sql`lock table bundles in share row exclusive mode`.execute(trx);
 }
 
 /**
- * Creates or updates what is sold under each slug, all or nothing. Past transactions keep their own title, price and
- * content.
- * @throws StartFault when two offered bundles would have one name and one set of tryouts: a purchase names them by these
+ * Creates or updates bundles, all or none. Past transactions keep their title, price and content.
+ * @throws StartFault when two offered bundles would have the same name and tryouts, by which a purchase identifies them
  */
 export async function publishBundles(db: Db, offers: readonly BundleOffer[], now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -156,9 +155,8 @@ async function assertDistinct(trx: Db): Promise<void> {
 }
 
 /**
- * Withdraws every bundle except these. Accounts that have bought one keep it. Call `lockBundles` before, when the same
- * transaction publishes.
- * @returns the names of those that were offered until now
+ * Withdraws every other bundle. Its buyers keep their tryouts. Call `lockBundles` before, when the transaction also publishes.
+ * @returns the names of the withdrawn bundles
  */
 export async function withdrawOtherBundles(db: Db, keptSlugs: readonly string[]): Promise<string[]> {
   const rows = await db

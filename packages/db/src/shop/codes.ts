@@ -12,13 +12,12 @@ export interface NewCode {
   code: string;
   tryoutIds: number[];
   usesAllowed: number;
-  /** Null: it never ends. */
+  /** Null without an end. */
   endsAt: number | null;
   /** For the operator alone. */
   note: string;
 }
 
-/** A code as the operator sees it. */
 export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
   /** In the code's order. */
   tryoutTitles: string[];
@@ -27,17 +26,17 @@ export interface ListedCode extends Omit<NewCode, 'tryoutIds'> {
   createdAt: number;
 }
 
-/** What is given has to match all of it. */
+/** All given fields must match. */
 export interface CodeFilter {
-  /** A part of the code or of its note, in any capitals. */
+  /** Part of the code or of its note, in any case. */
   text?: string;
   tryoutId?: number;
-  /** Only those that somebody could still use then; epoch ms. */
+  /** Only codes that can be used at this time; epoch ms. */
   usableAt?: number;
 }
 
-/** More rows at a time would have more parameters than a statement may. */
-const ROWS_AT_ONCE = 1_000;
+/** Keeps a statement below PostgreSQL's maximum of parameters. */
+const ROWS_PER_STATEMENT = 1_000;
 
 const listed = (db: Db) =>
   db
@@ -51,17 +50,17 @@ const listed = (db: Db) =>
     );
 
 /**
- * Writes new codes, all or none.
- * @returns them in the order given
- * @throws StartFault when one of them exists already, or gives a tryout that does not
+ * Creates codes, all or none.
+ * @returns them in the given order
+ * @throws StartFault when a code exists already, or one of its tryouts does not
  */
 export async function createCodes(db: Db, codes: readonly NewCode[], now: number): Promise<ListedCode[]> {
   if (codes.length === 0) return [];
   const names = codes.map(({ code }) => code);
   return inTransaction(db, async (trx) => {
     await requireTryouts(trx, [...new Set(codes.flatMap(({ tryoutIds }) => tryoutIds))]);
-    for (let from = 0; from < codes.length; from += ROWS_AT_ONCE)
-      await insertCodes(trx, codes.slice(from, from + ROWS_AT_ONCE), now);
+    for (let from = 0; from < codes.length; from += ROWS_PER_STATEMENT)
+      await insertCodes(trx, codes.slice(from, from + ROWS_PER_STATEMENT), now);
     const rows = await listed(trx)
       .where(sql<boolean>`code = any(${names})`)
       .execute();
@@ -93,12 +92,12 @@ async function insertCodes(trx: Db, codes: readonly NewCode[], now: number): Pro
     .returning('code')
     .execute();
   const names = new Set(written.map(({ code }) => code));
-  // A code that is given twice is written once: then no name is missing, but a row is.
+  // A code that is given twice was inserted once, so its second occurrence is reported.
   const taken = codes.find(({ code }) => !names.delete(code));
   if (taken) throw new StartFault(`Kode ${taken.code} sudah ada. Pilih kode lain.`);
 }
 
-/** The codes that match, the newest first. */
+/** The newest first. */
 export async function listCodes(
   db: Db,
   { text, tryoutId, usableAt }: CodeFilter = {},
@@ -116,7 +115,7 @@ export async function listCodes(
 }
 
 /**
- * Nobody can use the code from now on; what it has given stays. A code that was revoked before keeps that time.
+ * The code cannot be used any more; its grants stay. A second call keeps the first time.
  * @param code in capitals
  * @returns null when there is no such code
  */
@@ -140,7 +139,7 @@ export interface CodeTryout {
   closesAt: number | null;
 }
 
-/** @returns those of the tryouts that there are, in the order of the ids */
+/** @returns the existing tryouts, in the order of the ids */
 export async function tryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
   return db
     .selectFrom('tryouts')

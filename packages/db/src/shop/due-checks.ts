@@ -4,8 +4,8 @@ import { instant } from '../open.ts';
 import type { Transaction } from './transactions.ts';
 
 /**
- * Counts one question of the owner about an open transaction.
- * @param since the last one must not be later than this
+ * Claims a status call for the owner of an open transaction.
+ * @param since the last call must not be later
  */
 export async function claimCheck(
   db: Db,
@@ -26,7 +26,6 @@ export async function claimCheck(
   return row !== undefined;
 }
 
-/** The fields that decide how a transaction is checked. */
 export type DueCheck = Pick<Transaction, 'id' | 'status' | 'snapToken' | 'expiresAt'>;
 
 /** Takes transactions that are due for a status call. They are due again when the lease ends. */

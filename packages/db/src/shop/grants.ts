@@ -11,8 +11,8 @@ export interface GrantSource {
 }
 
 /**
- * Grants tryouts to an account. Repeating a grant of the same source changes nothing. A revoked grant becomes live
- * again, and its results return to the ranking.
+ * A repeated grant of the same source changes nothing. A revoked one becomes live again, and its results return to the
+ * ranking.
  */
 export async function grantTryouts(
   db: Db,
@@ -61,8 +61,8 @@ export async function revokeGrants(
 }
 
 /**
- * Updates `is_ranked` in the transaction that changed the grants. Hand-ins and starts of these tryouts wait for it:
- * otherwise a new result would be ranked by the old grants.
+ * Updates `is_ranked` in the transaction that changed the grants. Hand-ins and starts of these tryouts wait for it.
+ * Otherwise a new result would be ranked by the old grants.
  */
 async function followGrants(trx: Db, accountId: string, tryoutIds: readonly number[]): Promise<void> {
   await lockAttemptCounts(trx, accountId, tryoutIds);
@@ -73,7 +73,7 @@ async function followGrants(trx: Db, accountId: string, tryoutIds: readonly numb
     await setRanked(trx, result, isForRanking(result) && owned.has(result.tryoutId));
 }
 
-/** @returns those of the tryouts that the account owns: a live grant exists */
+/** @returns the tryouts that the account owns, so with a live grant */
 export async function ownedTryoutIds(
   db: Db,
   accountId: string,
@@ -91,13 +91,13 @@ export async function ownedTryoutIds(
   return rows.map((row) => row.tryoutId);
 }
 
-/** The source of a grant that the operator gives for a transaction, with a reason. */
+/** The source of a manual grant for a transaction. */
 export const manualGrantsFor = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,
 });
 
-/** Whether the account owns all of the tryouts, whatever this transaction has given. */
+/** Whether the account owns all of the tryouts without the grants of this transaction. */
 export async function ownsAllOtherwise(
   db: Db,
   accountId: string,

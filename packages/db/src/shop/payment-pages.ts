@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { instant } from '../open.ts';
 
 /**
- * Claims the right to ask the gateway for the payment page of an order that has none.
+ * Claims the request for the payment page of an order.
  * @returns false when it was claimed after `since`, has a page, or is not open
  */
 export async function claimPageRequest(

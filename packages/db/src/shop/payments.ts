@@ -7,11 +7,11 @@ import type { Transaction } from './transactions.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A transaction as read before the gateway is asked about it. */
+/** A transaction as read before a status call. */
 export interface OrderToCheck {
   transaction: Transaction;
   payments: Payment[];
-  /** The ids of all payments that the gateway has ever named for it, in notices too. */
+  /** All payment ids in the gateway's reports and notices. */
   knownIds: string[];
 }
 
@@ -36,7 +36,6 @@ export async function readOrder(db: Db, transactionId: string): Promise<OrderToC
 
 const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
 
-/** A row of `payments` as `Payment`. */
 const paymentJson = sql`json_build_object(
   'id', payments.id, 'transactionId', payments.transaction_id, 'state', state, 'method', method,
   'isPartlyReturned', is_partly_returned, 'paidAt', ${milliseconds('payments.paidAt')}, 'refund', refund,
@@ -53,7 +52,7 @@ export async function paymentsOf(db: Db, transactionId: string): Promise<Payment
 }
 
 /**
- * Writes what is known of a payment.
+ * Inserts or updates a payment.
  * @returns false when its id belongs to another order, which keeps it
  */
 export async function writePayment(trx: Db, payment: Payment): Promise<boolean> {
@@ -85,12 +84,11 @@ export async function writePayment(trx: Db, payment: Payment): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A notice of the gateway. */
 export interface PaymentNotice {
   transactionId: string;
   paymentId: string;
   status: string;
-  /** As the gateway writes them. */
+  /** In the gateway's format. */
   saidAt: string;
   grossAmount: string;
 }
@@ -102,7 +100,7 @@ export interface RecordedNotice {
   isFresh: boolean;
 }
 
-/** Real orders have a few. Further ones are not stored; the scheduled call covers them. */
+/** Real orders have a few. Further ones are not stored; the scheduled status call covers them. */
 const MOST_NOTICES = 500;
 
 /**
@@ -135,7 +133,7 @@ export async function recordNotice(
   return rows[0] ?? { price: null, isFresh: false };
 }
 
-/** The account's transactions that were paid for what it owned already. */
+/** The account's transactions that were paid for tryouts it already owned. */
 export async function findPaidWithoutAccess(trx: Db, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payments')

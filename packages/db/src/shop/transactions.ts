@@ -14,7 +14,7 @@ export interface NewTransaction {
   price: number;
   status: Transaction['status'];
   expiresAt: number;
-  /** Null: no further status call. */
+  /** Null without a further status call. */
   checkAt: number | null;
 }
 
@@ -53,52 +53,6 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
     .execute();
 }
 
-/** @param detail without personal data: events outlive the account */
-export async function recordEvent(
-  db: Db,
-  transactionId: string,
-  kind: string,
-  detail: Record<string, unknown>,
-  now: number,
-): Promise<void> {
-  await db
-    .insertInto('transactionEvents')
-    .values({ transactionId, kind, detail: JSON.stringify(detail), happenedAt: new Date(now) })
-    .execute();
-}
-
-/** Like `recordEvent`, but only the first time. */
-export async function recordOnce(
-  db: Db,
-  transactionId: string,
-  kind: string,
-  detail: Record<string, unknown>,
-  now: number,
-): Promise<void> {
-  const json = JSON.stringify(detail);
-  await sql`
-    insert into transaction_events (transaction_id, happened_at, kind, detail)
-    select ${transactionId}, ${new Date(now)}, ${kind}, ${json}::jsonb
-    where not exists (select from transaction_events
-      where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
-}
-
-/** Records a failed call of the gateway, unless that is already the latest event. */
-export async function recordUnanswered(
-  db: Db,
-  transactionId: string,
-  detail: Record<string, unknown>,
-  now: number,
-): Promise<void> {
-  await sql`
-    insert into transaction_events (transaction_id, happened_at, kind, detail)
-    select ${transactionId}, ${new Date(now)}, 'unanswered', ${JSON.stringify(detail)}::jsonb
-    where 'unanswered' is distinct from (
-      select kind from transaction_events where transaction_id = ${transactionId} order by id desc limit 1)`.execute(
-    db,
-  );
-}
-
 /** The account's open order of a bundle; there is one at most. */
 export async function findAwaiting(db: Db, accountId: string, bundleId: number): Promise<Transaction | null> {
   const row = await db
@@ -111,7 +65,7 @@ export async function findAwaiting(db: Db, accountId: string, bundleId: number):
   return row ?? null;
 }
 
-/** The account's open orders whose tryouts it owns by now. */
+/** The account's open orders whose tryouts it already owns. */
 export async function findOwnedAwaiting(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -127,7 +81,6 @@ export async function findOwnedAwaiting(db: Db, accountId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** An account's transaction, and whether money of it has to go back. */
 export interface OwnTransaction extends Transaction {
   isRefundDue: boolean;
 }
@@ -169,7 +122,6 @@ export async function openTransaction(
   return row;
 }
 
-/** The state of a transaction by the gateway's reports. */
 export interface NewState {
   status: Transaction['status'];
   failure: Failure | null;
@@ -179,13 +131,13 @@ export interface NewState {
   checkAt: number | null;
 }
 
-/** An event of a transaction, without personal data: events outlive accounts. */
+/** Without personal data: events outlive accounts. */
 export interface TransactionEvent {
   kind: string;
   detail: Record<string, unknown>;
 }
 
-/** Writes state and events. Under the transaction's lock. */
+/** Call it under `lockTransaction`. */
 export async function writeState(
   trx: Db,
   transactionId: string,
@@ -194,7 +146,7 @@ export async function writeState(
   now: number,
 ): Promise<void> {
   await sql`
-    with told as (
+    with recorded as (
       insert into transaction_events (transaction_id, happened_at, kind, detail)
       select ${transactionId}, ${new Date(now)}, kind, detail
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (kind text, detail jsonb)

@@ -12,14 +12,11 @@ export interface AccountsTable {
   avatarHash: TextOrNull;
   consentVersion: string;
   consentedAt: Instant;
-  /** Whether rankings show the initials alone, without name and picture. */
   showsInitials: ColumnType<boolean, boolean | undefined, boolean>;
-  /** Made up for the demo: it cannot sign in and gets no email. */
   isSimulated: ColumnType<boolean, boolean | undefined, boolean>;
   createdAt: InstantByDefault;
 }
 
-/** Pictures of people by the hash of their bytes. */
 export interface AvatarsTable {
   hash: string;
   bytes: Buffer;
@@ -30,10 +27,8 @@ export type SignInMethod = 'password' | 'google';
 
 export interface SessionsTable {
   tokenHash: Buffer;
-  /** Public name for its owner; it is no credential. */
   id: Generated<string>;
   accountId: string;
-  /** How the device signed in. */
   method: ColumnType<SignInMethod, SignInMethod | undefined, never>;
   createdAt: Instant;
   lastSeenAt: Instant;
@@ -50,14 +45,12 @@ export interface IdentitiesTable {
   linkedAt: Instant;
 }
 
-/** Addresses that an account had before, as keyed hashes. */
 export interface FormerAddressesTable {
   accountId: string;
   hash: Buffer;
   isProved: boolean;
 }
 
-/** How many attempts a deleted account had started, under a keyed hash of what named it. */
 export interface FormerAttemptsTable {
   hash: Buffer;
   tryoutId: number;

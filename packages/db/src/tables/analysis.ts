@@ -1,7 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
-/** A text that a language model writes, or has written, about one attempt. */
 export interface AnalysisTextsTable {
   accountId: string;
   tryoutId: number;
@@ -10,17 +9,15 @@ export interface AnalysisTextsTable {
   grading: number;
   state: 'waiting' | 'written' | 'failed';
   askedAt: Instant;
-  /** The sentence that its owner agreed to then. */
+  /** Version of the sentence that the owner agreed to. */
   consentVersion: string;
-  /** Null until it is written. */
   writtenAt: InstantOrNull;
-  /** Texts of the model with our numbers in them: `{summary, tiu, twk, tkp}`; null until it is written. */
+  /** The model's texts with our numbers in them; null until they are written. */
   texts: JSONColumnType<WrittenTexts, string | null | undefined, string | null> | null;
   model: TextOrNull;
   promptVersion: TextOrNull;
-  /** Tokens that all calls for it have cost. */
+  /** Of all calls. */
   tokens: ColumnType<number, number | undefined, number>;
-  /** How often the model was called for it. */
   calls: ColumnType<number, number | undefined, number>;
 }
 
@@ -31,7 +28,6 @@ export interface WrittenTexts {
   tkp: string;
 }
 
-/** A consent by which numbers of a result were sent to a language model; stays when the text goes. */
 export interface ModelConsentsTable {
   accountId: string;
   tryoutId: number;
@@ -39,7 +35,6 @@ export interface ModelConsentsTable {
   givenAt: Instant;
 }
 
-/** How many calls of the language model a WIB day has had. */
 export interface AnalysisBudgetsTable {
   /** `2026-11-22` */
   day: string;

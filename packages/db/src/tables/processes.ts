@@ -1,6 +1,5 @@
 import type { Instant } from './column-types.ts';
 
-/** What a process of the api says of itself. */
 export interface ApiProcessesTable {
   id: string;
   host: string;

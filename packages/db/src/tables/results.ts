@@ -19,19 +19,17 @@ export interface ResultsTable {
   topicWrong: number[];
   topicEmpty: number[];
   finishedAt: Instant;
-  /** Whether it has an answer, and every counted change arrived in time. */
+  /** Has an answer, and every counted change arrived in time. */
   isRankable: boolean;
-  /** Whether it was too quick for its questions to have been read. */
   isQuick: ColumnType<boolean, boolean | undefined, boolean>;
-  /** When each standing answer was given, where a corrected key could make that decide; else null. */
+  /** Milliseconds from the start to each answer, -1 for an empty one. Null when no key could make the result quick. */
   answerAts: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
-  /** Whether it is rankable, not quick, and its owner has a live grant. */
+  /** Rankable, not quick, and the owner has a live grant. */
   isRanked: boolean;
-  /** The grading of the tryout by which it was scored. */
   grading: ColumnType<number, number | undefined, number>;
 }
 
-/** What a result was under an earlier grading. */
+/** A result under an earlier grading. */
 export interface GradingsTable {
   accountId: string;
   tryoutId: number;
@@ -42,13 +40,11 @@ export interface GradingsTable {
   tiu: number;
   tkp: number;
   isPassed: boolean;
-  /** When the next grading took its place. */
   replacedAt: Instant;
-  /** Whether its owner has been notified. */
+  /** Whether the owner was notified. */
   isTold: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
-/** A correction of a tryout's keys, and how far the grading of its results has come. */
 export interface RescoresTable {
   tryoutId: number;
   grading: number;
@@ -57,16 +53,15 @@ export interface RescoresTable {
   finishedAt: InstantOrNull;
   /** Null while owners wait for their notification. */
   toldAt: InstantOrNull;
-  /** What was changed, version by version. */
   corrections: JSONColumnType<KeyCorrection[]>;
 }
 
 /** A question of a version with its key before and after. */
 export interface KeyCorrection {
   versionId: number;
-  /** Its place on the paper, from 1. */
+  /** On the paper, from 1. */
   number: number;
-  /** The item's name; versions of the first form have none. */
+  /** Null for versions of the first form, whose items have no id. */
   id: string | null;
   topic: number;
   before: ScoringKey;
@@ -78,7 +73,6 @@ export interface ScoreHistogramsTable {
   isFirstAttempt: boolean;
   total: number;
   participants: number;
-  /** Those among them who passed. */
   passed: number;
 }
 

@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
 
 /**
- * - `expired`: nobody paid in time.
- * - `refused`: the last payment that was tried was refused.
- * - `returned`: it was paid and the money went back.
+ * - `expired`: it was not paid in time.
+ * - `refused`: the last payment was refused.
+ * - `returned`: it was paid and refunded.
  * - `unavailable`: the gateway made no payment page.
- * - `owned`: the bundle became owned in another way before it was paid.
+ * - `owned`: the tryouts became owned in another way before the payment.
  * - `replaced`: its price or content changed, and the bundle was ordered again.
  */
 export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';

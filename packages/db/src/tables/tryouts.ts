@@ -10,7 +10,7 @@ export interface TryoutsTable {
   ruleSet: string;
   closesAt: InstantOrNull;
   currentVersionId: ColumnType<number | null, number | undefined, number>;
-  /** How often the keys were set: 1 as published, one more for each correction. */
+  /** 1 for the published keys, one more for each correction. */
   grading: ColumnType<number, number | undefined, number>;
   createdAt: InstantByDefault;
 }
@@ -18,7 +18,7 @@ export interface TryoutsTable {
 export interface RuleSetsTable {
   name: string;
   rules: JSONColumnType<RuleSet>;
-  /** The place among those that a result is compared with, or null. */
+  /** Order among those that a result is compared with; null for one that only old attempts name. */
   position: number | null;
 }
 
@@ -27,30 +27,28 @@ export interface PaperItem {
   topic: number;
   question: string;
   options: string[];
-  /** Hash of the picture, or null. */
   picture: string | null;
   alt: string | null;
 }
 
-/** The part of a question that is kept back until the attempt is sealed. */
+/** The part of a question that stays secret until the attempt is sealed. */
 export interface KeyItem {
-  /** The item's name in every version of the tryout. Versions of the first form have none. */
+  /** The same in every version of the tryout. Versions of the first form have none. */
   id?: string;
   topic: number;
   rightOption: number;
-  /** All right options, where a correction has given several. */
+  /** All right options, after a correction that accepts several. */
   rightOptions?: number[];
   weights: number[] | null;
   /** Whether a correction has struck the question out. */
   isStruck?: boolean;
   /** Whether its key was corrected after its explanation was written. */
   isCorrected?: boolean;
-  /** The key that its explanation was written for, where that is another one now. */
+  /** The key that the explanation was written for, when the key has changed since. */
   explainedKey?: ScoringKey;
   explanation: string;
-  /** Hash of the explanation's picture, or null. */
   explanationPicture: string | null;
-  /** What the explanation's picture shows. Versions of the first form have none. */
+  /** The picture's alt text. Versions of the first form have none. */
   explanationAlt?: string | null;
 }
 
@@ -87,7 +85,7 @@ export interface AttemptCountsTable {
   accountId: string;
   tryoutId: number;
   started: number;
-  /** Of these, what former accounts of the same person had started, and what of it is sure. */
+  /** Of these, started by former accounts of the same person, and the part under proved names. */
   carried: Generated<number>;
   carriedProved: Generated<number>;
 }
@@ -107,15 +105,14 @@ export interface AttemptsTable {
   startedAt: Instant;
   expiresAt: Instant;
   sealedAt: InstantOrNull;
-  /** Every change that the attempt was sent (`packages/exam/src/change-log.ts`). */
+  /** Every change that was received (`packages/exam/src/change-log.ts`). */
   log: Generated<Buffer>;
-  /** How many changes the attempt has taken. */
+  /** How many changes the log has. */
   revision: Generated<number>;
   /** One per question, 0 empty; null until it is sealed. */
   answers: number[] | null;
 }
 
-/** A time when the product could not be used, by our own fault. */
 export interface OutagesTable {
   id: Generated<number>;
   beganAt: Instant;
@@ -123,6 +120,6 @@ export interface OutagesTable {
   recordedAt: Instant;
   /** Null while attempts are left. */
   finishedAt: InstantOrNull;
-  /** Attempts that were lengthened for it. */
+  /** How many attempts were lengthened. */
   lengthened: Generated<number>;
 }

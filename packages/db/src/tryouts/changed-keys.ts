@@ -17,13 +17,13 @@ export type NamedItem = Pick<ChangedKey, 'number' | 'id'>;
 
 export interface KeyComparison {
   changed: ChangedKey[];
-  /** The order of options differs, so a letter no longer means the same. */
+  /** The order of options differs, so A to E mean other options. */
   reordered: NamedItem[];
   /** The topic differs, and so perhaps the test. */
   retopiced: NamedItem[];
-  /** The other paper has no item of this name. */
+  /** Items whose id the other paper does not have. */
   missing: NamedItem[];
-  /** The numbers of questions without a name whose text the other paper does not have. */
+  /** Numbers of questions without an id whose text the other paper does not have. */
   unknown: number[];
 }
 
@@ -53,11 +53,11 @@ function placesIn({ paper, key }: KeyedPaper): Map<string, number> {
   return new Map([...byText, ...byName]);
 }
 
-/** What a candidate reads; no name of an item looks like it. */
+/** Identifies an item without an id by its text. */
 const textOf = (shown: PaperItem | undefined): string =>
   JSON.stringify([shown?.question, shown?.options, shown?.picture]);
 
-/** Whether an option that both have is at another position. The wording of others may have changed. */
+/** Whether an option of both is at another position. The texts of others may differ. */
 function isReordered(one: PaperItem | undefined, other: PaperItem | undefined): boolean {
   const [before, after] = [one?.options ?? [], other?.options ?? []];
   return before.some((option, index) => option !== after[index] && after.includes(option));
@@ -85,7 +85,7 @@ export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKe
 const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explainedKey']);
 
 function corrected(item: KeyItem, after: ScoringKey): KeyItem {
-  // Of what was corrected before this was written down nobody knows the first key.
+  // For early corrections the explained key was not stored.
   const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
   const isExplained = explained !== undefined && isSameKey(explained, after);
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));

@@ -5,7 +5,6 @@ export interface ContentCheck {
   /** Epoch ms. */
   checkedAt: number;
   problemCount: number;
-  /** Null when there is no problem. */
   firstProblem: string | null;
 }
 

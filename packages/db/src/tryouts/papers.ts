@@ -7,19 +7,19 @@ import { rowsOf } from '../prepared.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
-  /** Grading of these keys, the latest ones. */
+  /** Of these keys. */
   grading: number;
-  /** Title on the paper; the tryout may have another one by now. */
+  /** On the paper; the tryout may have been renamed. */
   title: string;
   rules: RuleSet;
   paperHash: string;
-  /** Opens the envelope of the paper. Never give it to a device before its attempt has started. */
+  /** Decrypts the envelope of the paper. A device gets it at the start of an attempt. */
   paperKey: Buffer;
   paper: PaperItem[];
   key: KeyItem[];
 }
 
-/** Reads a version with its key. Never give the key to a device before its attempt is sealed. */
+/** Reads a version with its key, which no device gets before its attempt is sealed. */
 export async function findVersion(db: Db, versionId: number): Promise<PublishedVersion> {
   return db
     .selectFrom('tryoutVersions')
@@ -32,7 +32,7 @@ export async function findVersion(db: Db, versionId: number): Promise<PublishedV
     .executeTakeFirstOrThrow();
 }
 
-/** Further versions of a paper keep its key, because devices may have its envelope. */
+/** All versions with the same paper share its key, because devices may have its envelope. */
 export async function ensurePaperKey(trx: Db, paperHash: string): Promise<void> {
   await trx
     .insertInto('paperKeys')
@@ -56,7 +56,7 @@ const STARTED: Prepared = {
     where a.account_id = $1 and v.paper_hash = $2`,
 };
 
-/** The version of a paper that the account has started, or null. Nobody else may read the questions. */
+/** The version with this paper that the account has started, or null. Only then may it read the questions. */
 export async function findStartedVersion(
   pool: pg.Pool,
   accountId: string,
@@ -79,7 +79,7 @@ const SEALABLE: Prepared = {
     order by v.id desc limit 1`,
 };
 
-/** The newest version with this paper whose envelope the account may have: it owns or has started the tryout. Else null. */
+/** The newest version with this paper, when the account owns or has started the tryout and so may have the envelope. */
 export async function findSealableVersion(
   pool: pg.Pool,
   accountId: string,
@@ -113,7 +113,7 @@ const WITH_PICTURE: Prepared = {
     where a.account_id = $1 and p.picture_hash = $2`,
 };
 
-/** The account's attempts whose version shows this picture, in a question or an explanation. */
+/** The account's attempts whose version has this picture, in a question or an explanation. */
 export function findStartedWithPicture(
   pool: pg.Pool,
   accountId: string,

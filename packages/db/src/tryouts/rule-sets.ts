@@ -31,7 +31,7 @@ export async function findRuleSets(db: Db, names: readonly string[]): Promise<Ru
 }
 
 /**
- * Stores these rule sets in order. Others stay for their tryouts, but results are no longer compared with them.
+ * Stores these rule sets in order. Others stay for their tryouts and are no longer listed.
  * @returns the titles of those that are new or changed
  * @throws StartFault when the scoring of a published tryout would change: that needs another name
  */

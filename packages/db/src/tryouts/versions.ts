@@ -38,8 +38,8 @@ export interface Publication {
 }
 
 /**
- * Makes a package's content the tryout's current version, or the earlier version with the same content. Attempts keep the
- * version they started with. Publishers of one tryout are serialized.
+ * Publishes a package: its content becomes the current version, or an earlier version with the same content does. Attempts keep
+ * their version.
  * @throws StartFault when rule set, items, keys, order of options or topics differ from the published ones
  */
 export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): Promise<Publication> {
@@ -58,10 +58,7 @@ export async function publishVersion(db: Db, pkg: TryoutPackage, now: number): P
   });
 }
 
-/**
- * A version changes texts only: its items and keys are those of the version before. Versions of the first form
- * name no items; theirs are known by their texts.
- */
+/** A new version may only change texts. Items without an id (versions of the first form) are recognized by their text. */
 async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPackage): Promise<void> {
   const current = await trx
     .selectFrom('tryoutVersions')
@@ -79,7 +76,7 @@ async function refuseOtherItems(trx: Db, currentVersionId: number, pkg: TryoutPa
   );
 }
 
-/** Keys of a published tryout are only corrected by a rescore; order of options and topics cannot change at all. */
+/** Only a rescore corrects published keys. The order of options and the topics never change. */
 function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   const { changed, reordered, retopiced } = compareKeys(current, pkg);
   const refusals = [
@@ -94,7 +91,7 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
   );
 }
 
-/** A dry run first: with an older package the same command would undo a correction. */
+/** With a dry run first, because with an older package a rescore would undo a correction. */
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
@@ -104,7 +101,7 @@ function namesOf(items: readonly NamedItem[]): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** A message names at most this many items. */
+/** More items are not named in a message. */
 const MOST_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
@@ -159,7 +156,7 @@ async function insertVersion(trx: Db, tryoutId: number, pkg: TryoutPackage, now:
 
 async function insertPictures(trx: Db, versionId: number, pictures: readonly PictureFile[]): Promise<void> {
   if (pictures.length === 0) return;
-  // In the same order everywhere, so that publishers who share pictures cannot deadlock.
+  // In one order, so that publications with the same pictures cannot deadlock.
   const sorted = pictures.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   await trx
     .insertInto('pictures')
@@ -182,7 +179,7 @@ async function updateTryout(trx: Db, id: number, pkg: TryoutPackage, versionId: 
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** Ids by slug; a slug that was never published is absent. */
+/** Ids by slug, without unknown slugs. */
 export async function findTryoutIds(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map();
   const rows = await db

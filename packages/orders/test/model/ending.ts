@@ -1,5 +1,5 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { listDueRefunds } from '@ambang/db/shop/transaction-reports.ts';
+import { listDueRefunds } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { expect } from 'vitest';
 import { takeNotice } from '../../src/notice.ts';
 import { sweep } from '../../src/sweep.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readCode } from '@ambang/contract/text/typed-text.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { findBundleSales } from '@ambang/db/shop/bundle-reports.ts';
+import { findBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';

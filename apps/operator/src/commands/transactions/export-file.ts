@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ExportedPayment } from '@ambang/db/shop/gateway-export.ts';
+import type { ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
 import { meaningOf } from '@ambang/orders/gateway/meaning.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CommandFault } from '../../faults.ts';

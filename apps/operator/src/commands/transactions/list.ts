@@ -1,8 +1,12 @@
 import { readEmail } from '@ambang/contract/text/typed-text.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { DueRefund, ListedTransaction, TransactionFilter } from '@ambang/db/shop/transaction-reports.ts';
-import { listDueRefunds, listTransactionsOfAll } from '@ambang/db/shop/transaction-reports.ts';
+import type {
+  DueRefund,
+  ListedTransaction,
+  TransactionFilter,
+} from '@ambang/db/shop/reports/transaction-reports.ts';
+import { listDueRefunds, listTransactionsOfAll } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';

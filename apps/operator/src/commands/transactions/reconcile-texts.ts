@@ -1,4 +1,4 @@
-import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/gateway-export.ts';
+import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
 import { factLines, tableLines } from '../../output/table.ts';
 import { rupiah } from '../../output/texts.ts';

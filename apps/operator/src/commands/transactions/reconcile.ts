@@ -1,7 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Comparison, ExportedPayment } from '@ambang/db/shop/gateway-export.ts';
-import { addExported, beginExport, compareExport, coverageOf } from '@ambang/db/shop/gateway-export.ts';
-import type { Span } from '@ambang/db/shop/transaction-reports.ts';
+import type { Comparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
+import {
+  addExported,
+  beginExport,
+  compareExport,
+  coverageOf,
+} from '@ambang/db/shop/reports/gateway-export.ts';
+import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';

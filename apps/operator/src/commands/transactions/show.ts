@@ -1,6 +1,6 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import type { TransactionHistory } from '@ambang/db/shop/transaction-reports.ts';
-import { readHistory } from '@ambang/db/shop/transaction-reports.ts';
+import type { TransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { readHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';

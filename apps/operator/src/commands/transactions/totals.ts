@@ -1,5 +1,5 @@
-import type { DayTotals } from '@ambang/db/shop/transaction-reports.ts';
-import { totalsByDay } from '@ambang/db/shop/transaction-reports.ts';
+import type { DayTotals } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { totalsByDay } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';

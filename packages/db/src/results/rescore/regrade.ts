@@ -1,48 +1,24 @@
-import type { KeyShift } from '@ambang/exam/correction.ts';
-import type { TestName } from '@ambang/exam/rules.ts';
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
-import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { setLockTimeouts } from '../../locks.ts';
 import type { Db } from '../../open.ts';
-import { joinRanking, newQuick } from './quick-results.ts';
 import { inTransaction } from '../../open.ts';
 import type { BucketMove, RankMove } from '../histograms.ts';
 import { moveBuckets, moveRanks } from '../histograms.ts';
+import type { VersionShift } from './shifted-results.ts';
+import { newQuick, regraded, shiftedResults } from './shifted-results.ts';
 import type { RowPosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 
-/** What the correction of one question adds to the results of a version. */
-export interface ItemShift extends KeyShift {
-  /** On the paper, from 1. */
-  number: number;
-  /** Index of its topic in the rules. */
-  topicIndex: number;
-}
-
-/** How the results of one version change. */
-export interface VersionShift {
-  tryoutId: number;
-  versionId: number;
-  /** The grading that they get. */
-  grading: number;
-  items: readonly ItemShift[];
-  /** The passing grade of each test. */
-  grades: Readonly<Record<TestName, number>>;
-  /** How many topics the rules have. */
-  topics: number;
-}
-
-/** What `regradeChunk` needs besides. */
 export interface Regrading extends VersionShift {
-  /** Of each question the answers that bring full points by the new keys (`fullMasks` in `@ambang/exam/quick.ts`). */
+  /** Per question, the answers with full points by the new keys (`fullMasks` in `@ambang/exam/quick.ts`). */
   fullMasks: readonly number[];
 }
 
 /** What a correction does to results. */
 export interface Effect {
   results: number;
-  /** Those whose points of some test, or whose pass, change. */
+  /** Results whose points of some test, or whose pass, change. */
   changed: number;
   newlyPassed: number;
   newlyFailed: number;
@@ -58,7 +34,7 @@ const effectOf = sql`count(*) as results,
   greatest(coalesce(max(new_total - total), 0), 0) as greatest_rise,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
-/** What a correction would do to the results of an earlier grading. Writes nothing. */
+/** Returns what a correction would do to results of an earlier grading, and writes nothing. */
 export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effect> {
   const { rows } = await sql<Effect>`
     with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
@@ -72,16 +48,15 @@ export interface Chunk extends Effect {
 }
 
 interface ChunkRow extends Chunk {
-  /** Every bucket that changes. */
   buckets: BucketMove[];
   ranks: RankMove[];
-  /** The accounts whose results were too quick, and by the new keys are not. */
+  /** Accounts whose results are not too quick any more. */
   slower: string[];
 }
 
 /**
- * Grades the next results of a version again, with their buckets and ranks, in one transaction. It skips locked results,
- * which a later pass takes. The earlier grading of each changed result is kept.
+ * Regrades the next results of a version, with their buckets and ranks, in one transaction. It skips locked results, which the
+ * next scan takes. The earlier grading of each changed result is kept.
  * @returns null when a bucket was locked for too long; then nothing has changed
  */
 export async function regradeChunk(
@@ -92,9 +67,9 @@ export async function regradeChunk(
 ): Promise<Chunk | null> {
   const graded = inTransaction(db, async (trx) => {
     await setLockTimeouts(trx, BUCKET_LOCK_MS);
-    await setOtherJoins(trx, 'off');
+    await setSortingJoins(trx, 'off');
     const { rows } = await regrading(shift, range, now).execute(trx);
-    await setOtherJoins(trx, 'on');
+    await setSortingJoins(trx, 'on');
     const { buckets, ranks, slower, ...chunk } = onlyRow(rows);
     const joining = slower.length === 0 ? [] : await joinRanking(trx, shift.tryoutId, slower);
     const joined = [...buckets, ...joining];
@@ -110,16 +85,16 @@ export async function regradeChunk(
 }
 
 /**
- * How long a chunk waits for a bucket. Hand-ins wait for the buckets that it has locked by then, so it gives up long before
- * they do. A hand-in locks its bucket for some milliseconds.
+ * How long a chunk waits for a bucket, which hand-ins lock for some milliseconds. They wait meanwhile for the buckets that the
+ * chunk has locked, so this is far below their timeout.
  */
 const BUCKET_LOCK_MS = 1_000;
 
 /**
- * Only with index look-ups does the last chunk take as long as the first: the planner would read all rows to join a few
- * thousand. The update of the buckets needs hash joins: without them their locks last five times as long.
+ * Without sorts, hash and merge joins, the planner joins a few thousand rows by index instead of reading all. The update of the
+ * buckets needs hash joins: without them their locks last five times as long.
  */
-const setOtherJoins = (trx: Db, setting: 'on' | 'off') =>
+const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
   sql`
     select set_config(name, ${setting}, true)
     from unnest(array['enable_sort', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(trx);
@@ -142,11 +117,11 @@ const regrading = (shift: Regrading, range: ScanRange, now: number) => {
       from regraded
       where results.account_id = regraded.account_id and results.tryout_id = ${tryoutId}
     ), moves as (
-      select attempt_number = 1 as is_first, place.total, place.tkp, place.tiu, sum(step) as participants,
-        sum(step * place.passed::integer) as passed
+      select attempt_number = 1 as is_first, moved.total, moved.tkp, moved.tiu, sum(step) as participants,
+        sum(step * moved.passed::integer) as passed
       from regraded
       cross join lateral (values (total, tkp, tiu, is_passed, -1), (new_total, new_tkp, new_tiu, new_passed, (not new_quick)::integer))
-        place (total, tkp, tiu, passed, step)
+        moved (total, tkp, tiu, passed, step)
       where is_ranked and (is_other or new_quick) and step <> 0
       group by 1, 2, 3, 4
     ), buckets as (
@@ -165,7 +140,7 @@ const bucketKey = ({ isFirstAttempt, total }: BucketMove) => `${isFirstAttempt} 
 
 const rankKey = ({ isFirstAttempt, total, tkp, tiu }: RankMove) => `${isFirstAttempt} ${total} ${tkp} ${tiu}`;
 
-/** Adds up the moves of the same bucket or rank. */
+/** Sums the moves of the same bucket or rank. */
 function summed<Move extends { participants: number; passed?: number }>(
   moves: readonly Move[],
   keyOf: (move: Move) => string,
@@ -179,57 +154,22 @@ function summed<Move extends { participants: number; passed?: number }>(
   return [...sums.values()];
 }
 
-/** Results of an earlier grading with what the correction makes of them. */
-function shiftedResults(
-  shift: VersionShift,
-  rest: RawBuilder<unknown>,
-  quick: RawBuilder<unknown> = sql`r.is_quick`,
-): RawBuilder<unknown> {
-  const { tryoutId, versionId, grading, items } = shift;
-  const ofTest = (name: TestName) => items.filter(({ test }) => test === name);
-  return sql`
-    select r.ctid as place, r.account_id, r.grading, r.attempt_number, r.is_ranked, r.is_rankable,
-      r.is_quick, ${quick} as new_quick, r.total, r.twk, r.tiu, r.tkp, r.is_passed,
-      r.twk + ${sumOf(ofTest('TWK'), 'points')} as new_twk,
-      r.tiu + ${sumOf(ofTest('TIU'), 'points')} as new_tiu,
-      r.tkp + ${sumOf(ofTest('TKP'), 'points')} as new_tkp,
-      r.twk_wrong + ${sumOf(ofTest('TWK'), 'wrong')} as new_twk_wrong,
-      r.tiu_wrong + ${sumOf(ofTest('TIU'), 'wrong')} as new_tiu_wrong,
-      ${byTopic(shift, 'points')} as new_points, ${byTopic(shift, 'right')} as new_right,
-      ${byTopic(shift, 'wrong')} as new_wrong, ${byTopic(shift, 'empty')} as new_empty
-    from results r join attempts a on a.account_id = r.account_id and a.tryout_id = r.tryout_id
-    where r.tryout_id = ${tryoutId} and r.version_id = ${versionId} and r.grading < ${grading} ${rest}`;
-}
-
-const regraded = ({ grades }: VersionShift) => sql`
-  select *, (twk, tiu, tkp, is_passed) is distinct from (new_twk, new_tiu, new_tkp, new_passed) as is_other
-  from (
-    select *, new_twk + new_tiu + new_tkp as new_total,
-      new_twk >= ${grades.TWK} and new_tiu >= ${grades.TIU} and new_tkp >= ${grades.TKP} as new_passed
-    from shifted
-  ) graded`;
-
-type Counted = 'points' | 'right' | 'wrong' | 'empty';
-
-/** What the items add to a result by the answers `a.answers`: each looks its answer up in a list. */
-function sumOf(items: readonly ItemShift[], counted: Counted): RawBuilder<unknown> {
-  const terms = items
-    .filter((item) => item[counted].some((step) => step !== 0))
-    .map(
-      (item) =>
-        sql`(${sql.lit(`{${item[counted].join(',')}}`)}::smallint[])[coalesce(a.answers[${sql.lit(item.number)}], 0) + 1]`,
-    );
-  return terms.length === 0 ? sql`0` : sql`(${sql.join(terms, sql` + `)})`;
-}
-
-/** The list of a result with one entry for each topic. */
-function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<unknown> {
-  const list = sql.ref(`r.topic_${counted}`);
-  const moved = items.filter((item) => item[counted].some((step) => step !== 0));
-  if (moved.length === 0) return list;
-  const entries = Array.from({ length: topics }, (_, index) => {
-    const own = moved.filter(({ topicIndex }) => topicIndex === index);
-    return sql`${list}[${sql.lit(index + 1)}] + ${sumOf(own, counted)}`;
-  });
-  return sql`array[${sql.join(entries)}]::smallint[]`;
+/**
+ * Ranks results that are not too quick any more and whose owners have a live grant. A separate statement, because its snapshot
+ * must be newer than the locks on the results, which a change of grants takes, too.
+ */
+async function joinRanking(
+  trx: Db,
+  tryoutId: number,
+  accountIds: readonly string[],
+): Promise<(BucketMove & RankMove)[]> {
+  const { rows } = await sql<BucketMove & RankMove>`
+    update results r set is_ranked = true
+    where tryout_id = ${tryoutId} and account_id = any(${[...accountIds]}::uuid[]) and exists (
+      select from grants g where g.account_id = r.account_id and g.tryout_id = r.tryout_id and revoked_at is null
+    )
+    returning attempt_number = 1 as "isFirstAttempt", total, tkp, tiu, 1 as participants, is_passed::integer as passed`.execute(
+    trx,
+  );
+  return rows;
 }

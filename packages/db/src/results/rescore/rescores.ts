@@ -62,7 +62,7 @@ export interface Rescore {
 }
 
 /**
- * Changes the keys of all versions at once. Later seals use the new keys; earlier results have an earlier grading.
+ * Changes the keys of all versions in one transaction. Later seals use the new keys.
  * @returns null when no key differs
  * @throws KeysInUse, with nothing changed, when a seal or a publisher does not end in time
  */
@@ -101,7 +101,7 @@ export class KeysInUse extends Error {
   override name = 'KeysInUse';
 }
 
-/** The latest correction, when results of an earlier grading or owners to notify are left. */
+/** The latest correction, unless all results are regraded and all owners notified. */
 export async function findUnfinishedRescore(db: Db, tryoutId: number): Promise<Rescore | null> {
   const row = await db
     .selectFrom('rescores')
@@ -128,8 +128,7 @@ export async function listOutdatedVersions(
 }
 
 /**
- * Records that no result of an earlier grading is left, and deletes the model's texts about those: no screen has shown them
- * since their results changed.
+ * Records that all results are regraded, and deletes the model's texts about earlier gradings, which no screen shows any more.
  */
 export async function finishRescore(
   db: Db,
@@ -167,8 +166,8 @@ export async function finishNotifying(
 }
 
 /**
- * How many results the latest correction of a tryout has changed, over all its runs. Their previous grading is the one just
- * before, because a correction begins only when the previous one is finished.
+ * How many results the latest correction of a tryout has changed, over all its runs. They were at the previous grading,
+ * because a correction begins only when the previous one is finished.
  */
 export async function countChanged(db: Db, tryoutId: number): Promise<number> {
   const { changed } = await db

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 
-/**
- * Reads a table in physical order, in windows of pages. Rows that were inserted together are then joined with rows that lie
- * together, too. In the order of accounts, each of a million rows would fetch and write a page of its own.
+/*
+ * A scan reads a table in physical order, in windows of pages. Rows that were inserted together are joined with rows that are
+ * stored together, too. In the order of accounts, each of a million rows would read and write another page.
  */
 
 /** Page from 0, and row on the page from 1. */
@@ -26,7 +26,7 @@ export interface ScanRange {
 /** Pages of one chunk: some thousands of rows. */
 const WINDOW_PAGES = 128;
 
-/** The size of the table in pages. Rows that are moved beyond it are for a later pass. */
+/** Rows that move behind these pages during a scan are left to the next scan. */
 export async function countPages(db: Db, table: 'results' | 'gradings'): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::integer as pages`.execute(

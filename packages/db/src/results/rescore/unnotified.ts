@@ -4,7 +4,6 @@ import type { RowPosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
-/** The points of an attempt, and whether it passes. */
 export interface Scores {
   total: number;
   twk: number;
@@ -13,11 +12,11 @@ export interface Scores {
   isPassed: boolean;
 }
 
-/** A result that a correction has changed and whose owner was not notified yet. */
+/** A result that a correction has changed, and whose owner was not notified yet. */
 export interface UnnotifiedChange {
   accountId: string;
   versionId: number;
-  /** The title on the paper of the attempt. */
+  /** On the paper of the attempt. */
   title: string;
   before: Scores;
   after: Scores;
@@ -30,8 +29,8 @@ export interface UnnotifiedChunk {
 }
 
 /**
- * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. Locked rows are left
- * for a later pass. The materialized steps keep the planner from reading all accounts for each chunk.
+ * Takes the next owners and marks them as notified; the caller notifies them in the same transaction. It skips locked rows,
+ * which the next scan takes. The materialized parts keep the planner from reading all accounts for each chunk.
  */
 export async function takeUnnotified(
   trx: Db,

@@ -1,27 +1,26 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
+import type { Db } from '../../open.ts';
 import type {
   PaymentNoticesTable,
   RefundReason,
   TransactionEventsTable,
   TransactionsTable,
-} from '../tables/transactions.ts';
-import type { Payment } from './payments.ts';
-import { paymentsOf } from './payments.ts';
+} from '../../tables/transactions.ts';
+import type { Payment } from '../payments.ts';
+import { paymentsOf } from '../payments.ts';
 
-/** The operator's reports of transactions, without personal data. */
+/* The operator's reports of transactions, without personal data. */
 
-/** From the first instant up to the second one, which is no longer part of it; epoch ms, null for no bound. */
+/** From `from` until just before `before`; epoch ms, null without a bound. */
 export interface Span {
   from: number | null;
   before: number | null;
 }
 
-/** What is given has to match all of it. */
+/** All given fields must match. */
 export interface TransactionFilter {
   status?: TransactionsTable['status'];
-  /** When it was created. */
   created?: Span;
   accountId?: string;
 }
@@ -30,7 +29,7 @@ export interface ListedTransaction extends Pick<
   Selectable<TransactionsTable>,
   'id' | 'title' | 'price' | 'status' | 'failure' | 'paymentMethod' | 'createdAt' | 'settledAt'
 > {
-  /** Whether a payment of it waits for the operator. */
+  /** Whether the operator has to handle one of its payments. */
   isRefundDue: boolean;
 }
 
@@ -40,7 +39,6 @@ const within = (column: RawBuilder<unknown>, { from, before }: Span): RawBuilder
   sql<boolean>`(${column} >= coalesce(${orNull(from)}::timestamptz, '-infinity')
     and ${column} < coalesce(${orNull(before)}::timestamptz, 'infinity'))`;
 
-/** Every payment that the operator has to do something about. */
 const isDue = sql<boolean>`(refund is not null and refunded_at is null)`;
 
 function matching(db: Db, { status, created, accountId }: TransactionFilter) {
@@ -70,7 +68,7 @@ export async function listTransactionsOfAll(
     .execute();
 }
 
-/** A payment that the operator has to give back, or, when it was returned in part, to look at. */
+/** A payment that the operator has to refund, or to check after a partial return. */
 export interface DueRefund {
   transactionId: string;
   paymentId: string;
@@ -82,7 +80,7 @@ export interface DueRefund {
   since: number;
 }
 
-/** Those that have waited longest first. */
+/** The oldest first. */
 export async function listDueRefunds(db: Db, filter: TransactionFilter, most: number): Promise<DueRefund[]> {
   return matching(db, filter)
     .innerJoin('payments', 'payments.transactionId', 'transactions.id')
@@ -96,7 +94,6 @@ export async function listDueRefunds(db: Db, filter: TransactionFilter, most: nu
     .execute();
 }
 
-/** A transaction with everything that happened to it, in its order. */
 export interface TransactionHistory {
   transaction: Selectable<TransactionsTable>;
   isAccountGone: boolean;
@@ -144,29 +141,29 @@ const eventsOf = ({ db, transactionId }: OfOne) =>
     .orderBy('id')
     .execute();
 
-/** What a day in Western Indonesian Time came to. Money is rupiah. */
+/** Sums of a day in Western Indonesian Time. Money is rupiah. */
 export interface DayTotals {
   /** "2026-11-22" */
   day: string;
   created: number;
-  /** Orders that were paid that day, also those that were returned since, each by its price. */
+  /** Orders that were paid that day, including those refunded since. */
   paid: number;
   paidRupiah: number;
-  /** Those of them whose money has gone back. */
+  /** Of these, the refunded ones. */
   returned: number;
   returnedRupiah: number;
-  /** Payments of that day that still have to go back; one that was returned in part is none of them. */
+  /** Payments of that day with a due refund, without partial returns. */
   refundDue: number;
   refundDueRupiah: number;
 }
 
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
 
-/** The days on which something was, in their order. */
+/** In order, without days on which nothing happened. */
 export async function totalsByDay(db: Db, span: Span): Promise<DayTotals[]> {
   const [created, settled, received] = [
     sql`created_at`,
-    // One that the gateway named only after its money was back was never seen as paid.
+    // Without `settled_at`, the gateway first reported it after the refund.
     sql`coalesce(settled_at, created_at)`,
     sql`coalesce(paid_at, first_said_at)`,
   ];

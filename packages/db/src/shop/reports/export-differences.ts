@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { instant } from '../../open.ts';
+
+/** Writes `our_payments`, `export_pairs` and `export_differences`, temporary tables beside `exported_payments`. */
+export async function writeDifferences(
+  trx: Db,
+  { from, before }: { from: number; before: number },
+): Promise<void> {
+  const created = sql`transactions.created_at >= ${instant(from)} and transactions.created_at < ${instant(before)}`;
+  await writeOurs(trx, sql`price > 0 and ${created}`);
+  await writePairs(trx);
+  await sql`
+    create temporary table export_differences on commit drop as
+    with named as (
+      select exported.*, transactions.status as our_status, price,
+        row_number() over (partition by order_id, lower(payment_id), is_paid order by row_id) as turn
+      from exported_payments exported left join transactions on transactions.id = exported.order_id
+    )
+    select 'unknown-order' as kind, order_id, payment_id, status as export_status, amount as export_amount,
+      our_status as status, price
+    from named where our_status is null
+    union all
+    select 'amount-differs', order_id, payment_id, status, amount, our_status, price
+    from named where amount <> price
+    union all
+    select 'exported-twice', order_id, payment_id, status, amount, our_status, price
+    from named where is_paid and payment_id is not null and turn > 1
+    union all
+    select 'not-paid-here', order_id, payment_id, status, amount, our_status, price
+    from named where our_status is not null
+      and row_id in (select row_id from export_pairs where is_expected is null)
+    union all
+    select 'not-paid-there', unpaired.order_id, unpaired.payment_id,
+      (select string_agg(distinct exported.status, ', ') from exported_payments exported
+        where exported.order_id = unpaired.order_id
+          and (unpaired.payment_id is null or exported.payment_id is null or lower(exported.payment_id) = lower(unpaired.payment_id))),
+      null, transactions.status, price
+    from export_pairs unpaired join transactions on transactions.id = unpaired.order_id
+    where unpaired.row_id is null and is_expected`.execute(trx);
+}
+
+/**
+ * Our paid payments: those of the exported orders, and those of the span, which the export has to have. A payment that was
+ * refunded manually may still be paid at the gateway, but need not be. Orders from before the gateway have no payments; a paid
+ * one counts as one payment without an id.
+ */
+async function writeOurs(trx: Db, isInSpan: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    create temporary table our_payments on commit drop as
+    select transactions.id as order_id, payments.id as payment_id, paid_at, transactions.status, price,
+      ${isInSpan} and (payments.id is null or refunded_at is null or refund is not distinct from 'partly-returned')
+        as is_expected
+    from (
+      select order_id as id from exported_payments union select id from transactions where ${isInSpan}
+    ) wanted
+    join transactions using (id)
+    left join payments on payments.transaction_id = transactions.id and payments.state = 'paid'
+    where payments.id is not null or transactions.status = 'paid'`.execute(trx);
+  await sql`analyze our_payments`.execute(trx);
+}
+
+/**
+ * Pairs the paid rows of the export with our payments: by the payment's id, and those without an id one by one within their
+ * order. One side is null when it has no counterpart. A repeated row is not paired again.
+ */
+async function writePairs(trx: Db): Promise<void> {
+  await sql`
+    create temporary table export_pairs on commit drop as
+    with exported as (
+      select min(row_id) as row_id, order_id,
+        case when exists (select from payments where transaction_id = order_id) then lower(payment_id) end as key
+      from exported_payments where is_paid
+      group by order_id, lower(payment_id), case when payment_id is null then row_id end
+    ), by_id as (
+      select coalesce(exported.order_id, ours.order_id) as order_id, row_id, key, payment_id, paid_at, is_expected
+      from exported full join our_payments ours on ours.order_id = exported.order_id and lower(ours.payment_id) = key
+    ), theirs_without_id as (
+      select order_id, row_id, row_number() over (partition by order_id order by row_id) as turn
+      from by_id where row_id is not null and key is null
+    ), ours_without_pair as (
+      select order_id, payment_id, is_expected,
+        row_number() over (partition by order_id order by is_expected desc, paid_at, payment_id) as turn
+      from by_id where row_id is null
+    )
+    select order_id, row_id, payment_id, is_expected from by_id where row_id is not null and key is not null
+    union all
+    select order_id, row_id, case when count(row_id) over (partition by order_id) = 0 then payment_id end, is_expected
+    from theirs_without_id full join ours_without_pair using (order_id, turn)`.execute(trx);
+}

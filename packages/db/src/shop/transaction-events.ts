@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** @param detail without personal data: events outlive the account */
+export async function recordEvent(
+  db: Db,
+  transactionId: string,
+  kind: string,
+  detail: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('transactionEvents')
+    .values({ transactionId, kind, detail: JSON.stringify(detail), happenedAt: new Date(now) })
+    .execute();
+}
+
+/** As `recordEvent`, unless the same event is already stored. */
+export async function recordOnce(
+  db: Db,
+  transactionId: string,
+  kind: string,
+  detail: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  const json = JSON.stringify(detail);
+  await sql`
+    insert into transaction_events (transaction_id, happened_at, kind, detail)
+    select ${transactionId}, ${new Date(now)}, ${kind}, ${json}::jsonb
+    where not exists (select from transaction_events
+      where transaction_id = ${transactionId} and kind = ${kind} and detail = ${json}::jsonb)`.execute(db);
+}
+
+/** Records a failed call of the gateway, unless that is already the latest event. */
+export async function recordUnanswered(
+  db: Db,
+  transactionId: string,
+  detail: Record<string, unknown>,
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into transaction_events (transaction_id, happened_at, kind, detail)
+    select ${transactionId}, ${new Date(now)}, 'unanswered', ${JSON.stringify(detail)}::jsonb
+    where 'unanswered' is distinct from (
+      select kind from transaction_events where transaction_id = ${transactionId} order by id desc limit 1)`.execute(
+    db,
+  );
+}
