@@ -18,7 +18,7 @@ const savedAs = ({ changes }: AnswerSave): SavedAnswers => ({
   shouldTouchSession: false,
 });
 
-/** A database whose statements end when the test says so; attempts of the accounts in `locked` are locked. */
+/** A database whose statements the test ends. Attempts of the accounts in `locked` are locked. */
 function slowWriter(locked = new Set<string>()) {
   const statements: { saves: readonly AnswerSave[]; finish: (error?: Error) => void }[] = [];
   const retries: { save: AnswerSave; finish: (error?: Error) => void }[] = [];
@@ -49,7 +49,7 @@ async function turn(): Promise<void> {
   for (let step = 0; step < 3; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('what arrives while a statement is in flight goes into the next one together', async () => {
+test('saves that arrive during a statement are written by the next one together', async () => {
   const { statements, writer } = slowWriter();
   const batch = batchAnswers(writer);
   const first = batch.save(save('a'));
@@ -169,7 +169,7 @@ test('at most two retries wait for locked attempts, and one that fails leaves th
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('a full queue refuses at once, and accepts saves when it is shorter', async () => {
+test('a full queue refuses saves immediately, and accepts them when it is shorter', async () => {
   const { statements, writer } = slowWriter();
   const batch = batchAnswers(writer, { waiting: 2 });
   const inFlight = batch.save(save('a'));
@@ -226,7 +226,7 @@ test('a log is compacted after the save that took it past every 250th change, an
   expect(compacted).toEqual(['b', 'd']);
 });
 
-test('durable answers are confirmed at once, also when the log cannot be compacted', async () => {
+test('durable answers are confirmed without waiting for a compaction that fails', async () => {
   const { statements, writer } = slowWriter();
   const batch = batchAnswers({ ...writer, compact: () => Promise.reject(new Error('gone')) });
   const saved = batch.save(save('a', 250));
@@ -235,7 +235,7 @@ test('durable answers are confirmed at once, also when the log cannot be compact
   expect(await saved).toMatchObject({ revision: 250 });
 });
 
-test('durable answers are confirmed at once, also while their session cannot be touched', async () => {
+test('durable answers are confirmed without waiting for the touch of their session', async () => {
   const { writer } = slowWriter();
   const touched: string[][] = [];
   const touchSessions = (saves: readonly AnswerSave[]) => {

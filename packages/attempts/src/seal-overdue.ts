@@ -4,7 +4,7 @@ import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
 import type { Attempts } from './versions.ts';
 
-/** How many attempts are sealed at once. They share the connections of requests. */
+/** How many attempts are sealed at the same time, over the connections of requests. */
 const CONCURRENCY = 5;
 
 /** The next run continues. */

@@ -144,7 +144,7 @@ test('an attempt whose seal waited for the end of its grant is not ranked', asyn
   await expectCounted(database, candidate.tryoutId);
 });
 
-test('of two hand-ins at once the later one returns the first result', async () => {
+test('the later of two simultaneous hand-ins returns the first result', async () => {
   const { attempts, candidate } = await aSitting();
   let first: unknown;
   const overtaken = meanwhile(attempts, async () => {

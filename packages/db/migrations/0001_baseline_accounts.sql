@@ -1,4 +1,4 @@
--- Accounts: people, how they sign in, and what is sent to them.
+-- Accounts: people, their sign-ins, links and notifications.
 
 -- Uploaded pictures, re-encoded by the api. Accounts with the same picture share a row.
 create table avatars (
@@ -15,7 +15,7 @@ create table accounts (
   -- Null until the mailbox was proved to be theirs (reset link, confirmed change, authoritative provider).
   email_proved_at timestamptz,
   name text not null,
-  -- E.164, +62...; null for a person who came by a provider and has not saved the profile.
+  -- E.164, +62...; null until the profile is saved, after a registration by a provider.
   phone text,
   -- Encoded argon2id; null for an account that only signs in by a provider.
   password_hash text,

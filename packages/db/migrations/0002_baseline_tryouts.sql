@@ -39,7 +39,7 @@ create table tryout_versions (
   id integer primary key generated always as identity,
   tryout_id integer not null references tryouts,
   number integer not null,
-  -- Stands on the paper: renaming a tryout leaves published papers as they are.
+  -- On the paper: renaming a tryout does not change published papers.
   title text not null,
   -- SHA-256 (hex) over everything that a candidate or a score depends on.
   content_hash text not null unique,

@@ -1,4 +1,4 @@
--- Shop: what is sold or given by code, its payments, and what an account therefore owns.
+-- Shop: bundles, codes, orders, payments and grants.
 
 -- What is sold or given: one or more tryouts.
 create table bundles (
@@ -37,7 +37,7 @@ create table codes (
   created_at timestamptz not null default now()
 );
 
--- Who has used a code. Uses outlive a deleted account under a random id, so account_id has no foreign key.
+-- Uses of codes. They outlive a deleted account under a random id, so account_id has no foreign key.
 create table code_uses (
   code_id integer not null references codes,
   account_id uuid not null,
@@ -72,7 +72,7 @@ create table transactions (
   status text not null check (status in ('awaiting', 'paid', 'failed')),
   -- Why a failed one has failed.
   failure text check (failure in ('expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced')),
-  -- How it was paid, in the gateway's word.
+  -- The gateway's name of the method.
   payment_method text,
   snap_token text,
   snap_redirect_url text,
@@ -135,7 +135,7 @@ create table payments (
 create index payments_transaction on payments (transaction_id);
 create index payments_refund_due on payments (first_said_at) where refund is not null and refunded_at is null;
 
--- Each notice of the gateway once, however often it is sent. Rows outlive accounts, so only these fields are kept.
+-- Notices of the gateway, each once. Rows outlive accounts, so only these fields are kept.
 create table payment_notices (
   transaction_id text not null references transactions,
   payment_id text not null,

@@ -22,7 +22,7 @@ create table attempts (
   expires_at timestamptz not null,
   -- The outages that the attempt was lengthened for, null without one.
   lengthened_for integer[],
-  -- Null until a hand-in, a first look at the score after the deadline, or a day after it.
+  -- Null until a hand-in, a view of the score after the deadline, or a day after it.
   sealed_at timestamptz,
   -- Every change that was received, in blocks (packages/exam/src/change-log.ts). A save appends one block.
   log bytea not null default '',
@@ -50,7 +50,7 @@ create table outages (
   finished_at timestamptz,
   -- How many attempts were lengthened.
   lengthened integer not null default 0,
-  -- No minute is given back twice.
+  -- No minute counts twice.
   exclude using gist (tstzrange(began_at, ended_at) with &&)
 );
 
@@ -177,7 +177,7 @@ create table model_consents (
 create table former_attempts (
   hash bytea not null,
   tryout_id integer not null references tryouts on delete cascade,
-  -- Whether the account had proved the address. An unproved one counts only until somebody proves it.
+  -- Whether the account had proved the address. An unproved one counts only until it is proved.
   is_proved boolean not null,
   started integer not null,
   primary key (hash, tryout_id, is_proved)

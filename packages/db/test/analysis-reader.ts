@@ -6,14 +6,14 @@ import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase } from '../src/open.ts';
 
 export interface AnalysisReader {
-  /** The test's database as the analysis service sees it. */
+  /** The test's database, opened as the analysis service does. */
   reader: OpenDatabase & { url: string };
-  /** The same for the superuser, because the product's own role may make none. */
+  /** Opened by the superuser, because the product's role cannot create roles. */
   administrator: OpenDatabase & { url: string };
   role: AnalysisRole;
 }
 
-/** The role of the analysis service, for as long as the tests of a file run. */
+/** The role of the analysis service, for the tests of a file. */
 export function useAnalysisReader(owner: { url: string }): AnalysisReader {
   const opened = {} as AnalysisReader;
   beforeAll(async () => {

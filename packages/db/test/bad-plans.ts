@@ -1,12 +1,12 @@
-/** What PostgreSQL adds before version 18 to the cost of a plan that uses what is disabled. */
+/** PostgreSQL before version 18 adds this to the cost of a plan that uses a disabled method. */
 const DISABLED_COST = 1e10;
 
-/** Whether a plan uses what is disabled, or is compiled. */
+/** Whether a plan uses a disabled method, or is compiled. */
 export const isBadPlan = (plan: string): boolean =>
   /Disabled: true|^\s*JIT:/m.test(plan) ||
   [...plan.matchAll(/cost=[\d.]+\.\.([\d.]+)/g)].some(([, cost]) => Number(cost) >= DISABLED_COST);
 
-/** What `auto_explain` logs of a statement; the lines that belong to it begin with a tab. */
+/** A plan in the log of `auto_explain`, whose lines begin with a tab. */
 const LOGGED = /^.*\bduration: .* plan:\n((?:\t.*\n)*)/gm;
 
 /**

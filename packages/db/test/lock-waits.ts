@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../src/open.ts';
 
-/** What statements on this database wait for that another one holds: `advisory`, `transactionid` and the like. */
+/** The types of locks that statements on this database wait for: `advisory`, `transactionid` and the like. */
 export async function lockWaits({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ event: string }>(
     `select wait_event as event from pg_stat_activity

@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** From here on, to the end of the test, only the time passes that it lets go by. Answers of the network take none. */
+/** Fakes the timers until the end of the test. The network works as before. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** What is under way goes on for a moment, without any time. */
+/** One turn of the event loop, without any time. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export async function until(isTrue: () => boolean): Promise<void> {
@@ -14,8 +14,8 @@ export async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /**
- * Lets seconds go by, one after the other, until everything is settled.
- * @returns how each ended, and after how many seconds; fails after a hundred
+ * Advances the time second by second until all acts have ended.
+ * @returns the outcome of each, and after how many seconds; fails after a hundred
  */
 export async function settledAfter<T>(
   acts: readonly Promise<T>[],
@@ -28,7 +28,7 @@ export async function settledAfter<T>(
     return { outcome, seconds };
   });
   while (open > 0) {
-    if (seconds === 100) throw new Error(`${open} of ${acts.length} are waiting still`);
+    if (seconds === 100) throw new Error(`${open} of ${acts.length} have not ended`);
     for (let round = 0; round < 5; round += 1) await turn();
     await vi.advanceTimersByTimeAsync(1_000);
     seconds += 1;

@@ -9,7 +9,7 @@ interface Sealing {
   sealedAt: number;
 }
 
-/** Writes the final answers and closes the attempt for every later save, without a result. */
+/** Seals the attempt without a result. */
 export async function sealAttempt(
   db: Db,
   { accountId, tryoutId }: Attempt,

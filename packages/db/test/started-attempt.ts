@@ -7,11 +7,11 @@ import { insertAttempt } from '../src/attempts/attempts.ts';
 
 export const STARTED_AT = Date.parse('2026-01-05T02:00:00Z');
 
-/** The stored name of the one session that each account has here. */
+/** The stored token hash of an account's only session. */
 export const tokenOf = ({ accountId }: Pick<Attempt, 'accountId'>): Buffer =>
   createHash('sha256').update(accountId).digest();
 
-/** An attempt of a new account at a tryout of its own, started at `STARTED_AT`. */
+/** An attempt of a new account at a new tryout, started at `STARTED_AT`. */
 export async function aStartedAttempt(db: Db, email: string, durationMs = 100 * 60_000): Promise<Attempt> {
   const person = {
     ...{ name: 'Rani', email, phone: '+6281234567890' },

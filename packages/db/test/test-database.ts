@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase, UNHURRIED } from '../src/open.ts';
 
 /**
- * An empty database of the newest schema, made before the tests of a file and dropped after them.
+ * An empty migrated database for the tests of a file.
  * @param serverUrl another server than the one of all tests
  */
 export function useTestDatabase(

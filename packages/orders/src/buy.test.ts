@@ -46,7 +46,7 @@ const owned = (offer: Offer, who = accountId) => ownedTryoutIds(database.db, who
 const run = () => sweep(orders, () => undefined);
 
 describe('a free bundle', () => {
-  test('is paid and owned at once, without the gateway, and its owner is told', async () => {
+  test('is paid and owned immediately, without the gateway, and its owner is notified', async () => {
     const bundle = await anOffer(database.db, { price: 0 });
     const { transactionId } = await order(bundle);
     const transaction = await openTransaction(database.db, accountId, transactionId, NOON);
@@ -61,7 +61,7 @@ describe('a free bundle', () => {
     expect(orders.gateway.calls).toEqual([]);
   });
 
-  test('of ten purchases at once makes one transaction', async () => {
+  test('gets one transaction by ten concurrent purchases', async () => {
     const bundle = await anOffer(database.db, { price: 0 });
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => order(bundle)));
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a paid bundle', () => {
     bundle = await anOffer(database.db);
   });
 
-  test('gets its row before the gateway call, which holds no connection', async () => {
+  test('gets its row before the gateway call, which uses no connection', async () => {
     orders.gateway.before = async (call, id) => {
       expect(call).toBe('create');
       expect((await rowsOf()).map((row) => [row.id, row.status, row.snapToken])).toEqual([
@@ -204,7 +204,7 @@ describe('a paid bundle', () => {
     expect(await rowsOf()).toMatchObject([{ id: row?.id, snapToken: expect.any(String) as string }]);
   });
 
-  test('closes a page that comes after the order has ended', async () => {
+  test('closes a page that arrives after the order has ended', async () => {
     const arrived = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     orders.gateway.before = async (call) => {

@@ -46,7 +46,7 @@ interface ReservedOrder {
 }
 
 /**
- * Buys a bundle. A free one is paid and owned at once. Otherwise the row is written before the payment page is made, so
+ * Buys a bundle. A free one is paid and owned immediately. Otherwise the row is written before the payment page is made, so
  * every page has its row. An open order of the same bundle is returned instead of a second one; past its deadline it is
  * ended at the gateway first.
  * @throws Refusal when there is no such bundle at this price, it is owned or closed, no payment page can be made, or the

@@ -20,7 +20,7 @@ interface Options {
 const MAX_TRIES = 4;
 
 /**
- * Asks the gateway about an order and settles the order by its reports. No lock or connection is held during the calls.
+ * Asks the gateway about an order and settles the order by its reports. The calls are made without a lock or a connection.
  * @returns the order's state; null when there is no such order
  * @throws GatewayFailure when a call fails, TryLater when concurrent confirmations make every try stale
  */
@@ -85,7 +85,7 @@ async function fetchReports(
 /** How long after the deadline a payment that the gateway no longer knows counts as expired. */
 const UNKNOWN_EXPIRES_AFTER_MS = 3_600_000;
 
-/** Replaces the reports that the gateway no longer gives. If money arrives later, it still counts. */
+/** Replaces the reports of payments that the gateway does not know any more. Later money still counts. */
 function expiredReports(
   { transaction, payments }: OrderToCheck,
   { matching, mismatched }: OrderReports,

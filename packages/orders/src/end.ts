@@ -13,7 +13,7 @@ import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_MS } from './times.
  * Ends an open order at the gateway, so that nothing can be paid under it any more: confirms it, expires its pending
  * payments, closes the payment page and confirms it again.
  * @param earlyReason the failure when the deadline has not passed yet
- * @returns `awaiting` when the gateway cannot end it yet, because somebody is paying; else the final state
+ * @returns `awaiting` when the gateway cannot end it yet, because a payment is in progress; otherwise the final state
  * @throws GatewayFailure
  */
 export async function endOrder(
@@ -56,7 +56,7 @@ function failureOf({ transaction }: OrderToCheck, earlyReason: Failure, now: num
 }
 
 /**
- * Ends the account's open orders for tryouts it owns by now. One failure does not keep the others open.
+ * Ends the account's open orders for tryouts it owns by now. A failure does not stop the others.
  * @throws the first failure, after all were tried
  */
 export async function endOwnedOrders(context: OrderContext, accountId: string): Promise<void> {

@@ -56,7 +56,7 @@ function requestPage(context: OrderContext, order: Payable, buyer: Buyer): Promi
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
-/** Closes a page that came after its order had ended; nobody has seen it. */
+/** Closes a page that arrived after its order had ended. It was never shown. */
 async function attach(context: OrderContext, order: Payable, { token, url }: PaymentPage): Promise<void> {
   const now = context.now();
   const checkAt =

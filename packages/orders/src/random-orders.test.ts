@@ -77,7 +77,7 @@ interface Moment {
 
 const severalOrders: readonly ActName[] = ['sweep', 'jobs', 'end owned'];
 
-/** Whether the step acts on several orders at once, so that one may write while another calls the gateway. */
+/** Whether the step handles several orders concurrently, so that one may write while another calls the gateway. */
 const isMultiple = ({ act: name, how }: Step): boolean =>
   severalOrders.includes(name) || (name === 'deliver' && isDoubled(how));
 

@@ -121,7 +121,7 @@ test.each([
   expect(reason).not.toBeInstanceOf(WrongCode);
 });
 
-describe('a code that nobody can use is wrong', () => {
+describe('an unusable code is wrong', () => {
   test('if it is unknown', async () => {
     const reason = await refusal(await anAccount(), 'TIDAK-ADA');
     expect(reason).toBeInstanceOf(WrongCode);

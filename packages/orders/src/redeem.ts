@@ -11,7 +11,7 @@ import { accountGone } from './context.ts';
 import { readyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
 
-/** A code that nobody can use (any more). Tries at such codes are throttled. */
+/** An unusable code: unknown, revoked, expired or used up. Tries are throttled. */
 export class WrongCode extends Refusal {
   /** No such code was ever made, so it may be a guess. */
   readonly isUnknown: boolean;
@@ -32,7 +32,7 @@ export interface Redemption {
 /**
  * Grants those of a code's tryouts that the account does not own and that are not closed.
  * @param text the trimmed code in either case
- * @throws WrongCode when nobody can use the code
+ * @throws WrongCode when the code is unusable
  * @throws Refusal when the text cannot be a code, the code grants this account nothing new, or the account is gone; then
  * no use is counted
  */
@@ -62,7 +62,7 @@ function codeOf(text: string): string {
   );
 }
 
-/** Locks the code. That the account used it before is reported first, because that message says where the tryouts are. */
+/** Locks the code. A use by the same account is reported first, because its message points to the tryouts. */
 async function requireUsable(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
   const code = await lockCode(trx, text);
   if (!code) {

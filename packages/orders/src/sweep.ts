@@ -15,8 +15,8 @@ const LEASE_MS = 2 * 60_000;
 const RUN_MS = 45_000;
 
 /**
- * Confirms every transaction that is due: open ones past their deadline or without a payment page, paid ones that a bank
- * may have taken back, and those with a notice that nobody followed up.
+ * Confirms every transaction that is due: open ones past their deadline or without a payment page, paid ones that may have been
+ * charged back, and those with an unconfirmed notice.
  * @param onFault called with the failure of each transaction that could not be confirmed
  * @param stopping ends the run after the confirmations in flight; the others stay due
  */

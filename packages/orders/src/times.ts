@@ -27,7 +27,7 @@ type Timed = Pick<Transaction, 'status' | 'snapToken' | 'createdAt' | 'expiresAt
 /**
  * When to ask the gateway about the transaction next, if no notice comes first; null: never again. The interval grows
  * with time past the deadline, up to an hour.
- * @param isAwaited whether somebody is paying: then even a failed order may still get money
+ * @param isAwaited whether a payment is in progress, so that even a failed order may still be paid
  */
 export function nextCheck(order: Timed, isAwaited: boolean, now: number): number | null {
   if (order.status === 'failed' && !isAwaited) return null;

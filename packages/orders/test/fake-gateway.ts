@@ -12,7 +12,7 @@ export interface FakePayment {
   hadMoney: boolean;
 }
 
-/** We have the money, or a part of it. */
+/** We have received the money, or a part of it. */
 const withMoney = new Set(['capture', 'settlement', 'partial_refund', 'partial_chargeback']);
 
 export const hasMoney = ({ status }: FakePayment): boolean => withMoney.has(status);
@@ -29,7 +29,7 @@ export interface FakeGateway extends Gateway {
   calls: CallName[];
   before: (call: CallName, id: string) => void | Promise<void>;
   carryOut: <T>(act: () => T) => Promise<T>;
-  /** Somebody chooses a payment method. @returns the payment's id */
+  /** The buyer chooses a payment method. @returns the payment's id */
   begin(orderId: string, kind?: 'dana'): string;
   say(paymentId: string, status: string): void;
   /** The notice of a payment's current status. */
@@ -38,7 +38,7 @@ export interface FakeGateway extends Gateway {
 
 const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407', cancel: '202' };
 
-/** Nobody has the money, and nobody is about to get it. */
+/** No money was received, and none is expected. */
 const idle = new Set(['deny', 'expire', 'cancel', 'failure', 'refund', 'chargeback']);
 
 export const silent = (): never => {

@@ -28,7 +28,7 @@ export async function anAccount(db: Db): Promise<string> {
 
 export type Offer = Omit<Purchase, 'accountId'>;
 
-/** A bundle of the given tryouts, or of two new ones. */
+/** A bundle of these tryouts, or of two new ones. */
 export async function anOffer(
   db: Db,
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failures } from './failure-log.ts';
 import { failureLog } from './failure-log.ts';
 
-/** A log whose seconds pass when the test says so. */
+/** A log whose timers the test runs. */
 function manualLog() {
   const lines: Failures[] = [];
   let due: (() => void)[] = [];
@@ -22,7 +22,7 @@ function manualLog() {
   return { lines, fail, secondPasses, waits, pending: () => due.length };
 }
 
-test('the first failure is logged at once, the others of its second in one line with their count', () => {
+test('the first failure is logged immediately, further ones of its second in one line with a count', () => {
   const { lines, fail, secondPasses, waits } = manualLog();
   for (let time = 0; time < 1_000; time += 1) fail('diam');
   expect(lines).toEqual([{ cause: 'diam', times: 1 }]);

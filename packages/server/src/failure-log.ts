@@ -18,8 +18,8 @@ type Schedule = (act: () => void, ms: number) => void;
 const scheduleUnref: Schedule = (act, ms) => void setTimeout(act, ms).unref();
 
 /**
- * Logs the first failure of a cause at once, then one line a second with the count of further ones: a database that hangs
- * fails thousands of requests for one cause, and the log has to stay readable.
+ * Logs the first failure of a cause immediately, then one line a second with the count of further ones: a database that hangs
+ * fails thousands of requests for one cause.
  * @param write writes one line
  */
 export function failureLog(

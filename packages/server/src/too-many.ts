@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Something was tried too often. The sentence says when to try again. */
+/** A limit per time was exceeded. The sentence names the remaining time. */
 export class TooMany extends Refusal {
   readonly seconds: number;
   /** The same window has refused before, so it is in the log already. */

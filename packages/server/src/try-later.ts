@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 /** The server cannot do it now. A retry will probably work. */
 export class TryLater extends Refusal {
-  /** The cause for the log, in the same words for all failures of it. */
+  /** The cause for the log, the same text for all its failures. */
   readonly reason: string;
 
   constructor(reason: string, sentence = 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.') {

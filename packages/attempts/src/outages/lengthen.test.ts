@@ -105,7 +105,7 @@ test('an attempt that was not running in the outage keeps its deadline: over bef
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
 });
 
-test('a second call for the same outage lengthens and notifies nobody', async () => {
+test('a second call for the same outage lengthens no attempt and notifies no owner', async () => {
   for (const index of [0, 1, 2]) await started(index, index * MINUTE);
   await lengthen();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
@@ -261,7 +261,7 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
   expect(counts.at(-1)).toBe(3);
 });
 
-test('an attempt that stays locked is reported, retried with pauses, and given up after half an hour', async () => {
+test('an attempt that stays locked is reported, and retried with pauses for half an hour', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE);
   const release = Promise.withResolvers<undefined>();
   const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);

@@ -201,7 +201,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('of two at once one works and the other is refused', async () => {
+test('one of two simultaneous corrections is refused', async () => {
   const chance = dice(7);
   const field = await aField(chance, 4);
   const items = rekeyed(chance, field.items, 20);

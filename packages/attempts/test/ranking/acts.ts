@@ -59,7 +59,7 @@ const granting: Act = ({ database, accounts, tryoutIds, attempts }, who, how) =>
 
 /**
  * Deletes an account and creates another one: three times in four for the same person, with an address that the account
- * had, who starts the same tryouts again at once.
+ * had, who immediately starts the same tryouts again.
  */
 const deletion: Act = async (world, who, how) => {
   const { database, accounts, addresses, returned, clock } = world;

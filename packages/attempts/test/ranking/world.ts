@@ -67,7 +67,7 @@ export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<
     where name = ${skd.name}`.execute(db);
 }
 
-/** @param accounts how many people there are at once */
+/** @param accounts how many accounts exist at any time */
 export async function newWorld(database: OpenDatabase, accounts = ACCOUNTS): Promise<World> {
   const clock = { now: NOON };
   // Every read advances the clock, so no two instants are equal.

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../src/open.ts';
 import { openDatabase, UNHURRIED } from '../../src/open.ts';
 import { badPlansOf } from '../bad-plans.ts';
 
-/** It logs the plan of everything that it runs, also of what functions do and of the hot path. */
+/** Logs the plans of all statements, including those inside functions. */
 const PLANS_LOGGED = [
   'shared_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -21,8 +21,8 @@ const PLANS_LOGGED = [
 ];
 
 /**
- * Debian's PostgreSQL with its own settings, those of the planner above all; the programs lie in POSTGRES_15. In the end none
- * of the plans that it has made may use what is disabled, nor be compiled.
+ * Debian's PostgreSQL with its own settings, above all of the planner. POSTGRES_15 is the folder of its programs. In the end,
+ * none of its plans may use a disabled method or be compiled.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['POSTGRES_15'];
@@ -70,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The product's role, and the migrated database that those of the tests are copied from. @returns its address */
+/** Creates the product's role and the migrated template of the tests' databases. @returns its address */
 async function makeDatabase(url: string): Promise<string> {
   const administrator = openDatabase(url, () => undefined, UNHURRIED);
   for (const statement of [
@@ -89,7 +89,7 @@ async function makeDatabase(url: string): Promise<string> {
   return own.href;
 }
 
-/** Reads a whole table inside a function. When the log does not show it, the log shows nothing. */
+/** Makes a bad plan inside a function, to prove that the log shows such plans. */
 const plantBadPlan = ({ db }: OpenDatabase): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

@@ -40,7 +40,7 @@ export interface GatewayReport {
   reportedAt: string;
 }
 
-/** `closed`: also when the page was closed before, or is unknown. `in-progress`: somebody is paying on it. */
+/** `closed`: also when the page was closed before, or is unknown. `in-progress`: a payment is in progress. */
 export type PageClosing = 'closed' | 'in-progress';
 
 /** Every call throws GatewayFailure unless the gateway's reply is the expected one. */
@@ -48,7 +48,7 @@ export interface Gateway {
   create(order: GatewayOrder): Promise<PaymentPage>;
   /**
    * @param id of an order or of a payment
-   * @returns null when the gateway knows no payment under it: nobody has chosen a way to pay
+   * @returns null without a payment, so before the buyer has chosen a method
    */
   status(id: string, within?: AbortSignal): Promise<GatewayReport | null>;
   /** Asks to end a pending payment. Only `status` shows whether it has ended. */
@@ -57,7 +57,7 @@ export interface Gateway {
   close(token: string): Promise<PageClosing>;
 }
 
-/** A call failed. Unless it was `refused`, the gateway may still have done what was asked. */
+/** A call failed. Unless it was `refused`, it may still have taken effect. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure';
   /** `refused`: a 4xx reply. `broken`: any other unexpected reply. `silent`: no reply in time. */

@@ -6,7 +6,7 @@ import type { GatewayReport } from './gateway.ts';
  * - `paid`: the money is there.
  * - `refused`: denied or cancelled; if it was paid before, the money went back.
  * - `failed`: this try to pay failed, which does not affect money received before.
- * - `expired`: nobody paid in time.
+ * - `expired`: it was not paid in time.
  * - `returned`: it was paid and all of the money went back.
  * - `partly-returned`: it was paid and some of the money went back.
  */

@@ -98,7 +98,7 @@ describe('refunds', () => {
     expect(refunds([paid('a'), paid('b')], [])).toEqual([null, 'second-payment']);
   });
 
-  test('the second payment entitles when the first goes back, unless it was refunded manually', () => {
+  test('the second payment entitles after a return of the first, unless the first was refunded manually', () => {
     const second = paid('b', { refund: 'second-payment' });
     const first = payment('a', { state: 'returned' });
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);

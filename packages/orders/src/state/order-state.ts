@@ -82,8 +82,7 @@ export interface Entitlement {
 }
 
 /**
- * Marks each payment whose money has to go back, with the reason. At most one payment entitles; when its money goes back,
- * the next one takes its place.
+ * Marks each payment with a due refund, and the reason. At most one payment entitles; after its refund the next one does.
  * @param before the payments before these reports; a payment that was not paid then is newly paid
  */
 export function withRefunds(

@@ -105,7 +105,7 @@ describe('an order of a changed bundle', () => {
     expect(orders.gateway.orders.get(first)?.isClosed).toBe(true);
   });
 
-  test('is returned while somebody is paying for it', async () => {
+  test('is returned while a payment is in progress', async () => {
     const bundle = await anOffer(database.db);
     const first = await order(bundle);
     orders.gateway.say(orders.gateway.begin(first), 'authorize');
@@ -182,7 +182,7 @@ describe('a gateway failure', () => {
 });
 
 describe('two orders for the same tryouts', () => {
-  test('both paid: the second entitles when the money of the first goes back', async () => {
+  test('both paid: the second entitles after a refund of the first', async () => {
     const bundle = await anOffer(database.db);
     const twin = await anOffer(database.db, { tryoutIds: [...bundle.tryoutIds] });
     const [first, second] = [await order(bundle), await order(twin)];

@@ -37,7 +37,7 @@ export type SettleResult = Transaction['status'] | 'stale';
 
 /**
  * Writes payments, state, grants, notification and event in one transaction. The order's revision must be the one that was
- * read before the gateway was asked, so reports are applied in the order of their truth.
+ * read before the status call, so no outdated report is applied.
  */
 export async function settle({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;

@@ -14,12 +14,12 @@ import { changeablePayments, changePayment, isDispensable, payableOrders } from 
 import type { Notice, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
 
-/** What may happen. `which` says to what and `how` in which way, as numbers that are taken modulo the choices. */
+/** One act. `which` chooses its object and `how` the variant, modulo the number of choices. */
 type Act = (world: World, which: number, how: number) => Promise<unknown>;
 
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
-/** Of those that belong to the order in focus, if any does. */
+/** Prefers those of the order in focus. */
 const ofFocus = <T>({ focus }: World, list: readonly T[], orderOf: (one: T) => string): readonly T[] => {
   const own = list.filter((one) => orderOf(one) === focus);
   return own.length > 0 ? own : list;
@@ -80,7 +80,7 @@ const word: Act = async (world, which, how) => {
 
 export const isDoubled = (how: number): boolean => how % 4 === 0;
 
-/** Delivered once or twice at the same time; the gateway sends again what was not answered. */
+/** Delivers notices once or twice at the same time. The gateway repeats unanswered ones. */
 const delivery: Act = async (world, which, how) => {
   const notice = someNotice(world, which);
   if (!notice) return;
@@ -103,7 +103,7 @@ const loss: Act = async (world, which) => {
   world.story.push(`   lost: ${notice.report.status} of ${notice.report.paymentId}`);
 };
 
-/** Of another amount, naming another order, or saying what has not become of the payment. */
+/** A forged notice: another amount, order or status. */
 const forgery: Act = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];

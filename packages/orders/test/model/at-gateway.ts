@@ -3,18 +3,18 @@ import type { FakePayment } from '../fake-gateway.ts';
 import type { Notice, World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
 
-/** What the gateway makes of a payment of its own accord. From words without an entry nothing follows any more. */
+/** The gateway's own changes of a payment's status. A status without an entry is final. */
 const following: Readonly<Record<string, readonly string[]>> = {
   pending: ['settlement', 'settlement', 'settlement', 'capture', 'deny', 'expire', 'cancel', 'failure'],
   capture: ['settlement', 'cancel'],
   settlement: ['deny', 'refund', 'chargeback', 'partial_refund', 'partial_chargeback'],
   partial_refund: ['refund', 'chargeback'],
   partial_chargeback: ['chargeback'],
-  // The bank was slow to tell.
+  // The bank reported late.
   expire: ['settlement'],
 };
 
-/** Those with a page that somebody has seen and that is in time. Nobody pays what he has paid. */
+/** Orders with an open page and without a payment. */
 export async function payableOrders(world: World): Promise<string[]> {
   const { gateway, clock } = world.orders;
   const pages = (await ordersOf(world)).map(({ transaction: { id, snapToken } }) => {
@@ -33,7 +33,7 @@ export async function payableOrders(world: World): Promise<string[]> {
 export const changeablePayments = ({ orders: { gateway } }: World): FakePayment[] =>
   [...gateway.payments.values()].filter(({ status }) => Object.hasOwn(following, status)).toReversed();
 
-/** How seldom a payment comes after its time. */
+/** One in so many payments arrives after its deadline. */
 const LATE_ONE_IN = 4;
 
 export function changePayment(world: World, payment: FakePayment, how: number): void {
@@ -47,7 +47,7 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   world.notices.push({ report: gateway.notice(payment.id), mustArrive: isLate });
 }
 
-/** The gateway ends what nobody has paid in time, and its notice of that gets lost. */
+/** The gateway expires unpaid payments, and the notices of that are lost. */
 export function endPending({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
@@ -59,8 +59,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Whether the product promises to find out without this notice: it will ask about the order of its own accord, and then
- * about this payment, because it has heard of it before.
+ * Whether the product finds the change without this notice, by a status call about the order and this payment.
  */
 export async function isDispensable(world: World, { report, mustArrive }: Notice): Promise<boolean> {
   const { db, clock } = world.orders;
@@ -71,7 +70,7 @@ export async function isDispensable(world: World, { report, mustArrive }: Notice
   return isAskedAgain && (order.knownIds.includes(report.paymentId) || isNamedByOrder(world, report.orderId));
 }
 
-/** Whether the order's id alone leads to its payment, and no other one can take its place. */
+/** Whether the order's id alone leads to its payment, now and later. */
 function isNamedByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
   const [page, payments] = [gateway.orders.get(orderId)!, paymentsAt(world, orderId)];

@@ -12,10 +12,10 @@ import { ordersOf, paymentsAt, runJobs } from './world.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Until every question is due that the product means to ask: after the payment's time, ten minutes, a day. */
+/** Long enough for every scheduled status call: after the payment's deadline, ten minutes, a day. */
 const pauses = [MINUTE, 3 * MINUTE, 17 * MINUTE, 10 * MINUTE, HOUR, HOUR, 24 * HOUR, 24 * HOUR, HOUR];
 
-/** The gateway is well again, what it has to tell arrives or is dispensable, and time goes on. */
+/** The gateway works again, its notices arrive unless they are dispensable, and time passes. */
 export async function settleDown(world: World): Promise<void> {
   const { orders } = world;
   for (const notice of world.notices.splice(0)) {
@@ -36,7 +36,7 @@ export async function settleDown(world: World): Promise<void> {
   await runJobs(world);
 }
 
-/** Everything is as the gateway's truth has it. */
+/** The database matches the gateway. */
 export async function expectTruth(world: World): Promise<void> {
   await expectRules(world);
   await expectOwnership(world);
@@ -63,7 +63,7 @@ async function expectOrderTruth(world: World, order: OrderToCheck): Promise<void
   expect(isGivenOtherwise, `${id} gave nothing: all of it came from elsewhere`).toBe(true);
 }
 
-/** Whether another source has given every tryout of the order, even if it was taken back since. */
+/** Whether other grants cover every tryout of the order, even revoked ones. */
 async function wasGivenOtherwise(world: World, { transaction }: OrderToCheck): Promise<boolean> {
   const { id, accountId, tryoutIds } = transaction;
   const rows = await world.orders.db
@@ -76,7 +76,7 @@ async function wasGivenOtherwise(world: World, { transaction }: OrderToCheck): P
   return tryoutIds.every((tryoutId) => given.has(tryoutId));
 }
 
-/** All money that has to go back is listed, and nothing else. */
+/** Exactly the due refunds are listed. */
 async function expectRefunds(world: World, orders: readonly OrderToCheck[]): Promise<void> {
   const listed = await listDueRefunds(world.orders.db, {}, 100_000);
   const due = orders.flatMap(({ payments }) => {

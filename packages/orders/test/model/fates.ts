@@ -4,17 +4,17 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { GatewayFailure } from '../../src/gateway/gateway.ts';
 import type { FakeGateway } from '../fake-gateway.ts';
 
-/** A gateway call is answered at once or late, is lost, loses its reply, or its process dies before or after it. */
+/** A gateway call is answered immediately or late, is lost, loses its reply, or its process dies before or after it. */
 export type Fate = 'answered' | 'slow' | 'lost' | 'reply lost' | 'killed before' | 'killed after';
 
-/** As if the process had died: the product does not catch it. */
+/** Stands for a killed process: the product does not catch it. */
 export class Killed extends Error {}
 
 interface Acting {
   fates: Fate[];
-  /** Database connections that the act holds now. */
+  /** Database connections that the act uses now. */
   held: number;
-  /** Whether it acts on several orders at once, so that one may write while another calls the gateway. */
+  /** Whether it handles several orders concurrently, so that one may write while another calls the gateway. */
   isMultiple: boolean;
 }
 
@@ -30,7 +30,7 @@ export const withFates = <T>(
 /** Turns of the event loop that a late reply takes. */
 const LATE_TURNS = 150;
 
-/** Applies the fates to gateway calls, and fails a call during which a connection is held. */
+/** Applies the fates to gateway calls, and fails a call during which a connection is in use. */
 export function decideFates(gateway: FakeGateway): void {
   gateway.carryOut = async (act) => {
     const now = acting.getStore();
@@ -46,7 +46,7 @@ export function decideFates(gateway: FakeGateway): void {
   };
 }
 
-/** Counts the connections that each act holds. */
+/** Counts the connections that each act uses. */
 export function countConnections(pool: OpenDatabase['pool']): void {
   const connect = pool.connect.bind(pool);
   const counting = async () => {

@@ -71,7 +71,7 @@ function expectOrderRules(world: World, order: OrderToCheck, granted: readonly n
   );
 }
 
-/** An account owns what it was given and what its orders entitle to. */
+/** An account owns the tryouts of its other grants and of its orders. */
 export async function expectOwnership(world: World): Promise<void> {
   const orders = await ordersOf(world);
   const all = [...new Set(world.offers.flatMap(({ tryoutIds }) => tryoutIds))];

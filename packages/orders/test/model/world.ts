@@ -11,27 +11,27 @@ import type { Offer, TestContext } from '../shop.ts';
 import { anAccount, anOffer, testContext } from '../shop.ts';
 import { decideFates } from './fates.ts';
 
-/** A notice that the gateway has to send still. */
+/** A notice that the gateway has not delivered yet. */
 export interface Notice {
   report: GatewayReport;
-  /** Of a change that nobody asks about by himself, as a payment that comes after its time. */
+  /** Whether no status call would find the change, such as a payment after its deadline. */
   mustArrive: boolean;
 }
 
-/** Accounts, bundles, a gateway and what the product is not told of by it: the truth beside the database. */
+/** Accounts, bundles, a gateway and its undelivered notices: what is true beside the database. */
 export interface World {
   orders: TestContext;
   accounts: string[];
   gone: Set<string>;
   offers: Offer[];
   notices: Notice[];
-  /** Payments that the operator has given back by hand. */
+  /** Payments that the operator has refunded manually. */
   refundedByHand: Set<string>;
-  /** Tryouts that an account was given by other means than a payment. */
+  /** Tryouts that an account owns by other grants than a purchase. */
   given: Map<string, Set<number>>;
-  /** The order that acts of this moment are about, as far as they can be. */
+  /** The order that the next acts prefer. */
   focus: string | null;
-  /** What has happened, for the reader of a failure. */
+  /** All acts so far, for the message of a failure. */
   story: string[];
 }
 
@@ -47,7 +47,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
   const accounts: string[] = [];
   while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
   const still = testContext(db);
-  // No two instants are the same, as for a real clock that is looked at seldom enough.
+  // Every read advances the clock, so no two instants are equal.
   const orders = { ...still, now: () => (still.clock.now += 1) };
   decideFates(orders.gateway);
   return {
@@ -92,7 +92,7 @@ export const paymentsAt = ({ orders: { gateway } }: World, orderId: string) =>
 
 type Job = { [Name in JobName]: { task: Name; payload: JobPayloads[Name] } }[JobName];
 
-/** Does what waits in the queue, also what is not due yet. What fails waits again. */
+/** Runs all queued jobs, including those that are not due. Failed ones stay queued. */
 export async function runJobs({ orders }: World): Promise<void> {
   const { db } = orders;
   const { rows } = await sql<Job>`delete from graphile_worker._private_jobs jobs

@@ -7,7 +7,7 @@ export interface PoolLimits {
   /** Each process has these limits to itself. */
   per: 'process';
   connections: number;
-  /** Queries that may wait for a connection; further ones are refused at once. */
+  /** Queries that may wait for a connection; further ones are refused immediately. */
   waiting: number;
   /** Timeout for a free or a new connection. */
   connectMs: number;

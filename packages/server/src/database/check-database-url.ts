@@ -64,7 +64,7 @@ interface WaitOptions extends Wanted {
 
 /**
  * As `assertReachable`, but retries while the server does not answer: it may be starting, too.
- * @throws StartFault at once for a fault that a retry cannot solve
+ * @throws StartFault immediately for a fault that a retry cannot solve
  */
 export async function awaitReachable(
   databaseUrl: string,
@@ -84,7 +84,7 @@ export async function awaitReachable(
 
 interface Settings {
   version: number;
-  /** Those that are not kept for administrators. */
+  /** Without those reserved for superusers. */
   connections: number;
   /** The limit of the role; null when it has none. */
   of_role: number | null;
@@ -120,7 +120,7 @@ function connectionLimit(settings: Settings | undefined): ConnectionLimit {
   return limits.reduce((least, limit) => (limit.connections < least.connections ? limit : least));
 }
 
-/** Makes a client. It reads the certificate files that the address names at once, and fails when it cannot. */
+/** @throws StartFault when a certificate file in the address cannot be read */
 function newClient(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {

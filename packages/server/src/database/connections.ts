@@ -12,7 +12,7 @@ export const API_CONNECTIONS = 25;
 /** Maximum of the analysis service, one per machine. */
 export const ANALYSIS_CONNECTIONS = 4;
 
-/** Two operator commands at once, and psql. */
+/** Two concurrent operator commands, and psql. */
 const OPERATOR_CONNECTIONS = 5;
 
 /** Maximum of all processes. */

@@ -1,8 +1,7 @@
 import { errorCode } from '../start-fault.ts';
 
 /**
- * The database did not answer in time, cannot be reached, or too many wait for it already. It is worth trying again
- * soon.
+ * The database did not answer in time, cannot be reached, or too many queries wait for it. A retry may work soon.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
@@ -18,15 +17,15 @@ const lostCode = /^(08...|53100|53300|57P0[1-3]|25P03|55P03)$/;
 const systemCode =
   /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|EAGAIN)/;
 
-/** The driver's own errors have no code, only these words. */
-const driverWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The driver's own errors have no code, only a message. */
+const driverMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database gave up waiting for a lock, which another transaction has to release first. */
 export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';
 
 /**
- * What kept the database from answering, in few words for the log and without personal data. All failures of one cause
- * get the same words. Null when the database did answer and refused.
+ * The cause of an outage for the log, without personal data and the same for all failures of one cause. Null when the
+ * database answered with another error.
  */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -35,7 +34,7 @@ export function outageOf(error: unknown): string | null {
     error instanceof DatabaseUnavailable ||
     lostCode.test(code) ||
     systemCode.test(code) ||
-    driverWords.test(error.message);
+    driverMessage.test(error.message);
   if (!isOutage) return null;
   const inner = error.cause === undefined ? null : wordsOf(error.cause);
   return inner ? `${error.message}: ${inner}` : wordsOf(error);

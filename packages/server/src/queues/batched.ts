@@ -14,7 +14,7 @@ export const TIMEOUT_MS = 8_000;
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface BatchOptions<Item, Outcome> {
-  /** How many statements run at once; `STATEMENT_CONCURRENCY` by default. */
+  /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
   /** How many items wait; one more is refused immediately. `MAX_WAITING` by default. */
   waiting?: number;
@@ -22,7 +22,7 @@ export interface BatchOptions<Item, Outcome> {
   timeoutMs?: number;
   /** How many items go into one statement. */
   batchSize?: number;
-  /** Items of one key keep their order and are never in two statements at once. By default no item has a key. */
+  /** Items of one key keep their order and are never in two concurrent statements. By default no item has a key. */
   keyOf?: (item: Item) => string | null;
   /**
    * Handles an item that its statement left out. By default its outcome is null. Items of other keys do not wait for it.
