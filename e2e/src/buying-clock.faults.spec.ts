@@ -69,7 +69,7 @@ test(
       const context = await browser.newContext({ ...project.use, baseURL: product.address });
       const page = await context.newPage();
       await signedIn(context, workerIndex);
-      await test.step('nobody pays', () => expectExpiry(page, product));
+      await test.step('no payment arrives', () => expectExpiry(page, product));
       await test.step('the notice is late', async () => {
         const other = await browser.newContext({ ...project.use, baseURL: product.address });
         await signedIn(other, workerIndex);

@@ -64,7 +64,7 @@ test(
       await choose(page, 'B');
       await expectSaved(page);
 
-      await test.step('a new build is made beside the running product', async () => {
+      await test.step('a new build is made while the product runs', async () => {
         await change(product);
         await product.build();
         const [second, before] = await builtFiles(product);

@@ -30,7 +30,7 @@ export const storeOtherAttempt = (page: Page, tryoutId: number): Promise<void> =
     const asked = values.getAll(IDBKeyRange.bound('session/', 'session0'));
     await new Promise((resolve) => (asked.onsuccess = resolve));
     const [kept] = asked.result as { accountId: string; attempt: number }[];
-    if (!kept) throw new Error('no attempt lies here');
+    if (!kept) throw new Error('no attempt is stored');
     const putting = values.put({ ...kept, tryoutId: id }, `session/${kept.accountId}/${id}/${kept.attempt}`);
     await new Promise((resolve) => (putting.onsuccess = resolve));
     opening.result.close();

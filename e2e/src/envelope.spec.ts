@@ -48,7 +48,7 @@ test(
     const candidate = await newCandidate(context, workerIndex);
     let number = 0;
 
-    await test.step('without a network for the paper the intro says so, starts no clock and offers a retry', async () => {
+    await test.step('without a network for the paper the intro reports it, starts no clock and offers a retry', async () => {
       await page.route(ENVELOPES, (route) => route.abort());
       await page.goto(introOf(candidate));
       await expect(page.getByText('Naskah belum bisa diunduh. Periksa jaringanmu')).toBeVisible();

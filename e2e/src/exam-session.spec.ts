@@ -76,7 +76,7 @@ test(
     const candidate = await startExam(page, workerIndex);
     await choose(page, 'B');
     await expectSaved(page);
-    // The clock stands still, so the page cannot have timed out.
+    // The clock is stopped, so the page cannot have timed out.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const answered = await gate(page, getAuth);

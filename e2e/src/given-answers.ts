@@ -9,7 +9,7 @@ export type GivenAnswers = Map<number, OptionLetter>;
 export const asAnswers = (given: GivenAnswers): Answers =>
   Object.fromEntries([...given].map(([number, letter]) => [number, 'ABCDE'.indexOf(letter) + 1]));
 
-/** Answers on a wide screen, with the number grid beside the question. */
+/** Answers on a wide screen, where the number grid is visible. */
 export async function answer(
   page: Page,
   given: GivenAnswers,

@@ -17,7 +17,7 @@ const LINK = 'Ubah sandi akun Ambang';
 const CHANGED = 'Sandi akun Ambang sudah diubah';
 
 /** An address as in an email, with a token that the server does not know. */
-const aLink = '/reset-password?token=palsu&email=rani%40contoh.id';
+const invalidLink = '/reset-password?token=palsu&email=rani%40contoh.id';
 
 async function fillPasswords(page: Page, password: string, confirmation = password): Promise<void> {
   await field(page, 'Kata Sandi Baru').fill(password);
@@ -104,7 +104,7 @@ test(
   async ({ page }) => {
     const referrers: string[] = [];
     page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-    await page.goto(aLink);
+    await page.goto(invalidLink);
     await expect(page).toHaveURL('/reset-password');
     await expect(heading(page)).toHaveText('Buat kata sandi baru');
     expect(referrers.length).toBeGreaterThan(1);

@@ -63,7 +63,7 @@ async function expectEqualButtons(dialog: Locator): Promise<void> {
 }
 
 test(
-  'filters, times, changed answers and score card are sound in every width and both themes',
+  'filters, times, changed answers and score card are accessible in every width and both themes',
   {
     tag: '@desktop',
   },

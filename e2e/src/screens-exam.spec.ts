@@ -100,7 +100,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       open: async () => paperComes.resolve(),
     },
     {
-      state: 'exam, answered and doubtful',
+      state: 'exam, answered and flagged',
       title: 'Soal 1',
       texts: ['1 dari 30 dijawab', 'Tersimpan'],
       open: async (page) => {
@@ -109,7 +109,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       },
     },
     {
-      state: 'exam, long text in large letters',
+      state: 'exam, long text in large text',
       title: `Soal ${longNumber}`,
       texts: [`Soal ${longNumber}`, 'Peserta luring'],
       open: async (page) => {
@@ -140,7 +140,7 @@ const examStates = (candidate: Candidate, picture: number): ScreenState[] => {
       },
     },
     {
-      state: 'exam, end asked',
+      state: 'exam, hand-in dialog',
       title: `Soal ${picture}`,
       texts: ['Yakin Selesai?', 'dari 110 soal dijawab', 'Kembali', 'Ya, Selesai'],
       open: async (page) => {
@@ -172,7 +172,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
       },
     },
     {
-      state: 'exam, an answer waits',
+      state: 'exam, unsent answer',
       title: `Soal ${picture}`,
       texts: ['Menunggu jaringan, 1 jawaban di perangkat'],
       // The hand-in retries: none may succeed before it is given up.
@@ -272,7 +272,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       open: at(recap),
     },
     {
-      state: 'recap, reset asked',
+      state: 'recap, reset dialog',
       title: 'Hasil SKD Perdana Edisi 2',
       texts: ['Ulangi pengerjaan?', 'Batal', /dihapus secara permanen/],
       open: (page) => button(page, 'Ulangi Pengerjaan').click(),
@@ -315,7 +315,7 @@ const recapStates = ({ candidate }: { candidate: Candidate }): ScreenState[] => 
       },
     },
     {
-      state: 'recap, server in trouble',
+      state: 'recap, server error',
       title: 'Hasil belum bisa dimuat',
       texts: ['Hasil belum bisa dimuat', trouble],
       open: async (page) => {
@@ -381,7 +381,7 @@ const reviewStates = ({ candidate, review }: { candidate: Candidate; review: Rev
       },
     },
     {
-      state: 'review, explained by a picture and in long words',
+      state: 'review, explanation with a picture and long words',
       title: 'Pembahasan soal 1',
       texts: [long.word],
       open: async (page) => {

@@ -87,7 +87,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       },
     },
     {
-      state: 'leaderboard, two of one rank, being graded anew',
+      state: 'leaderboard, shared rank, regrading',
       title: 'Perangkingan',
       texts: [
         'Nilai sedang dihitung ulang; peringkat bisa berubah.',
@@ -96,7 +96,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       open: shown(two),
     },
     {
-      state: 'leaderboard, sealed without an answer',
+      state: 'leaderboard, sealed without answers',
       title: 'Perangkingan',
       texts: ['Kamu belum punya peringkat di sini', /^Tesmu dikumpulkan tanpa jawaban/],
       open: async (page) => {
@@ -108,7 +108,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       },
     },
     {
-      state: 'leaderboard, nobody yet',
+      state: 'leaderboard, empty',
       title: 'Perangkingan',
       texts: ['Belum ada peserta', /^Kamu belum punya hasil tryout ini/, 'Buka tryout'],
       open: async (page) => {
@@ -126,7 +126,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       },
     },
     {
-      state: 'leaderboard, the other view in trouble',
+      state: 'leaderboard, server error in the other view',
       title: 'Perangkingan',
       texts: ['Perangkingan belum bisa dimuat', trouble, 'Coba lagi'],
       open: async (page) => {

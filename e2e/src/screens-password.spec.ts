@@ -29,7 +29,7 @@ const states: ScreenState[] = [
   },
   { state: 'new password', title: 'Ubah sandi', texts: ['Ubah Sandi'], open: at(aLink) },
   {
-    state: 'wrong entries',
+    state: 'invalid fields',
     title: 'Ubah sandi',
     texts: ['password minimal memiliki 8 karakter', 'password tidak sama'],
     open: async (page) => {

@@ -19,7 +19,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     open: at('/profile'),
   },
   {
-    state: 'profile, logout asked',
+    state: 'profile, logout dialog',
     title: 'Profil',
     texts: ['Keluar dari akun?', 'Batal', 'Ya, keluar'],
     open: (page) => page.getByRole('button', { name: 'Logout' }).click(),
@@ -48,7 +48,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, server in trouble',
+    state: 'profile, server error',
     title: 'Profil',
     texts: ['Profil belum bisa dimuat', trouble],
     open: async (page) => {
@@ -57,7 +57,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, e-mail waiting',
+    state: 'profile, e-mail pending',
     title: 'Profil',
     texts: ['Email baru menunggu konfirmasi', `${long.word}@contoh.id`, 'Batalkan perubahan'],
     open: async (page) => {
@@ -66,13 +66,13 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, deletion asked',
+    state: 'profile, deletion dialog',
     title: 'Profil',
     texts: ['Hapus akun untuk selamanya?', 'Batal', 'Hapus akun'],
     open: (page) => page.getByRole('button', { name: 'Hapus Akun', exact: true }).click(),
   },
   {
-    state: 'profile, deletion asked, by password or Google',
+    state: 'profile, deletion dialog, by password or Google',
     title: 'Profil',
     texts: ['Untuk memastikan ini benar kamu', 'atau', 'Konfirmasi dengan Google', /punya 10 menit/],
     open: async (page) => {
@@ -82,7 +82,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'profile, deletion asked, right after Google',
+    state: 'profile, deletion dialog, right after Google',
     title: 'Profil',
     texts: [/^Akun yang dihapus:/, `${long.word}@contoh.id`],
     open: async (page) => {
@@ -96,7 +96,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'edit profile, who is there asked',
+    state: 'edit profile, identity dialog',
     title: 'Edit Profil',
     texts: ['Pastikan ini benar kamu', /kata sandi atau konfirmasi dengan Google/, 'Lanjutkan'],
     open: async (page) => {
@@ -128,7 +128,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     open: at('/profile/ubahSandi'),
   },
   {
-    state: 'change password, without one',
+    state: 'change password, account without a password',
     title: 'Ubah Kata Sandi',
     texts: [/^Kamu masuk dengan Google dan belum punya kata sandi\./, 'Buat kata sandi'],
     open: async (page) => {
@@ -148,7 +148,7 @@ const profileStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'devices, server in trouble',
+    state: 'devices, server error',
     title: 'Perangkat yang Masuk',
     texts: ['Perangkat belum bisa dimuat', trouble],
     open: async (page) => {

@@ -59,7 +59,7 @@ const homeStates = ({ person }: Candidate): ScreenState[] => [
     },
   },
   {
-    state: 'home, server in trouble',
+    state: 'home, server error',
     title: 'Beranda',
     texts: ['Paket belum bisa dimuat', 'Tryout belum bisa dimuat', trouble],
     open: async (page) => {

@@ -81,7 +81,7 @@ const transactionStates = (): ScreenState[] => [
     open: openedTransaction(paidTransaction),
   },
   {
-    state: 'transaction, paid once too often',
+    state: 'transaction, paid twice',
     title: 'Transaksi Selesai',
     texts: [/^Ada pembayaran untuk pesanan ini yang kami kembalikan/],
     open: async (page) => {
@@ -115,13 +115,13 @@ const transactionStates = (): ScreenState[] => [
     open: (page) => openedTransaction(activeTransaction())(page),
   },
   {
-    state: 'transaction, active, its payment page not made yet',
+    state: 'transaction, active, payment page pending',
     title: 'Transaksi Aktif',
     texts: ['Bayar Sebelum', 'Halaman pembayaran sedang disiapkan', 'Cek Status'],
     open: openedTransaction(activeTransaction({ paymentUrl: null })),
   },
   {
-    state: 'transaction, active and late',
+    state: 'transaction, active after its deadline',
     title: 'Transaksi Aktif',
     texts: [
       'Transaksi Aktif',

@@ -61,7 +61,7 @@ const tryoutStates = (): ScreenState[] => [
     },
   },
   {
-    state: 'tryouts, a text that is no code',
+    state: 'tryouts, invalid code',
     title: 'Tryout yang dimiliki',
     texts: ['kode tidak valid: isi 6 sampai 32 huruf, angka, atau tanda hubung'],
     open: async (page) => {
@@ -145,7 +145,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
   };
   return [
     {
-      state: 'intro, fresh',
+      state: 'intro, new',
       title: 'SKD Perdana Edisi 2',
       texts: [
         ...['3 Tes Pengujian', 'TWK', 'TIU', 'TKP', '30 soal', '35 soal', '45 soal', '30 menit', '40 menit'],
@@ -155,7 +155,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       open: at(introOf(candidate)),
     },
     {
-      state: 'intro, start asked',
+      state: 'intro, start dialog',
       title: 'SKD Perdana Edisi 2',
       texts: ['Batal', 'Mulai', /jaringan internetmu baik dan tempatmu tenang/],
       open: (page) => button(page, 'Mulai Tes').click(),
@@ -167,7 +167,7 @@ const introStates = (candidate: Candidate): ScreenState[] => {
       open: introWith((now) => ({ ...started, state: 'running', expiresAt: now + 3_600_000 })),
     },
     {
-      state: 'intro, time over',
+      state: 'intro, expired',
       title: 'SKD Perdana Edisi 2',
       texts: [/^Waktu pengerjaan sudah habis/, /^Buka hasil sekarang\?/, 'Lihat hasil'],
       open: introWith((now) => ({ ...started, state: 'over', expiresAt: now - 60_000 })),

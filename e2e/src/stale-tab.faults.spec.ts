@@ -151,7 +151,7 @@ test(
     // The requests caused by the failed one have ended.
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, DEVICE_USER_KEY);
     await page.evaluate(() => navigator.locks.request('ambang-masuk', () => fetch('/api/getAuth')));
-    // During the sign-in the other tab is notified and might find nobody signed in.
+    // During the sign-in the other tab is notified and might find no session.
     const answer = await gate(login, { path: '/login' });
     let isBetween = true;
     await page.route('**/api/getAuth', (route) =>

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { gate, trouble } from './replies.ts';
 import { choose, expectQuestion, expectSaved, introOf, pressFinish, startExam } from './candidate.ts';
 
-/** What the pages around the exam say of an unsent hand-in, and how they follow its sending. */
+/** What the pages around the exam show of an unsent hand-in, and how they follow its sending. */
 
 const HAND_INS = '**/api/submitTryoutTest/*';
 
