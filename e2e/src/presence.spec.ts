@@ -3,10 +3,9 @@ import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { expectEmail, followEmailLink } from './inbox.ts';
-import { signIn, signedIn } from './person.ts';
-import { alter, restoreReplies } from './replies.ts';
+import { signIn } from './person.ts';
 
 /** Only this test signs in as Eka. */
 const eka = {
@@ -78,47 +77,5 @@ test(
     await button(page, 'Hapus akun').click();
     await expect(page.getByRole('status').getByText('Akun berhasil dihapus')).toBeVisible();
     await expect(page).toHaveURL('/');
-  },
-);
-
-test(
-  'a sign-in that became too old while the dialog was open is followed by the other ways',
-  { tag: '@phone' },
-  async ({ page, context }, { workerIndex }) => {
-    const person = await signedIn(context, workerIndex);
-    await alter(page, getProfile, (profile) => ({ ...profile, isPresenceProved: true }));
-    await page.goto('/profile');
-    await button(page, 'Hapus Akun').click();
-    await expect(password(page)).toBeHidden();
-    await restoreReplies(page);
-    await button(page, 'Hapus akun').click();
-    await expect(password(page)).toHaveAccessibleDescription('password tidak boleh kosong');
-    expect((await callApi(context, getProfile)).email).toBe(person.email);
-    await expectNoSidewaysScroll(page);
-    await password(page).fill(person.password);
-    await button(page, 'Hapus akun').click();
-    await expect(page).toHaveURL('/');
-  },
-);
-
-test(
-  'an account with Google alone is led there, one with neither to a password',
-  { tag: '@desktop' },
-  async ({ page, context }, { workerIndex }) => {
-    await signedIn(context, workerIndex);
-    await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false, googleEmail: eka.email }));
-    await page.goto('/profile');
-    await button(page, 'Hapus Akun').click();
-    await expect(google(page)).toHaveAttribute('href', '/api/auth/google?untuk=konfirmasi&lanjut=%2Fprofile');
-    await expect(password(page)).toBeHidden();
-    await expect(button(page, 'Hapus akun')).toBeDisabled();
-    await expectAccessible(page);
-    await restoreReplies(page);
-    await alter(page, getProfile, (profile) => ({ ...profile, hasPassword: false }));
-    await page.reload();
-    await button(page, 'Hapus Akun').click();
-    await expect(page.getByRole('dialog').getByText(/^Buat kata sandi dulu/)).toBeVisible();
-    await expect(google(page)).toBeHidden();
-    await expect(button(page, 'Hapus akun')).toBeDisabled();
   },
 );
