@@ -62,7 +62,7 @@ async function expectLateNotice(page: Page, { setTime, payments }: ClockProduct)
 }
 
 test(
-  'an order ends at its deadline, and one paid in time switchAccount paid by a late notice',
+  'an order ends at its deadline, and one paid in time becomes paid by a late notice',
   { tag: '@phone' },
   async ({ browser }, { workerIndex, project }) => {
     await withClockProduct(async (product) => {

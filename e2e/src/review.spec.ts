@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Soal berikutnya' }).click();
     await expectQuestion(page, 32);
     await context.clearCookies();
-    // Another tab forgets who was here, and all tabs ask the server.
+    // Another tab signs out, and all tabs refetch the session.
     const other = await context.newPage();
     await other.goto('/privacy-policy');
     await other.evaluate(() => localStorage.clear());
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Two equal buttons beside each other. */
+/** Two equal buttons next to each other. */
 async function expectEqualButtons(dialog: Locator): Promise<void> {
   const buttons = ['Tutup', 'Unduh gambar'].map((name) => dialog.getByRole('button', { name }));
   const [close, save] = await Promise.all(buttons.map((one) => one.boundingBox()));
