@@ -117,7 +117,10 @@ describe('redeeming a code', () => {
 });
 
 test('one of a hundred accounts gets the last use, and the others get a message', async () => {
-  const people = await Promise.all(Array.from({ length: 100 }, () => app.person()));
+  // Ten sign-ins at a time: a hundred would wait longer for their password hashes than a sign-in may.
+  const people: Person[] = [];
+  while (people.length < 100)
+    people.push(...(await Promise.all(Array.from({ length: 10 }, () => app.person()))));
   const { code, tryoutIds } = await aCode();
   const answers = await Promise.all(people.map((each) => use(each, code)));
   expect(statusesOf(answers)).toEqual([200, ...times(99, 409)]);
