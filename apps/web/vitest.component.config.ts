@@ -5,7 +5,7 @@ import web from './vite.config.ts';
 const chromium = playwright({
   launchOptions: {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
   },
   contextOptions: {
     locale: 'id-ID',
@@ -43,6 +43,8 @@ export default mergeConfig(
         instances: [{ browser: 'chromium' }],
         viewport: { width: 360, height: 740 },
         screenshotFailures: false,
+        // The first page waits while Vite bundles the dependencies, which takes long on a busy machine.
+        connectTimeout: 240_000,
       },
     },
   }),
