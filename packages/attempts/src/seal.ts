@@ -17,8 +17,9 @@ import { sealedAs } from './sealed.ts';
 import type { Attempts } from './versions.ts';
 
 /*
- * A seal is first tried in a batch without locks, and then alone in a transaction that waits for the locks. The second way
- * is for an attempt that changed after it was read, that was locked, or whose hand-in is overtaken.
+ * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
+ * transaction of its own that waits for the locks: for an attempt that changed after it was read, that was locked, or whose
+ * hand-in is overtaken.
  */
 
 interface SealRequest {
@@ -65,7 +66,7 @@ const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> 
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
- * Reads and scores without a lock. `seals.write` then compares the attempt, its keys and its grants with what was read.
+ * Reads and scores without a lock. `seals.write` then compares the attempt and its keys with what was read, and reads the grants.
  * @returns null, with nothing written, when they have changed or when the hand-in is overtaken
  */
 async function sealOptimistically(

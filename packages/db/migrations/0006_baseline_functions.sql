@@ -2,7 +2,7 @@
  * Takes the locks of hand-ins that were scored without a lock. docs/architecture.md has the sequence. It never waits: an
  * attempt is left out when another transaction has locked something that its seal needs.
  *
- * The six arrays describe the same attempts in the same order:
+ * The seven arrays describe the same attempts in the same order:
  *   accounts, tryouts         the attempt
  *   tryout_locks              number of the advisory lock on the tryout's keys
  *   row_versions, gradings    xmin of the attempt and grading of the keys, as they were scored

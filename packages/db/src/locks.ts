@@ -39,12 +39,14 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
  *
  * Level 3 does not block foreign key checks (`for key share`), because a hand-in that has locked its attempt still inserts a
- * notification. `dropTexts` runs while only the account is locked, the end of a rescore and the job that writes a text
- * without locks. None of them locks a result or a bucket afterwards.
+ * notification. `dropTexts` runs while only the account is locked. `finishRescore` and `storeText` run without a lock.
+ * None of them locks a result or a bucket afterwards.
+ *
+ * A rescore follows the order: keys (6), results (8, skip locked), buckets (9; it waits at most `BUCKET_LOCK_MS`, 1 s).
+ * `acquireRescoreLock` admits one per tryout.
  *
  * Not in the table, because they never wait or take no other lock:
  *
- * - A rescore: it skips locked results, gradings and accounts. `acquireRescoreLock` admits one per tryout.
  * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
  * - Publishing: `lockTryout`, and the table locks in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
  * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueChecks` and the removal of old

@@ -23,7 +23,10 @@ import type { ExamPorts, ExamStart, ExamView } from './ports.ts';
 import { retryPortsOf } from './retry.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
-/** The attempt on the screen. Every act changes memory, screen, device and server, in this order. */
+/**
+ * The attempt on the screen. An answer is noted in localStorage, then changes memory and screen, IndexedDB and the server.
+ * Moves and flags stay on the device.
+ */
 export class RunningExam {
   readonly rules: RuleSet;
   readonly #ports: ExamPorts;
