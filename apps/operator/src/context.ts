@@ -36,9 +36,9 @@ export async function withDatabase<T>(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
   await assertReachable(url, { durable });
-  await refuseEarlierDatabase(url);
   const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 2 });
   try {
+    await refuseEarlierDatabase(database.db, url);
     return await act(database);
   } finally {
     await database.close();
