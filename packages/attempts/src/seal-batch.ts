@@ -1,11 +1,11 @@
-import type { OpenDatabase } from '@ambang/db/open.ts';
-import type { Result } from '@ambang/db/results/results.ts';
-import { sealBatch } from '@ambang/db/results/seal-batch.ts';
-import type { AttemptKey, PreparedSeal, ReadAttempt } from '@ambang/db/results/seals.ts';
-import { readToSeal } from '@ambang/db/results/seals.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { batched, TIMEOUT_MS } from '@ambang/server/queues/batched.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import type { OpenDatabase } from "@ambang/db/open.ts";
+import type { Result } from "@ambang/db/results/results.ts";
+import { sealBatch } from "@ambang/db/results/seal-batch.ts";
+import type { AttemptKey, PreparedSeal, ReadAttempt } from "@ambang/db/results/seals.ts";
+import { readToSeal } from "@ambang/db/results/seals.ts";
+import { TryLater } from "@ambang/server/try-later.ts";
+import { batched, TIMEOUT_MS } from "@ambang/server/queues/batched.ts";
+import { limit } from "@ambang/server/queues/limit.ts";
 
 /** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
 export interface SealBatch {
@@ -15,7 +15,7 @@ export interface SealBatch {
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
    * Limits how many transactions wait for locks, for attempts that `write` left out.
-   * @throws TryLater when it is unknown whether the attempt was sealed
+   * @throws TryLater when too many wait, or on a timeout; the attempt may then still be sealed
    */
   underLocks<T>(attemptKey: AttemptKey, work: () => Promise<T>): Promise<T>;
   /** How many calls of `read` and `write` are unanswered. */
@@ -31,8 +31,9 @@ const CONCURRENCY = 1;
 const BATCH_SIZE = 50;
 
 /**
- * A correction of keys sends all hand-ins that were read before it through here. The limit leaves most connections to other
- * requests. The owner is the tryout, because the locks are those of one tryout: others keep part of the concurrency.
+ * A correction of keys sends all hand-ins that were read before it through here. The limit leaves most connections to
+ * other requests. The owner is the tryout, because the locks are those of one tryout: others keep part of the
+ * concurrency.
  */
 export const SEALS_UNDER_LOCKS = {
   concurrency: 4,
@@ -45,7 +46,7 @@ export const SEALS_UNDER_LOCKS = {
 
 /** @param onError gets the error of a batch that failed; its seals are then written one by one */
 export function batchSeals(
-  pool: OpenDatabase['pool'],
+  pool: OpenDatabase["pool"],
   onError: (error: unknown) => void = () => undefined,
 ): SealBatch {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };

@@ -1,25 +1,25 @@
-import type { Db } from '@ambang/db/open.ts';
-import type { Attempt } from '@ambang/db/attempts/attempts.ts';
-import { replaceLog } from '@ambang/db/attempts/attempts.ts';
-import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
-import type { Result } from '@ambang/db/results/results.ts';
-import { findResult } from '@ambang/db/results/results.ts';
-import type { AttemptKey } from '@ambang/db/results/seals.ts';
-import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
-import { packLog } from '@ambang/exam/change-log.ts';
-import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { compactIfLong, durationOf } from './log.ts';
-import type { HandInPayload, Stored } from './prepare-seal.ts';
-import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';
-import type { SealedAttempt } from './sealed.ts';
-import { sealedAs } from './sealed.ts';
-import type { Attempts } from './versions.ts';
+import type { Db } from "@ambang/db/open.ts";
+import type { Attempt } from "@ambang/db/attempts/attempts.ts";
+import { replaceLog } from "@ambang/db/attempts/attempts.ts";
+import { lockToSeal } from "@ambang/db/attempts/key-locks.ts";
+import type { Result } from "@ambang/db/results/results.ts";
+import { findResult } from "@ambang/db/results/results.ts";
+import type { AttemptKey } from "@ambang/db/results/seals.ts";
+import { readToSeal, sealUnchanged } from "@ambang/db/results/seals.ts";
+import { packLog } from "@ambang/exam/change-log.ts";
+import { attemptState, isOverdue } from "@ambang/exam/clock.ts";
+import { missing, Refusal } from "@ambang/server/refusal.ts";
+import { compactIfLong, durationOf } from "./log.ts";
+import type { HandInPayload, Stored } from "./prepare-seal.ts";
+import { arrivalOf, isOvertaken, prepareSeal, storedIn } from "./prepare-seal.ts";
+import type { SealedAttempt } from "./sealed.ts";
+import { sealedAs } from "./sealed.ts";
+import type { Attempts } from "./versions.ts";
 
 /*
  * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
- * transaction of its own that waits for the locks: for an attempt that changed after it was read, that was locked, or whose
- * hand-in is overtaken.
+ * transaction of its own that waits for the locks: for an attempt that changed after it was read, that was locked, or
+ * whose hand-in is overtaken.
  */
 
 interface SealRequest {
@@ -28,8 +28,10 @@ interface SealRequest {
   payload: HandInPayload | null;
 }
 
-/** `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored. */
-type Outcome = SealedAttempt | 'none' | 'overtaken';
+/**
+ * `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored.
+ */
+type Outcome = SealedAttempt | "none" | "overtaken";
 
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
@@ -43,14 +45,14 @@ export async function handIn(
   payload: HandInPayload,
 ): Promise<SealedAttempt> {
   const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload });
-  if (outcome === 'none') throw missing('Pengerjaan tryout ini');
-  if (outcome === 'overtaken') throw overtaken();
+  if (outcome === "none") throw missing("Pengerjaan tryout ini");
+  if (outcome === "overtaken") throw overtaken();
   return outcome;
 }
 
 /**
- * Seals an attempt with its saved answers after its deadline. It reads the attempt itself, because the one that the caller
- * has read may have been replaced.
+ * Seals an attempt with its saved answers after its deadline. It reads the attempt itself, because the one that the
+ * caller has read may have been replaced.
  * @returns null when there is none to seal
  */
 export async function sealWithoutHandIn(
@@ -59,15 +61,16 @@ export async function sealWithoutHandIn(
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload: null });
-  return typeof outcome === 'string' ? null : outcome;
+  return typeof outcome === "string" ? null : outcome;
 }
 
 const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> =>
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
- * Reads and scores without a lock. `seals.write` then compares the attempt and its keys with what was read, and reads the grants.
- * @returns null, with nothing written, when they have changed or when the hand-in is overtaken
+ * Reads and scores without a lock. `seals.write` then compares the attempt and its keys with what was read, and reads
+ * the grants.
+ * @returns null when it wrote nothing: attempt or keys have changed, a row was locked, or the hand-in is overtaken
  */
 async function sealOptimistically(
   attempts: Attempts,
@@ -76,7 +79,7 @@ async function sealOptimistically(
   const { database, versions, seals } = attempts;
   const attempt = await seals.read(attemptKey);
   const now = payload?.arrivedAt ?? attempts.now();
-  if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
+  if (!attempt || !mayBeSealed(attempt, payload, now)) return "none";
   if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
   const stored = storedIn(attempt);
   if (payload && isOvertaken(attempt, stored, payload)) return null;
@@ -93,18 +96,18 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
     await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
     const [attempt] = await readToSeal(trx, [attemptKey]);
     const now = payload?.arrivedAt ?? attempts.now();
-    if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
+    if (!attempt || !mayBeSealed(attempt, payload, now)) return "none";
     const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
     if (first) return first;
     const stored = storedIn(attempt);
     if (payload && isOvertaken(attempt, stored, payload)) {
       await storeChanges(trx, attempt, stored, payload);
-      return 'overtaken';
+      return "overtaken";
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
     const ready = prepareSeal({ attempt, stored, version }, payload, now);
     const [result] = await sealUnchanged(trx, [{ attempt, seal: ready.seal }]);
-    if (!result) throw new Error('a locked attempt has changed');
+    if (!result) throw new Error("a locked attempt has changed");
     return sealedWith(attempt, ready, result);
   };
   return seals.underLocks(attemptKey, () => database.db.transaction().execute(sealIn));
@@ -112,7 +115,7 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
 
 /** @throws Refusal when the hand-in is for another attempt than the current one */
 function mayBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
-  if (!payload) return attemptState(attempt, now) !== 'running';
+  if (!payload) return attemptState(attempt, now) !== "running";
   if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttempt();
   return true;
 }
@@ -129,7 +132,7 @@ async function storeChanges(
   await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
 }
 
-/** @returns null when the result is of another attempt, or missing */
+/** @returns null when a reset or a new attempt came between the two reads */
 async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
   const first = await findResult(on, attempt.accountId, attempt.tryoutId);
   return first?.attemptNumber === attempt.number ? sealedAs(attempt, first) : null;
@@ -143,12 +146,12 @@ const sealedWith = (
 
 export const otherAttempt = (): Refusal =>
   new Refusal(
-    'conflict',
-    'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',
+    "conflict",
+    "Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.",
   );
 
 const overtaken = (): Refusal =>
   new Refusal(
-    'overtaken',
-    'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',
+    "overtaken",
+    "Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.",
   );

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import type { Db } from './open.ts';
-import type { MailedLinksTable } from './tables/accounts.ts';
+import { sql } from "kysely";
+import type { Db } from "./open.ts";
+import type { MailedLinksTable } from "./tables/accounts.ts";
 
 /**
- * The order of locks. A transaction takes locks from top to bottom only, so two transactions cannot deadlock.
+ * The order of locks. A database transaction takes locks from top to bottom only. So two cannot deadlock, with the
+ * exceptions below the table. Locks that are not in this file are in `attempts/`, `shop/` and `results/`.
  *
  * | order | lock                   | taken by                                                       | mode            |
  * |-------|------------------------|----------------------------------------------------------------|-----------------|
@@ -12,13 +13,13 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 3     | account                | `lockAccount`, `lockBuyer`, `lockSessionAccount`,              | no key update   |
  * |       |                        | `lockAddressHolder`, `lockLinkHolder`                          |                 |
  * |       |                        | `lockPassword`, `lockLinked`                                   | share           |
- * | 4     | transaction or code    | `lockTransaction`, `lockCode` (no call of the gateway below)   | update          |
- * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, slow starts                     | update          |
+ * | 4     | order or code          | `lockTransaction`, `lockCode`; no gateway call under this lock | update          |
+ * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, starts after `beginAttempt`     | update          |
  * |       |                        | `beginAttempt`: start; waits 50 ms at most                     | upsert          |
  * | 6     | keys of a tryout       | `lockToSeal`: a seal under locks                               | advisory shared |
  * |       |                        | `lock_all_free`: batched seals                                 | shared, skip    |
  * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
- * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveOne`       | update          |
+ * | 7     | attempt                | `lockAttempt(s)`, by tryout; `lockToSeal`; `saveOne`           | update          |
  * |       |                        | `saveAnswers`; `lock_all_free` (and its account, key share)    | skip locked     |
  * | 8     | result                 | `lockResult(s)`: before its bucket changes                     | update          |
  * |       |                        | `lockResultForText`                                            | share           |
@@ -29,18 +30,19 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 11    | notification, analysis | `notify`, `recordTextRequest`, `dropTexts`, `storeText`        | insert, update  |
  * |       | text                   |                                                                |                 |
  * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |
- * | 13    | account, exclusively   | `lockAccountForDeletion`, then once more 7 to 10               | update          |
+ * | 13    | account, exclusively   | `lockAccountForDeletion` (second exception)                    | update          |
  *
  * Two exceptions can deadlock:
  *
- * - Batched seals lock existing buckets (9) before the results are inserted (8), but only with SKIP LOCKED, so they do not
- *   wait. A transaction that inserts a missing bucket can deadlock with them; `NEW_BUCKET_LOCK_MS` (200 ms) ends that.
+ * - Batched seals lock existing buckets (9) before the results are inserted (8), but with SKIP LOCKED. They wait only when
+ *   they insert a missing bucket that another transaction inserts, and that one may wait for a bucket of theirs.
+ *   `NEW_BUCKET_LOCK_MS` (200 ms) ends this deadlock.
  * - A deletion locks attempts that were started since its first pass (13, then 7). A single seal of such an attempt can
  *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
  *
- * Level 3 does not block foreign key checks (`for key share`), because a hand-in that has locked its attempt still inserts a
- * notification. `dropTexts` runs while only the account is locked. `finishRescore` and `storeText` run without a lock.
- * None of them locks a result or a bucket afterwards.
+ * A hand-in that has locked its attempt (7) still inserts a notification, whose foreign key check locks the account for
+ * key share. That does not wait for level 3, whose modes allow it. `dropTexts` runs while only the account is locked.
+ * `finishRescore` and `storeText` run without a lock. None of them locks a result or a bucket afterwards.
  *
  * A rescore follows the order: keys (6), results (8, skip locked), buckets (9; it waits at most `BUCKET_LOCK_MS`, 1 s).
  * `acquireRescoreLock` admits one per tryout.
@@ -48,11 +50,12 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * Not in the table, because they never wait or take no other lock:
  *
  * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
+ * - `findOverdue` (skip locked).
  * - Publishing: `lockTryout`, and the table locks in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
  * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueChecks` and the removal of old
  *   notifications (skip locked), and each delete of the hourly clean-up.
  *
- * Every wait ends after the pool's `lockMs`, and every statement after its `statementMs`.
+ * Every wait ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`.
  */
 
 /** PostgreSQL ends the transaction of a process that stalls this long. */
@@ -93,9 +96,9 @@ export interface Buyer {
 /** `lockAccount` for a purchase. @returns null when the account was deleted */
 export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
   const buyer = await trx
-    .selectFrom('accounts')
-    .select(['name', 'email', 'phone'])
-    .where('id', '=', accountId)
+    .selectFrom("accounts")
+    .select(["name", "email", "phone"])
+    .where("id", "=", accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return buyer ?? null;
@@ -115,11 +118,11 @@ export async function lockSessionAccount(
   await lockAccount(trx, accountId);
   // A separate statement: the snapshot of the first one is older than its lock.
   const row = await trx
-    .selectFrom('accounts')
-    .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
-    .select(['email', 'passwordHash'])
-    .where('accounts.id', '=', accountId)
-    .where('sessions.id', '=', sessionId)
+    .selectFrom("accounts")
+    .innerJoin("sessions", "sessions.accountId", "accounts.id")
+    .select(["email", "passwordHash"])
+    .where("accounts.id", "=", accountId)
+    .where("sessions.id", "=", sessionId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -127,18 +130,18 @@ export async function lockSessionAccount(
 /** Whether this is still the password. It cannot change until the transaction ends. */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('passwordHash', '=', passwordHash)
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("passwordHash", "=", passwordHash)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The account's identities stay linked until the transaction ends. */
+/** Unlinking locks the account too, so its identities stay linked until the transaction ends. */
 export async function lockLinked(trx: Db, accountId: string): Promise<void> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
+  await trx.selectFrom("accounts").select("id").where("id", "=", accountId).forShare().execute();
 }
 
 export interface AddressHolder {
@@ -146,12 +149,15 @@ export interface AddressHolder {
   isEmailProved: boolean;
 }
 
-/** The account with this address, in any case. Neither changes until the transaction ends. */
+/**
+ * The account with this address, in upper or lower case. Its address and proof do not change until the transaction
+ * ends.
+ */
 export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
   const row = await trx
-    .selectFrom('accounts')
-    .select(['id', 'emailProvedAt'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .selectFrom("accounts")
+    .select(["id", "emailProvedAt"])
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
@@ -160,16 +166,16 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
 /** Locks the account of a link, before the link is used. @returns false when there is no such link */
 export async function lockLinkHolder(
   trx: Db,
-  kind: MailedLinksTable['kind'],
+  kind: MailedLinksTable["kind"],
   tokenHash: Buffer,
 ): Promise<boolean> {
   const row = await trx
-    .selectFrom('mailedLinks')
-    .innerJoin('accounts', 'accounts.id', 'mailedLinks.accountId')
-    .select('accounts.id')
-    .where('kind', '=', kind)
-    .where('tokenHash', '=', tokenHash)
-    .forNoKeyUpdate('accounts')
+    .selectFrom("mailedLinks")
+    .innerJoin("accounts", "accounts.id", "mailedLinks.accountId")
+    .select("accounts.id")
+    .where("kind", "=", kind)
+    .where("tokenHash", "=", tokenHash)
+    .forNoKeyUpdate("accounts")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -182,9 +188,9 @@ export async function lockAccountForDeletion(trx: Db, accountId: string): Promis
 /** Serializes publications of a tryout. */
 export function lockTryout(trx: Db, slug: string) {
   return trx
-    .selectFrom('tryouts')
-    .select(['id', 'title', 'ruleSet', 'closesAt', 'currentVersionId'])
-    .where('slug', '=', slug)
+    .selectFrom("tryouts")
+    .select(["id", "title", "ruleSet", "closesAt", "currentVersionId"])
+    .where("slug", "=", slug)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { couldBeHasty, fullMasks, isHasty, quicknessOf } from './quick.ts';
-import type { Answer } from './rules.ts';
-import type { ItemKey } from './score.ts';
-import { skd } from './skd.ts';
-import { propertyRuns } from '../test/property-runs.ts';
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { couldBeHasty, fullMasks, isHasty, quicknessOf } from "./quick.ts";
+import type { Answer } from "./rules.ts";
+import type { ItemKey } from "./score.ts";
+import { skd } from "./skd.ts";
+import { propertyRuns } from "../test/property-runs.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A is right everywhere, and in TKP it brings most. */
+/** A is the right option everywhere; in TKP it has the most points. */
 const keys: ItemKey[] = skd.tests.flatMap(({ name, questions }) =>
   Array.from({ length: questions }, () => ({
     ...{ topic: 1, test: name, rightOptions: [0], isStruck: false },
-    weights: name === 'TKP' ? [5, 4, 3, 2, 1] : null,
+    weights: name === "TKP" ? [5, 4, 3, 2, 1] : null,
   })),
 );
 
@@ -24,15 +24,15 @@ const all = (answer: Answer, count = 110) => Array<Answer>(count).fill(answer);
 const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skd) =>
   quicknessOf({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
 
-describe('an attempt is too quick', () => {
-  test('below the least minutes of its rules, with any answers', () => {
+describe("an attempt is too quick", () => {
+  test("below the least minutes of its rules, with any answers", () => {
     expect(skd.leastMinutes).toBe(15);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS - 1)).toBe(true);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS)).toBe(false);
     expect(quick([], 0, 0)).toBe(true);
   });
 
-  test('with a median gap under 3 s between twenty full-point answers, for any duration', () => {
+  test("with a median gap under 3 s between twenty full-point answers, for any duration", () => {
     const long = 90 * MINUTE_MS;
     expect(quick(all(1), 2_999, long)).toBe(true);
     expect(quick(all(1), 3_000, long)).toBe(false);
@@ -40,28 +40,29 @@ describe('an attempt is too quick', () => {
     expect(quick(all(1, 19), 0, long)).toBe(false);
   });
 
-  test('never by answers without full points or struck questions', () => {
+  test("never by answers without full points or by struck questions", () => {
     expect(quick(all(2), 0, 90 * MINUTE_MS)).toBe(false);
     const struck = keys.map((key) => ({ ...key, isStruck: true }));
     const pace = { rules: skd, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
     expect(quicknessOf(pace).isQuick).toBe(false);
   });
 
-  test('never under rules without least minutes', () => {
-    const { leastMinutes, ...former } = skd;
+  test("never under rules without least minutes", () => {
+    const { leastMinutes, ...withoutLeast } = skd;
     expect(leastMinutes).toBeGreaterThan(0);
-    for (const rules of [former, { ...skd, leastMinutes: 0 }]) expect(quick(all(1), 0, 1, rules)).toBe(false);
+    for (const rules of [withoutLeast, { ...skd, leastMinutes: 0 }])
+      expect(quick(all(1), 0, 1, rules)).toBe(false);
+  });
+
+  test("never by fifty answers in the last minute", () => {
+    const ats = Array.from({ length: 110 }, (_, index) =>
+      index < 60 ? index * 90_000 : 5_940_000 + index * 500,
+    );
+    expect(isHasty(ats)).toBe(false);
   });
 });
 
-test('not when the empty ones are filled in the last minute', () => {
-  const ats = Array.from({ length: 110 }, (_, index) =>
-    index < 60 ? index * 90_000 : 5_940_000 + index * 500,
-  );
-  expect(isHasty(ats)).toBe(false);
-});
-
-test('only with some key: then the times are kept', () => {
+test("the times are kept where a corrected key could make the attempt quick", () => {
   const tookMs = 90 * MINUTE_MS;
   const kept = (stepMs: number) =>
     quicknessOf({ rules: skd, keys, current: current(all(2), stepMs), tookMs });
@@ -72,7 +73,7 @@ test('only with some key: then the times are kept', () => {
   ).toBe(-1);
 });
 
-test('for no subset of the answers when `couldBeHasty` is false', () => {
+test("when `couldBeHasty` is false, no subset of the answers is hasty", () => {
   const ats = fc.array(fc.tuple(fc.nat(6_000), fc.boolean()), { minLength: 20, maxLength: 60 });
   const property = fc.property(ats, (steps) => {
     let at = 0;
@@ -83,7 +84,7 @@ test('for no subset of the answers when `couldBeHasty` is false', () => {
   fc.assert(property, propertyRuns(500));
 });
 
-test('the masks have a bit for each full-point answer', () => {
+test("the masks have a bit for each full-point answer", () => {
   const [first] = keys;
   expect(
     fullMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),

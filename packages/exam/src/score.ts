@@ -1,11 +1,14 @@
-import type { Answer, RuleSet, Test, TestName } from './rules.ts';
-import { POINTS_FOR_RIGHT } from './rules.ts';
+import type { Answer, RuleSet, Test, TestName } from "./rules.ts";
+import { POINTS_FOR_RIGHT } from "./rules.ts";
 
-/** The key of one question. It is never sent to a device before its attempt is sealed. */
+/** The key of one question. It is never sent to a device before the attempt is sealed. */
 export interface ItemKey {
   topic: number;
   test: TestName;
-  /** Zero-based indices of the right options: one, or several in a corrected key. For TKP the option with the most points. */
+  /**
+   * Zero-based indices of the right options: one, or several in a corrected key. For TKP the option with the most
+   * points.
+   */
   rightOptions: readonly number[];
   /** Points per option for TKP, null otherwise. */
   weights: readonly number[] | null;
@@ -13,7 +16,7 @@ export interface ItemKey {
   isStruck: boolean;
 }
 
-/** The key of a question as published, with later corrections. */
+/** The stored key of a question: as published, then as corrected. */
 export interface PublishedKey {
   topic: number;
   rightOption: number;
@@ -31,19 +34,18 @@ export function itemKeyOf(rules: RuleSet, key: PublishedKey): ItemKey {
   return { topic, test, rightOptions, weights, isStruck };
 }
 
-export interface TopicOutcome {
-  topic: number;
+interface Tally {
   right: number;
   wrong: number;
   empty: number;
   points: number;
 }
 
-export interface TestOutcome {
-  points: number;
-  right: number;
-  wrong: number;
-  empty: number;
+export interface TopicOutcome extends Tally {
+  topic: number;
+}
+
+export interface TestOutcome extends Tally {
   isPassed: boolean;
 }
 
@@ -66,15 +68,15 @@ export function itemPoints(key: ItemKey, answer: Answer): number {
   return key.rightOptions.includes(answer - 1) ? POINTS_FOR_RIGHT : 0;
 }
 
-export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
+export type ItemVerdict = "right" | "partial" | "wrong" | "empty" | "struck";
 
 /** A TKP answer is never wrong: with less than full points it is partial. */
 export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
-  if (key.isStruck) return 'struck';
-  if (answer === 0) return 'empty';
+  if (key.isStruck) return "struck";
+  if (answer === 0) return "empty";
   const points = itemPoints(key, answer);
-  if (points === POINTS_FOR_RIGHT) return 'right';
-  return key.weights ? 'partial' : 'wrong';
+  if (points === POINTS_FOR_RIGHT) return "right";
+  return key.weights ? "partial" : "wrong";
 }
 
 /** @param keys one per question, in the order of the paper */
@@ -100,13 +102,6 @@ export function scoreAttempt(rules: RuleSet, keys: readonly ItemKey[], answers: 
   };
 }
 
-interface Tally {
-  right: number;
-  wrong: number;
-  empty: number;
-  points: number;
-}
-
 /** For TKP `wrong` stays 0 and `right` counts the answers worth full points. A struck question only has points. */
 function tallyOf(
   keys: readonly ItemKey[],
@@ -118,7 +113,7 @@ function tallyOf(
     if (!isMine(key)) return;
     const answer = answers[index] ?? 0;
     const verdict = itemVerdict(key, answer);
-    if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
+    if (verdict !== "partial" && verdict !== "struck") tally[verdict] += 1;
     tally.points += itemPoints(key, answer);
   });
   return tally;

@@ -1,6 +1,7 @@
-/** A pseudo-random generator of numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a number from 0 to below 1. */
 export type Random = () => number;
 
+/** A pseudo-random generator (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Names from all over the country. Every pair makes one person. */
+/** Names from all parts of Indonesia. Each pair of a given and a family name is one person. */
 const givenNames = [
   'Adi', 'Andi', 'Ayu', 'Bayu', 'Citra', 'Dewi', 'Dimas', 'Eka', 'Fajar', 'Fitri', 'Gede', 'Hana',
   'Indah', 'Joko', 'Kadek', 'Lestari', 'Maria', 'Nur', 'Putu', 'Rizky', 'Sari', 'Tono', 'Wulan', 'Yohanes',
@@ -9,7 +9,7 @@ const familyNames = [
   'Kusuma', 'Nasution', 'Handayani', 'Padang',
 ]; // prettier-ignore
 
-/** The number of different pairs. */
+/** The number of different pairs. Only the test uses it: the demo needs fewer. */
 export const MOST_SIMULATED = givenNames.length * familyNames.length;
 
 export interface SimulatedPerson {

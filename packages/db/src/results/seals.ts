@@ -1,23 +1,23 @@
-import type { Answer } from '@ambang/exam/rules.ts';
-import type pg from 'pg';
-import { NOTIFYING } from '../notifications.ts';
-import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
-import type { Attempt } from '../attempts/attempts.ts';
-import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
-import { COUNTING_IN } from './histograms.ts';
-import { keysOfTryout } from '../attempts/key-locks.ts';
-import type { NewResult, Result } from './results.ts';
-import { isForRanking } from './results.ts';
+import type { Answer } from "@ambang/exam/rules.ts";
+import type pg from "pg";
+import { NOTIFYING } from "../notifications.ts";
+import type { Db } from "../open.ts";
+import type { Prepared } from "../prepared.ts";
+import { rowsOf } from "../prepared.ts";
+import type { Attempt } from "../attempts/attempts.ts";
+import { ATTEMPT_COLUMNS } from "../attempts/attempts.ts";
+import { COUNTING_IN } from "./histograms.ts";
+import { keysOfTryout } from "../attempts/key-locks.ts";
+import type { NewResult, Result } from "./results.ts";
+import { isForRanking } from "./results.ts";
 
 /*
- * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes those
- * that have not changed since they were read. docs/architecture.md shows the sequence.
+ * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes
+ * those that have not changed since they were read. docs/architecture.md shows the sequence.
  */
 
 /** Identifies the current attempt of an account at a tryout. */
-export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
+export type AttemptKey = Pick<Attempt, "accountId" | "tryoutId">;
 
 /** An attempt as it was read before it is scored. */
 export interface ReadAttempt extends Attempt {
@@ -28,7 +28,7 @@ export interface ReadAttempt extends Attempt {
 }
 
 const READ: Prepared = {
-  name: 'read-attempts-to-seal',
+  name: "read-attempts-to-seal",
   text: `
     select position::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
     from unnest($1::uuid[], $2::integer[]) with ordinality as wanted (account_id, tryout_id, position)
@@ -72,18 +72,19 @@ const SEAL_COLUMNS = `
 
 /**
  * Writes attempt, result, bucket, rank and notification, in the order of `../locks.ts`. `unchanged` takes the locks.
- * The other parts have an older snapshot than the locks. That is safe: the attempts that they read have not changed, and
- * `on conflict` updates the newest row.
+ * The other parts have an older snapshot than the locks. That is safe: `lock_all_free` has compared the attempts with a
+ * newer snapshot, so both have the same rows, and `on conflict` updates the newest row. `unchanged` also sets the lock
+ * timeout, in time for the inserts, which need its rows.
  */
 const SEAL: Prepared = {
-  name: 'seal-attempts',
+  name: "seal-attempts",
   text: `
     with seal as materialized (
       select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
     ), unchanged as materialized (
       select position, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
-        lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
+        lock_all_free($1, $2, array(select ${keysOfTryout("id")} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (position) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -118,23 +119,25 @@ export interface PreparedSeal {
  * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
  * - `skip locked and missing`: either leaves it out.
  */
-export type BucketMode = 'wait' | 'skip locked' | 'skip locked and missing';
+export type BucketMode = "wait" | "skip locked" | "skip locked and missing";
 
-/** All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s). */
+/**
+ * All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s), so in a deadlock the batch ends.
+ */
 const NEW_BUCKET_LOCK_MS = 200;
 
 /**
- * Seals attempts in one statement. It leaves out an attempt that has changed since it was read (by a save, reset or seal),
- * whose keys were corrected since, or with a locked row.
- * @param mode applies to buckets; a wait without a limit of its own ends with the connection's `lock_timeout`
+ * Seals attempts in one statement. It leaves out an attempt when a save, reset or seal has changed it since it was
+ * read, when its keys were corrected since, or when one of its rows is locked.
+ * @param mode applies to buckets; only batches limit the wait (`NEW_BUCKET_LOCK_MS`), otherwise `lock_timeout` ends it
  * @returns in the order of `seals`, null for one that was left out
  */
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  mode: BucketMode = 'wait',
+  mode: BucketMode = "wait",
 ): Promise<(Result | null)[]> {
-  const isBatch = mode !== 'wait';
+  const isBatch = mode !== "wait";
   const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
     seals.map(({ attempt }) => attempt.accountId),
     seals.map(({ attempt }) => attempt.tryoutId),
@@ -144,7 +147,7 @@ export async function sealUnchanged(
     isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
     isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
     isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
-    mode === 'skip locked',
+    mode === "skip locked",
   ]);
   return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
@@ -153,7 +156,7 @@ const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
   ...result,
   ...seal,
   position,
-  log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString('hex')}`,
+  log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString("hex")}`,
   sealedAt: new Date(sealedAt),
   finishedAt: new Date(result.finishedAt),
 });

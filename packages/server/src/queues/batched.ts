@@ -1,6 +1,6 @@
-import { TryLater } from '../try-later.ts';
-import type { PendingCall } from './pending-call.ts';
-import { pendingCall } from './pending-call.ts';
+import { TryLater } from "../try-later.ts";
+import type { PendingCall } from "./pending-call.ts";
+import { pendingCall } from "./pending-call.ts";
 
 /** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
 export const STATEMENT_CONCURRENCY = 2;
@@ -22,7 +22,10 @@ export interface BatchOptions<Item, Outcome> {
   timeoutMs?: number;
   /** How many items go into one statement. */
   batchSize?: number;
-  /** Items of one key keep their order and are never in two concurrent statements. By default no item has a key. */
+  /**
+   * Items of one key keep their order. A statement has at most one of them, and concurrent statements never share a
+   * key. By default no item has a key.
+   */
   keyOf?: (item: Item) => string | null;
   /**
    * Handles an item that its statement left out. By default its outcome is null. Items of other keys do not wait for it.
@@ -40,7 +43,7 @@ interface Entry<Item, Outcome> {
 /**
  * Collects the items that arrive while a statement runs, and runs the next statement with all of them. So each item is
  * handled by a statement that began after it arrived. A statement may take effect after a timeout, so items must be safe
- * to send twice.
+ * to send twice. The error of a statement rejects all of its items.
  * @param run one statement with its own time limit; returns outcomes in the order of its items, null for one left out
  * @throws TryLater when too many items wait, or on a timeout
  */
@@ -107,10 +110,10 @@ function batchQueue<Item, Outcome>({
   };
   return {
     add(item: Item, key: string | null): Promise<Outcome | null> {
-      if (queue.length >= waiting) throw new TryLater('too many wait');
+      if (queue.length >= waiting) throw new TryLater("too many wait");
       const call = pendingCall<Outcome | null>(timeoutMs, () => {
         remove(entry);
-        return new TryLater('no answer in time');
+        return new TryLater("no answer in time");
       });
       const entry = { item, key, call };
       queue.push(entry);
@@ -124,7 +127,7 @@ function batchQueue<Item, Outcome>({
       queue = rest;
       return taken;
     },
-    release({ key }: Pick<Entry<Item, Outcome>, 'key'>): void {
+    release({ key }: Pick<Entry<Item, Outcome>, "key">): void {
       if (key !== null) keysInFlight.delete(key);
     },
   };

@@ -1,21 +1,26 @@
-import type { Queue } from './queue.ts';
-import { fifoQueue } from './queue.ts';
+import type { Queue } from "./queue.ts";
+import { fifoQueue } from "./queue.ts";
 
 /** Identifies the client that sent a call. */
 export interface ClientKey {
   subnet: string;
-  /** The account's id or a typed email. It has a queue per subnet, so that another subnet cannot fill it. */
+  /**
+   * The account's id or a typed email. Each subnet has its own queue for it, so that another subnet cannot fill that
+   * queue.
+   */
   account: string;
 }
 
+/** The limits of a subnet's queue and, within it, of an account's queue. */
 export interface FairShares {
   waitingPerSubnet: number;
   waitingPerAccount: number;
 }
 
 /**
- * A queue in which subnets take turns, and within each subnet its accounts; each account's jobs keep their order.
- * A full queue evicts from its longest part, so neither many accounts nor many calls exceed their share.
+ * A queue in which subnets take turns, and within each subnet its accounts; each account's jobs keep their order. A
+ * full queue evicts the last job of the longest subnet's longest account, so neither many accounts nor many calls of
+ * one subnet fill it.
  */
 export const fairQueue = <J extends { owner: ClientKey }>(
   waiting: number,

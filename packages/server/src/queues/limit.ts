@@ -1,10 +1,10 @@
-import { DatabaseUnavailable } from '../database/outages.ts';
-import { Refusal } from '../refusal.ts';
-import type { ClientKey, FairShares } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
-import { pendingCall } from './pending-call.ts';
-import type { Job, Queue } from './queue.ts';
-import { fifoQueue } from './queue.ts';
+import { DatabaseUnavailable } from "../database/outages.ts";
+import { Refusal } from "../refusal.ts";
+import type { ClientKey, FairShares } from "./fair-queue.ts";
+import { fairQueue } from "./fair-queue.ts";
+import { pendingCall } from "./pending-call.ts";
+import type { Job, Queue } from "./queue.ts";
+import { fifoQueue } from "./queue.ts";
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface LimitOptions {
@@ -12,7 +12,10 @@ export interface LimitOptions {
   concurrency?: number;
   /** How many of one owner run at the same time. Work of other owners overtakes its waiting work. */
   perOwner?: number;
-  /** How many wait; one more is refused immediately. By default nothing waits. */
+  /**
+   * How many wait. One more is refused immediately; with `fair` it may take the place of one that waits, which is then
+   * refused. By default nothing waits.
+   */
   waiting?: number;
   /** How many of one owner wait. */
   waitingPerOwner?: number;
@@ -20,7 +23,7 @@ export interface LimitOptions {
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
-  /** The owner is a client, and clients take turns (`fairQueue`). Used instead of the two options per owner. */
+  /** The owner is a client, and clients take turns (`fairQueue`). `waitingPerOwner` is then not used. */
   fair?: FairShares;
   /** A database outage fails all waiting work, because each piece would only meet the same outage. */
   failTogether?: boolean;
@@ -29,7 +32,7 @@ export interface LimitOptions {
 }
 
 /** As in the log. */
-export type RefusalReason = 'too many wait' | 'no answer in time';
+export type RefusalReason = "too many wait" | "no answer in time";
 
 type Work<T> = () => Promise<T>;
 
@@ -56,7 +59,7 @@ export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | L
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
   const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
-  return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run('', work, signal) : run;
+  return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run("", work, signal) : run;
 }
 
 type Run<Owner> = <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => Promise<T>;
@@ -83,23 +86,23 @@ function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Own
   return <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => {
     const leave = () => {
       queue.remove(job);
-      return refusal('no answer in time');
+      return refusal("no answer in time");
     };
     const call = pendingCall<T>(options.timeoutMs, leave);
     const abort = () => call.reject(leave());
     const job: Job<Owner> = {
       owner,
       start() {
-        signal?.removeEventListener('abort', abort);
+        signal?.removeEventListener("abort", abort);
         if (!options.timeoutIncludesWork) call.cancelTimeout();
         run(owner, work).then(call.resolve, call.reject);
       },
       fail: call.reject,
     };
-    signal?.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener("abort", abort, { once: true });
     if (signal?.aborted) abort();
     else if (mayRun(job)) job.start();
-    else queue.add(job)?.fail(refusal('too many wait'));
+    else queue.add(job)?.fail(refusal("too many wait"));
     return call.promise;
   };
 }
@@ -128,4 +131,4 @@ function ownerCounts<Owner>() {
 }
 
 const serverBusy = (): Refusal =>
-  new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');
+  new Refusal("unavailable", "Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.");

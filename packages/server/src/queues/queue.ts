@@ -1,6 +1,6 @@
 /*
- * `limit` and `batched` are what the product uses; the other files of this folder are their parts. `limit` waits in a
- * `fifoQueue`, or in a `fairQueue` when clients take turns.
+ * The product calls `limit` and `batched`. Only `limit` uses this queue: in order of arrival, or `fairQueue` when
+ * clients take turns.
  */
 
 /** Work that waits in a queue. */
@@ -10,21 +10,21 @@ export interface Job<Owner> {
   fail: (error: unknown) => void;
 }
 
-export interface Queue<Job> {
+export interface Queue<J> {
   size: () => number;
-  /** @returns the job that a full queue evicts, which may be the new one; null while it is not full */
-  add: (job: Job) => Job | null;
+  /** @returns the job that has no place: the new one or a waiting one; null when all have one */
+  add: (job: J) => J | null;
   /** Removes and returns the next job that may run. */
-  next: (mayRun: (job: Job) => boolean) => Job | null;
+  next: (mayRun: (job: J) => boolean) => J | null;
   /** Removes and returns the job to drop when the queue around this one is full. */
-  evict: () => Job | null;
-  remove: (job: Job) => void;
+  evict: () => J | null;
+  remove: (job: J) => void;
 }
 
 /**
- * A queue in order of arrival. A full queue evicts the newest job.
- * @param maxSize of all jobs
- * @param maxPerOwner of the jobs of one owner
+ * A queue in order of arrival. A full queue refuses the new job.
+ * @param maxSize how many jobs in all
+ * @param maxPerOwner how many of one owner
  */
 export function fifoQueue<J extends { owner: unknown }>(maxSize: number, maxPerOwner = Infinity): Queue<J> {
   const jobs: J[] = [];
