@@ -1,11 +1,11 @@
-import type { OpenDatabase } from "@ambang/db/open.ts";
-import type { Result } from "@ambang/db/results/results.ts";
-import { sealBatch } from "@ambang/db/results/seal-batch.ts";
-import type { AttemptKey, PreparedSeal, ReadAttempt } from "@ambang/db/results/seals.ts";
-import { readToSeal } from "@ambang/db/results/seals.ts";
-import { TryLater } from "@ambang/server/try-later.ts";
-import { batched, TIMEOUT_MS } from "@ambang/server/queues/batched.ts";
-import { limit } from "@ambang/server/queues/limit.ts";
+import type { OpenDatabase } from '@ambang/db/open.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { sealBatch } from '@ambang/db/results/seal-batch.ts';
+import type { AttemptKey, PreparedSeal, ReadAttempt } from '@ambang/db/results/seals.ts';
+import { readToSeal } from '@ambang/db/results/seals.ts';
+import { TryLater } from '@ambang/server/try-later.ts';
+import { batched, TIMEOUT_MS } from '@ambang/server/queues/batched.ts';
+import { limit } from '@ambang/server/queues/limit.ts';
 
 /** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
 export interface SealBatch {
@@ -46,7 +46,7 @@ export const SEALS_UNDER_LOCKS = {
 
 /** @param onError gets the error of a batch that failed; its seals are then written one by one */
 export function batchSeals(
-  pool: OpenDatabase["pool"],
+  pool: OpenDatabase['pool'],
   onError: (error: unknown) => void = () => undefined,
 ): SealBatch {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };

@@ -1,20 +1,20 @@
-import type { Db } from "@ambang/db/open.ts";
-import type { Attempt } from "@ambang/db/attempts/attempts.ts";
-import { replaceLog } from "@ambang/db/attempts/attempts.ts";
-import { lockToSeal } from "@ambang/db/attempts/key-locks.ts";
-import type { Result } from "@ambang/db/results/results.ts";
-import { findResult } from "@ambang/db/results/results.ts";
-import type { AttemptKey } from "@ambang/db/results/seals.ts";
-import { readToSeal, sealUnchanged } from "@ambang/db/results/seals.ts";
-import { packLog } from "@ambang/exam/change-log.ts";
-import { attemptState, isOverdue } from "@ambang/exam/clock.ts";
-import { missing, Refusal } from "@ambang/server/refusal.ts";
-import { compactIfLong, durationOf } from "./log.ts";
-import type { HandInPayload, Stored } from "./prepare-seal.ts";
-import { arrivalOf, isOvertaken, prepareSeal, storedIn } from "./prepare-seal.ts";
-import type { SealedAttempt } from "./sealed.ts";
-import { sealedAs } from "./sealed.ts";
-import type { Attempts } from "./versions.ts";
+import type { Db } from '@ambang/db/open.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { replaceLog } from '@ambang/db/attempts/attempts.ts';
+import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { findResult } from '@ambang/db/results/results.ts';
+import type { AttemptKey } from '@ambang/db/results/seals.ts';
+import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
+import { packLog } from '@ambang/exam/change-log.ts';
+import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
+import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { compactIfLong, durationOf } from './log.ts';
+import type { HandInPayload, Stored } from './prepare-seal.ts';
+import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';
+import type { SealedAttempt } from './sealed.ts';
+import { sealedAs } from './sealed.ts';
+import type { Attempts } from './versions.ts';
 
 /*
  * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
@@ -31,7 +31,7 @@ interface SealRequest {
 /**
  * `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored.
  */
-type Outcome = SealedAttempt | "none" | "overtaken";
+type Outcome = SealedAttempt | 'none' | 'overtaken';
 
 /**
  * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
@@ -45,8 +45,8 @@ export async function handIn(
   payload: HandInPayload,
 ): Promise<SealedAttempt> {
   const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload });
-  if (outcome === "none") throw missing("Pengerjaan tryout ini");
-  if (outcome === "overtaken") throw overtaken();
+  if (outcome === 'none') throw missing('Pengerjaan tryout ini');
+  if (outcome === 'overtaken') throw overtaken();
   return outcome;
 }
 
@@ -61,7 +61,7 @@ export async function sealWithoutHandIn(
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload: null });
-  return typeof outcome === "string" ? null : outcome;
+  return typeof outcome === 'string' ? null : outcome;
 }
 
 const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> =>
@@ -79,7 +79,7 @@ async function sealOptimistically(
   const { database, versions, seals } = attempts;
   const attempt = await seals.read(attemptKey);
   const now = payload?.arrivedAt ?? attempts.now();
-  if (!attempt || !mayBeSealed(attempt, payload, now)) return "none";
+  if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
   if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
   const stored = storedIn(attempt);
   if (payload && isOvertaken(attempt, stored, payload)) return null;
@@ -96,18 +96,18 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
     await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
     const [attempt] = await readToSeal(trx, [attemptKey]);
     const now = payload?.arrivedAt ?? attempts.now();
-    if (!attempt || !mayBeSealed(attempt, payload, now)) return "none";
+    if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
     const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
     if (first) return first;
     const stored = storedIn(attempt);
     if (payload && isOvertaken(attempt, stored, payload)) {
       await storeChanges(trx, attempt, stored, payload);
-      return "overtaken";
+      return 'overtaken';
     }
     const version = await versions.get(attempt.versionId, attempt.grading, trx);
     const ready = prepareSeal({ attempt, stored, version }, payload, now);
     const [result] = await sealUnchanged(trx, [{ attempt, seal: ready.seal }]);
-    if (!result) throw new Error("a locked attempt has changed");
+    if (!result) throw new Error('a locked attempt has changed');
     return sealedWith(attempt, ready, result);
   };
   return seals.underLocks(attemptKey, () => database.db.transaction().execute(sealIn));
@@ -115,7 +115,7 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
 
 /** @throws Refusal when the hand-in is for another attempt than the current one */
 function mayBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
-  if (!payload) return attemptState(attempt, now) !== "running";
+  if (!payload) return attemptState(attempt, now) !== 'running';
   if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttempt();
   return true;
 }
@@ -146,12 +146,12 @@ const sealedWith = (
 
 export const otherAttempt = (): Refusal =>
   new Refusal(
-    "conflict",
-    "Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.",
+    'conflict',
+    'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',
   );
 
 const overtaken = (): Refusal =>
   new Refusal(
-    "overtaken",
-    "Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.",
+    'overtaken',
+    'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',
   );

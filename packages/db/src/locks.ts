@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import type { Db } from "./open.ts";
-import type { MailedLinksTable } from "./tables/accounts.ts";
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+import type { MailedLinksTable } from './tables/accounts.ts';
 
 /**
  * The order of locks. A database transaction takes locks from top to bottom only. So two cannot deadlock, with the
@@ -96,9 +96,9 @@ export interface Buyer {
 /** `lockAccount` for a purchase. @returns null when the account was deleted */
 export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | null> {
   const buyer = await trx
-    .selectFrom("accounts")
-    .select(["name", "email", "phone"])
-    .where("id", "=", accountId)
+    .selectFrom('accounts')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return buyer ?? null;
@@ -118,11 +118,11 @@ export async function lockSessionAccount(
   await lockAccount(trx, accountId);
   // A separate statement: the snapshot of the first one is older than its lock.
   const row = await trx
-    .selectFrom("accounts")
-    .innerJoin("sessions", "sessions.accountId", "accounts.id")
-    .select(["email", "passwordHash"])
-    .where("accounts.id", "=", accountId)
-    .where("sessions.id", "=", sessionId)
+    .selectFrom('accounts')
+    .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
+    .select(['email', 'passwordHash'])
+    .where('accounts.id', '=', accountId)
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -130,10 +130,10 @@ export async function lockSessionAccount(
 /** Whether this is still the password. It cannot change until the transaction ends. */
 export async function lockPassword(trx: Db, accountId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("passwordHash", "=", passwordHash)
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('passwordHash', '=', passwordHash)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -141,7 +141,7 @@ export async function lockPassword(trx: Db, accountId: string, passwordHash: str
 
 /** Unlinking locks the account too, so its identities stay linked until the transaction ends. */
 export async function lockLinked(trx: Db, accountId: string): Promise<void> {
-  await trx.selectFrom("accounts").select("id").where("id", "=", accountId).forShare().execute();
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forShare().execute();
 }
 
 export interface AddressHolder {
@@ -155,9 +155,9 @@ export interface AddressHolder {
  */
 export async function lockAddressHolder(trx: Db, email: string): Promise<AddressHolder | null> {
   const row = await trx
-    .selectFrom("accounts")
-    .select(["id", "emailProvedAt"])
-    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .selectFrom('accounts')
+    .select(['id', 'emailProvedAt'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? { accountId: row.id, isEmailProved: row.emailProvedAt !== null } : null;
@@ -166,16 +166,16 @@ export async function lockAddressHolder(trx: Db, email: string): Promise<Address
 /** Locks the account of a link, before the link is used. @returns false when there is no such link */
 export async function lockLinkHolder(
   trx: Db,
-  kind: MailedLinksTable["kind"],
+  kind: MailedLinksTable['kind'],
   tokenHash: Buffer,
 ): Promise<boolean> {
   const row = await trx
-    .selectFrom("mailedLinks")
-    .innerJoin("accounts", "accounts.id", "mailedLinks.accountId")
-    .select("accounts.id")
-    .where("kind", "=", kind)
-    .where("tokenHash", "=", tokenHash)
-    .forNoKeyUpdate("accounts")
+    .selectFrom('mailedLinks')
+    .innerJoin('accounts', 'accounts.id', 'mailedLinks.accountId')
+    .select('accounts.id')
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate('accounts')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -188,9 +188,9 @@ export async function lockAccountForDeletion(trx: Db, accountId: string): Promis
 /** Serializes publications of a tryout. */
 export function lockTryout(trx: Db, slug: string) {
   return trx
-    .selectFrom("tryouts")
-    .select(["id", "title", "ruleSet", "closesAt", "currentVersionId"])
-    .where("slug", "=", slug)
+    .selectFrom('tryouts')
+    .select(['id', 'title', 'ruleSet', 'closesAt', 'currentVersionId'])
+    .where('slug', '=', slug)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

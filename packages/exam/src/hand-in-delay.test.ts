@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { HAND_IN_SPREAD_MS, handInDelayMs } from "./hand-in-delay.ts";
+import { expect, test } from 'vitest';
+import { HAND_IN_SPREAD_MS, handInDelayMs } from './hand-in-delay.ts';
 
 /** In the form of the database's ids, and the same in every run. */
 function accountId(index: number): string {
-  const hex = (index * 0x9e3779b1).toString(16).padStart(12, "0").slice(-12);
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-4000-8000-${index.toString(16).padStart(12, "0")}`;
+  const hex = (index * 0x9e3779b1).toString(16).padStart(12, '0').slice(-12);
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }
 
 /** How many of 15,000 attempts hand in within each second of the spread. */
@@ -15,11 +15,11 @@ function perSecond(delayOf: (index: number) => number): number[] {
 }
 
 test.each([
-  ["accounts at one tryout", (index: number) => ({ accountId: accountId(index), tryoutId: 3, number: 1 })],
-  ["accounts numbered in order", (index: number) => ({ accountId: `${index}`, tryoutId: 3, number: 1 })],
-  ["tryouts of one account", (index: number) => ({ accountId: accountId(1), tryoutId: index, number: 1 })],
-  ["attempts of one account", (index: number) => ({ accountId: accountId(1), tryoutId: 3, number: index })],
-])("hand-ins of %s are spread evenly over the time", (_, attempt) => {
+  ['accounts at one tryout', (index: number) => ({ accountId: accountId(index), tryoutId: 3, number: 1 })],
+  ['accounts numbered in order', (index: number) => ({ accountId: `${index}`, tryoutId: 3, number: 1 })],
+  ['tryouts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: index, number: 1 })],
+  ['attempts of one account', (index: number) => ({ accountId: accountId(1), tryoutId: 3, number: index })],
+])('hand-ins of %s are spread evenly over the time', (_, attempt) => {
   const delays = Array.from({ length: 15_000 }, (__, index) => handInDelayMs(attempt(index)));
   for (const delay of delays) {
     expect(Number.isInteger(delay)).toBe(true);
@@ -30,6 +30,6 @@ test.each([
   for (const count of perSecond((index) => delays[index]!)) expect(Math.abs(count - 1_000)).toBeLessThan(153);
 });
 
-test("the delay of an attempt is the same in every build", () => {
-  expect(handInDelayMs({ accountId: "rani", tryoutId: 1, number: 1 })).toBe(2_013);
+test('the delay of an attempt is the same in every build', () => {
+  expect(handInDelayMs({ accountId: 'rani', tryoutId: 1, number: 1 })).toBe(2_013);
 });

@@ -1,10 +1,10 @@
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { couldBeHasty, fullMasks, isHasty, quicknessOf } from "./quick.ts";
-import type { Answer } from "./rules.ts";
-import type { ItemKey } from "./score.ts";
-import { skd } from "./skd.ts";
-import { propertyRuns } from "../test/property-runs.ts";
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { couldBeHasty, fullMasks, isHasty, quicknessOf } from './quick.ts';
+import type { Answer } from './rules.ts';
+import type { ItemKey } from './score.ts';
+import { skd } from './skd.ts';
+import { propertyRuns } from '../test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const keys: ItemKey[] = skd.tests.flatMap(({ name, questions }) =>
   Array.from({ length: questions }, () => ({
     ...{ topic: 1, test: name, rightOptions: [0], isStruck: false },
-    weights: name === "TKP" ? [5, 4, 3, 2, 1] : null,
+    weights: name === 'TKP' ? [5, 4, 3, 2, 1] : null,
   })),
 );
 
@@ -24,15 +24,15 @@ const all = (answer: Answer, count = 110) => Array<Answer>(count).fill(answer);
 const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skd) =>
   quicknessOf({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
 
-describe("an attempt is too quick", () => {
-  test("below the least minutes of its rules, with any answers", () => {
+describe('an attempt is too quick', () => {
+  test('below the least minutes of its rules, with any answers', () => {
     expect(skd.leastMinutes).toBe(15);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS - 1)).toBe(true);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS)).toBe(false);
     expect(quick([], 0, 0)).toBe(true);
   });
 
-  test("with a median gap under 3 s between twenty full-point answers, for any duration", () => {
+  test('with a median gap under 3 s between twenty full-point answers, for any duration', () => {
     const long = 90 * MINUTE_MS;
     expect(quick(all(1), 2_999, long)).toBe(true);
     expect(quick(all(1), 3_000, long)).toBe(false);
@@ -40,21 +40,21 @@ describe("an attempt is too quick", () => {
     expect(quick(all(1, 19), 0, long)).toBe(false);
   });
 
-  test("never by answers without full points or by struck questions", () => {
+  test('never by answers without full points or by struck questions', () => {
     expect(quick(all(2), 0, 90 * MINUTE_MS)).toBe(false);
     const struck = keys.map((key) => ({ ...key, isStruck: true }));
     const pace = { rules: skd, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
     expect(quicknessOf(pace).isQuick).toBe(false);
   });
 
-  test("never under rules without least minutes", () => {
+  test('never under rules without least minutes', () => {
     const { leastMinutes, ...withoutLeast } = skd;
     expect(leastMinutes).toBeGreaterThan(0);
     for (const rules of [withoutLeast, { ...skd, leastMinutes: 0 }])
       expect(quick(all(1), 0, 1, rules)).toBe(false);
   });
 
-  test("never by fifty answers in the last minute", () => {
+  test('never by fifty answers in the last minute', () => {
     const ats = Array.from({ length: 110 }, (_, index) =>
       index < 60 ? index * 90_000 : 5_940_000 + index * 500,
     );
@@ -62,7 +62,7 @@ describe("an attempt is too quick", () => {
   });
 });
 
-test("the times are kept where a corrected key could make the attempt quick", () => {
+test('the times are kept where a corrected key could make the attempt quick', () => {
   const tookMs = 90 * MINUTE_MS;
   const kept = (stepMs: number) =>
     quicknessOf({ rules: skd, keys, current: current(all(2), stepMs), tookMs });
@@ -73,7 +73,7 @@ test("the times are kept where a corrected key could make the attempt quick", ()
   ).toBe(-1);
 });
 
-test("when `couldBeHasty` is false, no subset of the answers is hasty", () => {
+test('when `couldBeHasty` is false, no subset of the answers is hasty', () => {
   const ats = fc.array(fc.tuple(fc.nat(6_000), fc.boolean()), { minLength: 20, maxLength: 60 });
   const property = fc.property(ats, (steps) => {
     let at = 0;
@@ -84,7 +84,7 @@ test("when `couldBeHasty` is false, no subset of the answers is hasty", () => {
   fc.assert(property, propertyRuns(500));
 });
 
-test("the masks have a bit for each full-point answer", () => {
+test('the masks have a bit for each full-point answer', () => {
   const [first] = keys;
   expect(
     fullMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),

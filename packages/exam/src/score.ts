@@ -1,5 +1,5 @@
-import type { Answer, RuleSet, Test, TestName } from "./rules.ts";
-import { POINTS_FOR_RIGHT } from "./rules.ts";
+import type { Answer, RuleSet, Test, TestName } from './rules.ts';
+import { POINTS_FOR_RIGHT } from './rules.ts';
 
 /** The key of one question. It is never sent to a device before the attempt is sealed. */
 export interface ItemKey {
@@ -68,15 +68,15 @@ export function itemPoints(key: ItemKey, answer: Answer): number {
   return key.rightOptions.includes(answer - 1) ? POINTS_FOR_RIGHT : 0;
 }
 
-export type ItemVerdict = "right" | "partial" | "wrong" | "empty" | "struck";
+export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
 
 /** A TKP answer is never wrong: with less than full points it is partial. */
 export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
-  if (key.isStruck) return "struck";
-  if (answer === 0) return "empty";
+  if (key.isStruck) return 'struck';
+  if (answer === 0) return 'empty';
   const points = itemPoints(key, answer);
-  if (points === POINTS_FOR_RIGHT) return "right";
-  return key.weights ? "partial" : "wrong";
+  if (points === POINTS_FOR_RIGHT) return 'right';
+  return key.weights ? 'partial' : 'wrong';
 }
 
 /** @param keys one per question, in the order of the paper */
@@ -113,7 +113,7 @@ function tallyOf(
     if (!isMine(key)) return;
     const answer = answers[index] ?? 0;
     const verdict = itemVerdict(key, answer);
-    if (verdict !== "partial" && verdict !== "struck") tally[verdict] += 1;
+    if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
     tally.points += itemPoints(key, answer);
   });
   return tally;

@@ -1,23 +1,23 @@
-import { expect, test } from "vitest";
-import { readProcesses, shareOfMachine } from "./processes.ts";
+import { expect, test } from 'vitest';
+import { readProcesses, shareOfMachine } from './processes.ts';
 
-test("by default there is one process", () => {
-  expect(readProcesses({ WORKERS: "", PROCESSES: "" })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
+test('by default there is one process', () => {
+  expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
 });
 
-test("there are as many processes as workers on this machine, unless `PROCESSES` is set", () => {
-  expect(readProcesses({ WORKERS: "3" })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
-  expect(readProcesses({ WORKERS: "2", PROCESSES: "4", WORKER_INDEX: "1" })).toEqual({
+test('there are as many processes as workers on this machine, unless `PROCESSES` is set', () => {
+  expect(readProcesses({ WORKERS: '3' })).toEqual({ index: 0, onMachine: 3, inAll: 3 });
+  expect(readProcesses({ WORKERS: '2', PROCESSES: '4', WORKER_INDEX: '1' })).toEqual({
     ...{ index: 1, onMachine: 2, inAll: 4 },
   });
 });
 
 test.each([
-  [{ WORKERS: "0" }, /^WORKERS/],
-  [{ WORKERS: "dua" }, /^WORKERS/],
-  [{ WORKERS: "2", PROCESSES: "1" }, /^PROCESSES/],
-  [{ WORKER_INDEX: "satu" }, /^WORKER_INDEX/],
-])("%j is refused", (env, sentence) => {
+  [{ WORKERS: '0' }, /^WORKERS/],
+  [{ WORKERS: 'dua' }, /^WORKERS/],
+  [{ WORKERS: '2', PROCESSES: '1' }, /^PROCESSES/],
+  [{ WORKER_INDEX: 'satu' }, /^WORKER_INDEX/],
+])('%j is refused', (env, sentence) => {
   expect(() => readProcesses(env)).toThrow(sentence);
 });
 

@@ -1,20 +1,20 @@
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
-import type { Db } from "../open.ts";
-import type { AttemptsTable } from "../tables/tryouts.ts";
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import type { AttemptsTable } from '../tables/tryouts.ts';
 
 /** Serializes the account's starts of a tryout. @returns how many attempts it has started */
 export async function lockAttemptCount(trx: Db, accountId: string, tryoutId: number): Promise<number> {
   await trx
-    .insertInto("attemptCounts")
+    .insertInto('attemptCounts')
     .values({ accountId, tryoutId, started: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { started } = await trx
-    .selectFrom("attemptCounts")
-    .select("started")
-    .where("accountId", "=", accountId)
-    .where("tryoutId", "=", tryoutId)
+    .selectFrom('attemptCounts')
+    .select('started')
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return started;
@@ -39,10 +39,10 @@ export async function lockAttempt(
   tryoutId: number,
 ): Promise<Selectable<AttemptsTable> | null> {
   const attempt = await trx
-    .selectFrom("attempts")
+    .selectFrom('attempts')
     .selectAll()
-    .where("accountId", "=", accountId)
-    .where("tryoutId", "=", tryoutId)
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
     .forUpdate()
     .executeTakeFirst();
   return attempt ?? null;
@@ -58,11 +58,11 @@ export async function lockAttempts(
   tryoutIds: readonly number[],
 ): Promise<number> {
   const rows = await trx
-    .selectFrom("attempts")
-    .select("tryoutId")
-    .where("accountId", "=", accountId)
-    .where("tryoutId", "in", [...tryoutIds])
-    .orderBy("tryoutId")
+    .selectFrom('attempts')
+    .select('tryoutId')
+    .where('accountId', '=', accountId)
+    .where('tryoutId', 'in', [...tryoutIds])
+    .orderBy('tryoutId')
     .forUpdate()
     .execute();
   return rows.length;

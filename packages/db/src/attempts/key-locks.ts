@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { setLockTimeouts } from "../locks.ts";
-import type { Db } from "../open.ts";
+import { sql } from 'kysely';
+import { setLockTimeouts } from '../locks.ts';
+import type { Db } from '../open.ts';
 
 /**
  * Shares the lock on the tryout's keys with other seals, and locks the attempt. So no correction comes between the read
@@ -9,10 +9,10 @@ import type { Db } from "../open.ts";
  */
 export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
-    .selectFrom("attempts")
-    .select("number")
-    .where("accountId", "=", accountId)
-    .where("tryoutId", "=", tryoutId)
+    .selectFrom('attempts')
+    .select('number')
+    .where('accountId', '=', accountId)
+    .where('tryoutId', '=', tryoutId)
     .where(sql<boolean>`(select pg_advisory_xact_lock_shared(${keysOf(tryoutId)})) is not null`)
     .forUpdate()
     .execute();
@@ -36,9 +36,9 @@ export async function lockKeys(trx: Db, tryoutId: number): Promise<number> {
   await setLockTimeouts(trx, KEYS_LOCK_MS);
   await sql`select pg_advisory_xact_lock(${keysOf(tryoutId)})`.execute(trx);
   const { grading } = await trx
-    .selectFrom("tryouts")
-    .select("grading")
-    .where("id", "=", tryoutId)
+    .selectFrom('tryouts')
+    .select('grading')
+    .where('id', '=', tryoutId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return grading;

@@ -1,15 +1,15 @@
-import type { Answer } from "@ambang/exam/rules.ts";
-import type pg from "pg";
-import { NOTIFYING } from "../notifications.ts";
-import type { Db } from "../open.ts";
-import type { Prepared } from "../prepared.ts";
-import { rowsOf } from "../prepared.ts";
-import type { Attempt } from "../attempts/attempts.ts";
-import { ATTEMPT_COLUMNS } from "../attempts/attempts.ts";
-import { COUNTING_IN } from "./histograms.ts";
-import { keysOfTryout } from "../attempts/key-locks.ts";
-import type { NewResult, Result } from "./results.ts";
-import { isForRanking } from "./results.ts";
+import type { Answer } from '@ambang/exam/rules.ts';
+import type pg from 'pg';
+import { NOTIFYING } from '../notifications.ts';
+import type { Db } from '../open.ts';
+import type { Prepared } from '../prepared.ts';
+import { rowsOf } from '../prepared.ts';
+import type { Attempt } from '../attempts/attempts.ts';
+import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
+import { COUNTING_IN } from './histograms.ts';
+import { keysOfTryout } from '../attempts/key-locks.ts';
+import type { NewResult, Result } from './results.ts';
+import { isForRanking } from './results.ts';
 
 /*
  * Sealing reads first and locks late: `readToSeal` reads attempts, the caller scores them, and `sealUnchanged` writes
@@ -17,7 +17,7 @@ import { isForRanking } from "./results.ts";
  */
 
 /** Identifies the current attempt of an account at a tryout. */
-export type AttemptKey = Pick<Attempt, "accountId" | "tryoutId">;
+export type AttemptKey = Pick<Attempt, 'accountId' | 'tryoutId'>;
 
 /** An attempt as it was read before it is scored. */
 export interface ReadAttempt extends Attempt {
@@ -28,7 +28,7 @@ export interface ReadAttempt extends Attempt {
 }
 
 const READ: Prepared = {
-  name: "read-attempts-to-seal",
+  name: 'read-attempts-to-seal',
   text: `
     select position::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
     from unnest($1::uuid[], $2::integer[]) with ordinality as wanted (account_id, tryout_id, position)
@@ -77,14 +77,14 @@ const SEAL_COLUMNS = `
  * timeout, in time for the inserts, which need its rows.
  */
 const SEAL: Prepared = {
-  name: "seal-attempts",
+  name: 'seal-attempts',
   text: `
     with seal as materialized (
       select * from json_to_recordset($5) as seal (${SEAL_COLUMNS})
     ), unchanged as materialized (
       select position, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
-        lock_all_free($1, $2, array(select ${keysOfTryout("id")} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
+        lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (position) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -119,7 +119,7 @@ export interface PreparedSeal {
  * - `skip locked`: a locked bucket leaves it out; it waits for the insert, up to `NEW_BUCKET_LOCK_MS`.
  * - `skip locked and missing`: either leaves it out.
  */
-export type BucketMode = "wait" | "skip locked" | "skip locked and missing";
+export type BucketMode = 'wait' | 'skip locked' | 'skip locked and missing';
 
 /**
  * All seals of a batch wait for one new bucket. Shorter than `deadlock_timeout` (1 s), so in a deadlock the batch ends.
@@ -135,9 +135,9 @@ const NEW_BUCKET_LOCK_MS = 200;
 export async function sealUnchanged(
   on: pg.Pool | Db,
   seals: readonly PreparedSeal[],
-  mode: BucketMode = "wait",
+  mode: BucketMode = 'wait',
 ): Promise<(Result | null)[]> {
-  const isBatch = mode !== "wait";
+  const isBatch = mode !== 'wait';
   const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
     seals.map(({ attempt }) => attempt.accountId),
     seals.map(({ attempt }) => attempt.tryoutId),
@@ -147,7 +147,7 @@ export async function sealUnchanged(
     isBatch ? String(NEW_BUCKET_LOCK_MS) : null,
     isBatch ? seals.map(({ seal }) => seal.result.attemptNumber === 1) : null,
     isBatch ? seals.map(({ seal: { result } }) => (isForRanking(result) ? result.total : null)) : null,
-    mode === "skip locked",
+    mode === 'skip locked',
   ]);
   return inOrderOf(seals, written, ({ isRanked }, { seal }) => ({ ...seal.result, isRanked }));
 }
@@ -156,7 +156,7 @@ const asRow = ({ result, log, sealedAt, ...seal }: Seal, position: number) => ({
   ...result,
   ...seal,
   position,
-  log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString("hex")}`,
+  log: `\\x${Buffer.from(log.buffer, log.byteOffset, log.byteLength).toString('hex')}`,
   sealedAt: new Date(sealedAt),
   finishedAt: new Date(result.finishedAt),
 });

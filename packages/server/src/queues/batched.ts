@@ -1,6 +1,6 @@
-import { TryLater } from "../try-later.ts";
-import type { PendingCall } from "./pending-call.ts";
-import { pendingCall } from "./pending-call.ts";
+import { TryLater } from '../try-later.ts';
+import type { PendingCall } from './pending-call.ts';
+import { pendingCall } from './pending-call.ts';
 
 /** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
 export const STATEMENT_CONCURRENCY = 2;
@@ -110,10 +110,10 @@ function batchQueue<Item, Outcome>({
   };
   return {
     add(item: Item, key: string | null): Promise<Outcome | null> {
-      if (queue.length >= waiting) throw new TryLater("too many wait");
+      if (queue.length >= waiting) throw new TryLater('too many wait');
       const call = pendingCall<Outcome | null>(timeoutMs, () => {
         remove(entry);
-        return new TryLater("no answer in time");
+        return new TryLater('no answer in time');
       });
       const entry = { item, key, call };
       queue.push(entry);
@@ -127,7 +127,7 @@ function batchQueue<Item, Outcome>({
       queue = rest;
       return taken;
     },
-    release({ key }: Pick<Entry<Item, Outcome>, "key">): void {
+    release({ key }: Pick<Entry<Item, Outcome>, 'key'>): void {
       if (key !== null) keysInFlight.delete(key);
     },
   };

@@ -1,5 +1,5 @@
-import type { Queue } from "./queue.ts";
-import { fifoQueue } from "./queue.ts";
+import type { Queue } from './queue.ts';
+import { fifoQueue } from './queue.ts';
 
 /** Identifies the client that sent a call. */
 export interface ClientKey {

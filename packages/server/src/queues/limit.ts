@@ -1,10 +1,10 @@
-import { DatabaseUnavailable } from "../database/outages.ts";
-import { Refusal } from "../refusal.ts";
-import type { ClientKey, FairShares } from "./fair-queue.ts";
-import { fairQueue } from "./fair-queue.ts";
-import { pendingCall } from "./pending-call.ts";
-import type { Job, Queue } from "./queue.ts";
-import { fifoQueue } from "./queue.ts";
+import { DatabaseUnavailable } from '../database/outages.ts';
+import { Refusal } from '../refusal.ts';
+import type { ClientKey, FairShares } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
+import { pendingCall } from './pending-call.ts';
+import type { Job, Queue } from './queue.ts';
+import { fifoQueue } from './queue.ts';
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface LimitOptions {
@@ -32,7 +32,7 @@ export interface LimitOptions {
 }
 
 /** As in the log. */
-export type RefusalReason = "too many wait" | "no answer in time";
+export type RefusalReason = 'too many wait' | 'no answer in time';
 
 type Work<T> = () => Promise<T>;
 
@@ -59,7 +59,7 @@ export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | L
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
   const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
-  return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run("", work, signal) : run;
+  return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run('', work, signal) : run;
 }
 
 type Run<Owner> = <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => Promise<T>;
@@ -86,23 +86,23 @@ function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Own
   return <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => {
     const leave = () => {
       queue.remove(job);
-      return refusal("no answer in time");
+      return refusal('no answer in time');
     };
     const call = pendingCall<T>(options.timeoutMs, leave);
     const abort = () => call.reject(leave());
     const job: Job<Owner> = {
       owner,
       start() {
-        signal?.removeEventListener("abort", abort);
+        signal?.removeEventListener('abort', abort);
         if (!options.timeoutIncludesWork) call.cancelTimeout();
         run(owner, work).then(call.resolve, call.reject);
       },
       fail: call.reject,
     };
-    signal?.addEventListener("abort", abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) abort();
     else if (mayRun(job)) job.start();
-    else queue.add(job)?.fail(refusal("too many wait"));
+    else queue.add(job)?.fail(refusal('too many wait'));
     return call.promise;
   };
 }
@@ -131,4 +131,4 @@ function ownerCounts<Owner>() {
 }
 
 const serverBusy = (): Refusal =>
-  new Refusal("unavailable", "Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.");
+  new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');

@@ -28,7 +28,7 @@ const QUANTIFIER = /^(Semua|Setiap|Sebagian|Beberapa|Ada|Tidak ada|Tidak satu pu
 
 /** A clause such as 'tidak mengisi jurnal harian'; undefined for an unknown class. */
 function clause(text: string, terms: readonly Term[]): Predicate | undefined {
-  const bare = text.replace(DENIED, "");
+  const bare = text.replace(DENIED, '');
   const literal = terms.find(({ predicates }) => predicates.includes(text));
   if (literal) return (kind) => kind.has(literal.name);
   const term = terms.find(({ predicates }) => predicates.includes(bare));
@@ -40,7 +40,7 @@ function predicate(text: string, terms: readonly Term[]): Predicate {
   const single = clause(text, terms);
   if (single) return single;
   const parts = text.split(/,? (?:dan|tetapi|namun) /);
-  const choices = text.split(" atau ");
+  const choices = text.split(' atau ');
   if (parts.length > 1 && choices.length > 1) throw new Error(`mixes dan and atau: ${text}`);
   const tests = (choices.length > 1 ? choices : parts).map((part) => clause(part, terms));
   if (tests.length < 2 || tests.includes(undefined)) throw new Error(`no predicate in: ${text}`);
@@ -57,10 +57,10 @@ function subject(text: string, terms: readonly Term[]): { test: Predicate; rest:
   if (!named) throw new Error(`no subject in: ${text}`);
   const rest = text.slice(named.phrase.length + 1);
   const test: Predicate = (kind) => kind.has(named.name);
-  const words = rest.split(" ");
-  for (let end = words.length - 1; words[0] === "yang" && end > 1; end -= 1) {
-    const narrow = clause(words.slice(1, end).join(" "), terms);
-    if (narrow) return { test: (kind) => test(kind) && narrow(kind), rest: words.slice(end).join(" ") };
+  const words = rest.split(' ');
+  for (let end = words.length - 1; words[0] === 'yang' && end > 1; end -= 1) {
+    const narrow = clause(words.slice(1, end).join(' '), terms);
+    if (narrow) return { test: (kind) => test(kind) && narrow(kind), rest: words.slice(end).join(' ') };
   }
   return { test, rest };
 }
@@ -86,15 +86,15 @@ function claimAboutPerson(sentence: string, terms: readonly Term[], people: read
 export const reader =
   (terms: readonly Term[], people: readonly string[]) =>
   (sentence: string): Claim => {
-    const [, quantifier = "", body = ""] = QUANTIFIER.exec(sentence) ?? [];
-    if (quantifier === "") return claimAboutPerson(sentence, terms, people);
+    const [, quantifier = '', body = ''] = QUANTIFIER.exec(sentence) ?? [];
+    if (quantifier === '') return claimAboutPerson(sentence, terms, people);
     const { test: isSubject, rest } = subject(body, terms);
-    const isPredicate = predicate(rest.replace(/^yang /, ""), terms);
-    if (quantifier === "Tidak ada" || quantifier === "Tidak satu pun")
+    const isPredicate = predicate(rest.replace(/^yang /, ''), terms);
+    if (quantifier === 'Tidak ada' || quantifier === 'Tidak satu pun')
       return all((kind) => !isSubject(kind) || !isPredicate(kind));
-    if (quantifier === "Tidak semua") return some((kind) => isSubject(kind) && !isPredicate(kind));
-    if (quantifier === "Hanya") return all((kind) => !isPredicate(kind) || isSubject(kind));
-    if (quantifier !== "Semua" && quantifier !== "Setiap")
+    if (quantifier === 'Tidak semua') return some((kind) => isSubject(kind) && !isPredicate(kind));
+    if (quantifier === 'Hanya') return all((kind) => !isPredicate(kind) || isSubject(kind));
+    if (quantifier !== 'Semua' && quantifier !== 'Setiap')
       return some((kind) => isSubject(kind) && isPredicate(kind));
     // 'Semua S tidak P' can also mean 'tidak semua'.
     if (DENIED.test(rest)) throw new Error(`ambiguous: ${sentence}`);
