@@ -1,7 +1,7 @@
 import { startInbox } from './inbox.ts';
 import { listenNear } from './http.ts';
 import { startMidtrans } from './midtrans/midtrans.ts';
-import { people } from './google/people.ts';
+import { people } from './google/test-accounts.ts';
 import { startProvider } from './google/provider.ts';
 import type { ProviderClient } from './google/provider-configuration.ts';
 

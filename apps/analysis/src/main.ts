@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
 import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
-import { ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
+import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
 import { outageOf } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import { closeWithin } from '@ambang/server/closing.ts';
@@ -20,7 +20,7 @@ const GRACE_MS = 2_000;
 /** How long to wait for the database, which may have to recover first. */
 const DATABASE_TIMEOUT_MS = 60_000;
 
-const POOL = { connections: ANALYSIS_CONNECTIONS, waiting: 200 };
+const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 
 /** Far more than a person who switches between tabs needs. */
 const CALLS_A_MINUTE = 60;

@@ -1,4 +1,4 @@
-import { API_CONNECTIONS } from '@ambang/server/database/connections.ts';
+import { MAX_CONNECTIONS_PER_API_PROCESS } from '@ambang/server/database/connections.ts';
 import { REQUEST_CONNECTIONS } from '@ambang/db/open.ts';
 import { expect, test } from 'vitest';
 import { HOT_CONNECTIONS } from './hot-path.ts';
@@ -10,6 +10,6 @@ const NEWS = 1;
 
 test('a process opens at most the connections that the start reserves for it', () => {
   expect(HOT_CONNECTIONS + REQUEST_CONNECTIONS + JOB_CONNECTIONS + NEWS + TELEMETRY_CONNECTIONS).toBe(
-    API_CONNECTIONS,
+    MAX_CONNECTIONS_PER_API_PROCESS,
   );
 });

@@ -7,7 +7,7 @@ import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { Announcement } from '@ambang/db/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
-import type { Model } from '@ambang/feedback/model/call/model.ts';
+import type { LanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { Config } from './config/config.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -34,7 +34,7 @@ export interface Context {
 
 /** The language model for texts that people request about their attempts. */
 export interface ModelWriting {
-  model: Model;
+  model: LanguageModel;
   breaker: CircuitBreaker;
   /** Calls per WIB day, of all processes together. */
   dailyBudget: number;

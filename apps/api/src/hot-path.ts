@@ -16,7 +16,7 @@ import type { SessionLookup } from '@ambang/db/session-activity.ts';
 import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
 import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { batched, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batched.ts';
 
 /** What candidates in an exam need every few seconds, on database connections that no other call uses. */

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 
 /**
  * No request needs a whole table. Without this, a connection could keep a plan from when a table was small and scan all of

@@ -2,9 +2,9 @@
 import {
   atLeftOf,
   atRightOf,
-  besideAtTable,
-  besideInRow,
-  opposite,
+  areAdjacentAtTable,
+  areAdjacentInRow,
+  areOpposite,
   permutations,
   positionOf,
   tableSequences,
@@ -28,13 +28,13 @@ const PEOPLE = ['Ani', 'Beni', 'Candra', 'Dina', 'Evi', 'Fajar'];
 
 /** `middle` sits between its two neighbours `a` and `b`. */
 const between = (order: Sequence, middle: string, a: string, b: string): boolean =>
-  besideAtTable(order, middle, a) && besideAtTable(order, middle, b) && a !== b;
+  areAdjacentAtTable(order, middle, a) && areAdjacentAtTable(order, middle, b) && a !== b;
 
 /** Parses 'X duduk tepat di sebelah kiri Y', 'X berhadapan dengan Y' and 'X duduk tepat di antara Y dan Z'. */
 function seated(option: string): Claim {
   if (option.includes('berhadapan')) {
     const [a = '', b = ''] = words(option, /^(\w+) berhadapan dengan (\w+)\.$/, PEOPLE);
-    return (order) => opposite(order, a, b);
+    return (order) => areOpposite(order, a, b);
   }
   if (option.includes('antara')) {
     const [a = '', b = '', c = ''] = words(option, /^(\w+) duduk tepat di antara (\w+) dan (\w+)\.$/, PEOPLE);
@@ -50,18 +50,18 @@ const table = puzzle<Sequence>({
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
   models: tableSequences(PEOPLE),
   clues: [
-    { text: 'Ani berhadapan dengan Dina', holds: (order) => opposite(order, 'Ani', 'Dina') },
+    { text: 'Ani berhadapan dengan Dina', holds: (order) => areOpposite(order, 'Ani', 'Dina') },
     {
       text: 'Beni tidak bersebelahan dengan Dina',
-      holds: (order) => !besideAtTable(order, 'Beni', 'Dina'),
+      holds: (order) => !areAdjacentAtTable(order, 'Beni', 'Dina'),
     },
     {
       text: 'Candra tidak bersebelahan dengan Fajar',
-      holds: (order) => !besideAtTable(order, 'Candra', 'Fajar'),
+      holds: (order) => !areAdjacentAtTable(order, 'Candra', 'Fajar'),
     },
     {
       text: 'Evi tidak bersebelahan dengan Candra',
-      holds: (order) => !besideAtTable(order, 'Evi', 'Candra'),
+      holds: (order) => !areAdjacentAtTable(order, 'Evi', 'Candra'),
     },
     {
       text: 'Fajar duduk tepat di sebelah kanan Dina',
@@ -99,7 +99,7 @@ const floors = puzzle<Sequence>({
     },
     {
       text: 'Arsip dan Umum menempati dua lantai yang berurutan',
-      holds: (order) => besideInRow(order, 'Arsip', 'Umum'),
+      holds: (order) => areAdjacentInRow(order, 'Arsip', 'Umum'),
     },
     {
       text: 'Arsip berada di lantai yang lebih rendah daripada Hukum',

@@ -1,6 +1,6 @@
 /** Topic 6: quantitative comparisons. */
 import { whole } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparison, pairOf, pair } from '@ambang/workshop/proofs/comparison.ts';
+import { comparison, ratioPair, pair } from '@ambang/workshop/proofs/comparison.ts';
 import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -21,7 +21,7 @@ const triples = comparison({
     const found = each.flatMap((a) =>
       each.flatMap((b) => each.filter((c) => a > b && b > c && a * b * c === product).map((c) => a + b + c)),
     );
-    return found.map((sum) => pairOf(p, sum));
+    return found.map((sum) => ratioPair(p, sum));
   },
   worked: [
     [7, 6],
@@ -60,7 +60,7 @@ const multiples = comparison({
   pairs: (numbers) => {
     const [from = 0, to = 0, a = 0, b = 0, q = 0] = numbers.map(whole);
     const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-    return [pairOf(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
+    return [ratioPair(all.filter((each) => (each % a === 0) !== (each % b === 0)).length, q)];
   },
   worked: [[60, 60]],
   ask: ASK,

@@ -1,5 +1,10 @@
 /** Topic 3: constraint puzzles. */
-import { besideInRow, permutations, positionOf, combinations } from '@ambang/workshop/proofs/arrangements.ts';
+import {
+  areAdjacentInRow,
+  permutations,
+  positionOf,
+  combinations,
+} from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
@@ -97,7 +102,7 @@ const row = (order: Sequence, person: string): number => Math.floor(positionOf(o
 const seat = (order: Sequence, person: string): number => positionOf(order, person) % SEATS.length;
 const inOneRow = (order: Sequence, a: string, b: string): boolean => row(order, a) === row(order, b);
 const beside = (order: Sequence, a: string, b: string): boolean =>
-  inOneRow(order, a, b) && besideInRow(order, a, b);
+  inOneRow(order, a, b) && areAdjacentInRow(order, a, b);
 const behind = (order: Sequence, back: string, front: string): boolean =>
   positionOf(order, back) === positionOf(order, front) + SEATS.length;
 

@@ -1,7 +1,7 @@
 /** Topic 6: quantitative comparisons. */
 import { add, divide, equal, multiply, ratio, subtract, whole } from '@ambang/workshop/proofs/arithmetic.ts';
 import type { Ratio } from '@ambang/workshop/proofs/arithmetic.ts';
-import { comparison, pairOf } from '@ambang/workshop/proofs/comparison.ts';
+import { comparison, ratioPair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Pair } from '@ambang/workshop/proofs/comparison.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
@@ -37,7 +37,7 @@ function housed([women = ZERO, housedShare = ZERO]: readonly Ratio[]): Pair[] {
     if (staff === undefined || female === undefined || inside === undefined) return [];
     return Array.from({ length: Math.min(female, inside) + 1 }, (_, both) => both)
       .filter((both) => inside - both <= staff - female)
-      .map((both) => pairOf(both, staff - female - (inside - both)));
+      .map((both) => ratioPair(both, staff - female - (inside - both)));
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
-import { KNOWN_BROWSER_MS, rememberBrowser } from './accounts/known-browsers.ts';
+import { KNOWN_BROWSER_TTL_MS, rememberBrowser } from './accounts/known-browsers.ts';
 import { LINK_LIFE_MS, replaceLink } from './accounts/mailed-links.ts';
 import { SESSION_ABSOLUTE_MS, createSession } from './accounts/sessions.ts';
 import { SESSION_IDLE_MS } from './session-activity.ts';
@@ -38,8 +38,8 @@ test('the clean-up deletes what has expired and nothing else', async () => {
     replaceLink(db, { accountId: whose, kind: 'reset_password', tokenHash: named(name) }, at);
   await link(accountId, 'dead', NOW - LINK_LIFE_MS);
   await link(other, 'alive', NOW - LINK_LIFE_MS + 1);
-  await rememberBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_MS);
-  await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_MS + 1);
+  await rememberBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_TTL_MS);
+  await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_TTL_MS + 1);
   await sql`insert into throttle_counts values ('spent', 5, ${NOW}), ('counting', 5, ${NOW + 1})`.execute(db);
 
   for (const email of ['gagal@contoh.id', 'baru-gagal@contoh.id', 'menunggu@contoh.id'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KNOWN_BROWSER_MS } from './accounts/known-browsers.ts';
+import { KNOWN_BROWSER_TTL_MS } from './accounts/known-browsers.ts';
 import { SESSION_IDLE_MS } from './session-activity.ts';
 import { dropSilentProcesses } from './api-processes.ts';
 import { dropLogKeys } from './log-keys.ts';
@@ -23,7 +23,7 @@ export async function cleanUp(db: Db, now: number): Promise<void> {
   await db.deleteFrom('mailedLinks').where('expiresAt', '<=', instant(now)).execute();
   await db
     .deleteFrom('knownBrowsers')
-    .where('signedInAt', '<=', instant(now - KNOWN_BROWSER_MS))
+    .where('signedInAt', '<=', instant(now - KNOWN_BROWSER_TTL_MS))
     .execute();
   await dropLogKeys(db, now);
   await dropSilentProcesses(db);

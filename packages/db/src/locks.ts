@@ -27,7 +27,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 9     | histogram bucket       | seals, `setRanked`, `moveBuckets`; by tryout, first, total     | upsert          |
  * |       |                        | `lock_all_free`                                                | skip locked     |
  * | 10    | rank                   | transactions that have locked its bucket                       | upsert          |
- * | 11    | notification, analysis | `notify`, `recordTextRequest`, `dropTexts`, `storeText`        | insert, update  |
+ * | 11    | notification, analysis | `notify`, `recordTextRequest`, `deleteAnalysisTexts`, `storeText` | insert, update  |
  * |       | text                   |                                                                |                 |
  * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |
  * | 13    | account, exclusively   | `lockAccountForDeletion` (second exception)                    | update          |
@@ -41,7 +41,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *   deadlock with it. PostgreSQL ends one of the two, and that one is repeated.
  *
  * A hand-in that has locked its attempt (7) still inserts a notification, whose foreign key check locks the account for
- * key share. That does not wait for level 3, whose modes allow it. `dropTexts` runs while only the account is locked.
+ * key share. That does not wait for level 3, whose modes allow it. `deleteAnalysisTexts` runs while only the account is locked.
  * `finishRescore` and `storeText` run without a lock. None of them locks a result or a bucket afterwards.
  *
  * A rescore follows the order: keys (6), results (8, skip locked), buckets (9; it waits at most `BUCKET_LOCK_MS`, 1 s).

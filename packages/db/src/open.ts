@@ -1,5 +1,5 @@
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
-import { BoundedPool } from '@ambang/server/database/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
+import { TimeLimitedPool } from '@ambang/server/database/time-limited-pool.ts';
 import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(text)
 
 export interface OpenDatabase {
   db: Db;
-  pool: BoundedPool;
+  pool: TimeLimitedPool;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function openDatabase(
   limits: Partial<PoolLimits> = {},
   settings = '',
 ): OpenDatabase {
-  const pool = new BoundedPool(
+  const pool = new TimeLimitedPool(
     { connectionString: connectionStringOf(url), application_name: 'ambang' },
     { ...REQUESTS, ...limits },
   );

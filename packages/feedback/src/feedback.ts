@@ -2,7 +2,7 @@ import type { Finding } from './findings/finding.ts';
 import { bandText } from './band.ts';
 import type { Step } from './plan.ts';
 import { planOf } from './plan.ts';
-import type { AttemptReading } from './reading/attempt-reading.ts';
+import type { AttemptMetrics } from './reading/attempt-reading.ts';
 import { attemptReadingOf } from './reading/attempt-reading.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { phrase, rendered } from './feedback-text.ts';
@@ -46,7 +46,7 @@ export interface FeedbackParts {
 }
 
 /** The feedback before rendering, with the findings in it. */
-export const feedbackPartsOf = (attempt: AttemptReading): FeedbackParts => ({
+export const feedbackPartsOf = (attempt: AttemptMetrics): FeedbackParts => ({
   summary: summaryOf(attempt),
   tests: attempt.tests.map((test) => ({ name: test.test.name, ...testTextOf(test) })),
   plan: planOf(attempt),

@@ -1,4 +1,4 @@
-import type { AttemptReading } from './reading/attempt-reading.ts';
+import type { AttemptMetrics } from './reading/attempt-reading.ts';
 import type { ItemReading } from './reading/items.ts';
 import { withVerdict, numbersOf } from './reading/items.ts';
 import type { TestReading } from './reading/test-reading.ts';
@@ -17,7 +17,7 @@ export interface Step {
 const DAYS = [1, 3, 7] as const;
 
 /** What to practise, how much and when. Small gaps give fewer steps. */
-export function planOf(attempt: AttemptReading): Step[] {
+export function planOf(attempt: AttemptMetrics): Step[] {
   const { whole, clock } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
     return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
@@ -48,7 +48,7 @@ export function planOf(attempt: AttemptReading): Step[] {
  * The second topic to practise. Preferably from the test that the last step repeats as a whole, unless the main
  * topic is from it.
  */
-function nextTo(attempt: AttemptReading, main: TopicReading): TopicReading | undefined {
+function nextTo(attempt: AttemptMetrics, main: TopicReading): TopicReading | undefined {
   const { name } = lastOf(attempt).test;
   const others = attempt.focus.filter((topic) => topic !== main);
   const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
@@ -94,7 +94,7 @@ const practise = (main: TopicReading, next: TopicReading | undefined): FeedbackT
     : phrase`Latih ${main.practice} soal ${main.label} tanpa melihat catatan, sekitar ${main.practiceMinutes} menit.`;
 
 /** Day 7: the lost questions once more, then a whole test against the clock. */
-function again(attempt: AttemptReading, main: TopicReading): FeedbackText {
+function again(attempt: AttemptMetrics, main: TopicReading): FeedbackText {
   const test = lastOf(attempt);
   const { wholeQuestions, minutes } = test.score;
   return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
@@ -117,10 +117,10 @@ function aim({ test, score, pace, changes, weights }: TestReading): FeedbackText
 }
 
 /** The test to repeat as a whole on the last day. */
-const lastOf = (attempt: AttemptReading): TestReading => attempt.unfilled ?? hardest(attempt);
+const lastOf = (attempt: AttemptMetrics): TestReading => attempt.unfilled ?? hardest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */
-const hardest = ({ tests }: AttemptReading): TestReading =>
+const hardest = ({ tests }: AttemptMetrics): TestReading =>
   tests.reduce((one, other) => (urgencyOf(other) > urgencyOf(one) ? other : one));
 
 const urgencyOf = ({ score }: TestReading): number =>

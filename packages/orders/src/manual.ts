@@ -1,4 +1,4 @@
-import { announcePurchase } from '@ambang/db/shop/news.ts';
+import { announcePurchase } from '@ambang/db/shop/purchase-notifications.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';

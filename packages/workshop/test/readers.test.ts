@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { equal, evaluate, ratio } from '../src/proofs/arithmetic.ts';
 import {
   atLeftOf,
-  opposite,
+  areOpposite,
   permutations,
   tableSequences,
   combinations,
 } from '../src/proofs/arrangements.ts';
 import { aboutClasses } from '../src/proofs/classes.ts';
-import { comparison, pairOf } from '../src/proofs/comparison.ts';
+import { comparison, ratioPair } from '../src/proofs/comparison.ts';
 import { aboutEvents } from '../src/proofs/events.ts';
 import { puzzle } from '../src/proofs/puzzle.ts';
 import { obeysRule } from '../src/proofs/series-rules.ts';
@@ -135,7 +135,7 @@ describe('puzzles', () => {
     // From above: a at the bottom, b at the left side, c on top.
     const table = ['a', 'b', 'c', 'd'];
     expect([atLeftOf(table, 'b', 'a'), atLeftOf(table, 'a', 'b')]).toEqual([true, false]);
-    expect(opposite(table, 'a', 'c')).toBe(true);
+    expect(areOpposite(table, 'a', 'c')).toBe(true);
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('comparisons', () => {
     comparison({
       ...base,
       stem: base.ask,
-      pairs: () => pairs.map(([p, q]) => pairOf(p, q)),
+      pairs: () => pairs.map(([p, q]) => ratioPair(p, q)),
     }).truths([option], [])[0];
 
   test('a relation is true for all pairs, otherwise it is undetermined', () => {
@@ -205,7 +205,7 @@ describe('comparisons', () => {
   });
 
   test('throws if the explanation uses other pairs', () => {
-    const asked = { ...base, stem: base.ask, pairs: () => [pairOf(2, 1)] };
+    const asked = { ...base, stem: base.ask, pairs: () => [ratioPair(2, 1)] };
     expect(comparison({ ...asked, worked: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
     for (const worked of [
       [],

@@ -1,6 +1,6 @@
 /** One correct item of each kind with its proof. */
 import { analogy } from '../src/proofs/analogy.ts';
-import { clockwise, opposite, atLeftOf, positionOf, tableSequences } from '../src/proofs/arrangements.ts';
+import { clockwise, areOpposite, atLeftOf, positionOf, tableSequences } from '../src/proofs/arrangements.ts';
 import { aboutClasses } from '../src/proofs/classes.ts';
 import { comparison, pair } from '../src/proofs/comparison.ts';
 import { aboutEvents } from '../src/proofs/events.ts';
@@ -128,7 +128,7 @@ const seats: Sample = {
     lead: LEAD,
     models: tableSequences(['Ani', 'Budi', 'Citra', 'Dodi']),
     clues: [
-      { text: CLUES[0] ?? '', holds: (order) => opposite(order, 'Ani', 'Citra') },
+      { text: CLUES[0] ?? '', holds: (order) => areOpposite(order, 'Ani', 'Citra') },
       { text: CLUES[1] ?? '', holds: (order) => clockwise(order, 'Ani', 'Budi') === 1 },
     ],
     claim: (option) => {

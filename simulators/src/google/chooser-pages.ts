@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http.ts';
-import type { ProviderPerson } from './people.ts';
+import type { GoogleTestAccount } from './test-accounts.ts';
 
-export function chooserPage(people: readonly ProviderPerson[]): string {
+export function chooserPage(people: readonly GoogleTestAccount[]): string {
   const choices = people.map(
     (person) =>
       `<li><button name="akun" value="${escapeHtml(person.id)}"><b>${escapeHtml(person.name)}</b>` +
@@ -30,7 +30,7 @@ export function refusalPage(status: number, name: string): string {
   return page('Akses diblokir', body);
 }
 
-function kindOf({ email, emailVerified, hd }: ProviderPerson): string {
+function kindOf({ email, emailVerified, hd }: GoogleTestAccount): string {
   if (!emailVerified) return 'Email belum diverifikasi';
   if (email.endsWith('@gmail.com')) return 'Gmail';
   return hd ? 'Akun organisasi' : 'Email dari penyedia lain';

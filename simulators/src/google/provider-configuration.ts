@@ -9,7 +9,7 @@ import type {
 } from 'oidc-provider';
 import { interactionPolicy } from 'oidc-provider';
 import { refusalPage, staleChoicePage } from './chooser-pages.ts';
-import type { ProviderPerson } from './people.ts';
+import type { GoogleTestAccount } from './test-accounts.ts';
 
 export interface ProviderClient {
   id: string;
@@ -32,7 +32,7 @@ const googleNames: Readonly<Record<string, { status: number; name: string }>> = 
 /** The part of Google that the product uses: codes for one client, and claims inside the identity token. */
 export function configurationFor(
   client: ProviderClient,
-  people: readonly ProviderPerson[],
+  people: readonly GoogleTestAccount[],
   key: JWK,
 ): Configuration {
   return {
@@ -82,7 +82,7 @@ function chooserPolicy() {
   return [chooser, ...base().filter(({ name }) => name === 'login')];
 }
 
-function accountOf(person: ProviderPerson | undefined) {
+function accountOf(person: GoogleTestAccount | undefined) {
   if (!person) return undefined;
   const { id, name, email, emailVerified, hd } = person;
   return {

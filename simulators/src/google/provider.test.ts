@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenNear } from '../http.ts';
-import { people } from './people.ts';
+import { people } from './test-accounts.ts';
 import type { RunningProvider } from './provider.ts';
 import { startProvider } from './provider.ts';
 

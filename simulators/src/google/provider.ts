@@ -8,7 +8,7 @@ import Provider from 'oidc-provider';
 import type { Listen } from '../http.ts';
 import { chooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
 import { isRefusedByGoogle } from './embedded-browsers.ts';
-import type { ProviderPerson } from './people.ts';
+import type { GoogleTestAccount } from './test-accounts.ts';
 import type { ProviderClient } from './provider-configuration.ts';
 import { CHOICE_PATH, configurationFor } from './provider-configuration.ts';
 
@@ -21,7 +21,7 @@ export interface RunningProvider {
 export async function startProvider(
   listen: Listen,
   client: ProviderClient,
-  people: readonly ProviderPerson[],
+  people: readonly GoogleTestAccount[],
 ): Promise<RunningProvider> {
   const key = await signingKey();
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
@@ -56,7 +56,7 @@ const AUTHORIZATION = /^\/auth(?:[/?]|$)/;
 
 function handlerOf(
   provider: Provider,
-  people: readonly ProviderPerson[],
+  people: readonly GoogleTestAccount[],
   hasRegistrableRedirect: boolean,
 ): RequestListener {
   const callback = provider.callback();
@@ -73,7 +73,7 @@ function handlerOf(
 
 async function choose(
   provider: Provider,
-  people: readonly ProviderPerson[],
+  people: readonly GoogleTestAccount[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

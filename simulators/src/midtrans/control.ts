@@ -2,7 +2,7 @@ import { objectIn } from '../http.ts';
 import type { Route } from './routes.ts';
 import { json } from './routes.ts';
 import { isMethod } from './methods.ts';
-import { Impossible, isStatus } from './orders.ts';
+import { InvalidTransitionError, isStatus } from './orders.ts';
 import type { Midtrans } from './simulator.ts';
 
 type Act = (midtrans: Midtrans, fields: Record<string, unknown>, id: string) => unknown;
@@ -21,7 +21,7 @@ function route(midtrans: Midtrans, act: Act): Route[2] {
     try {
       return json(200, await act(midtrans, objectIn(body) ?? {}, id));
     } catch (error) {
-      if (error instanceof Impossible) return json(400, { error: error.message });
+      if (error instanceof InvalidTransitionError) return json(400, { error: error.message });
       throw error;
     }
   };
@@ -35,14 +35,14 @@ const set: Act = ({ settings }, fields) => {
 const release: Act = async ({ releaseNotices }) => ({ released: await releaseNotices('in order') });
 
 const start: Act = async ({ startPayment, idle }, { method }, orderId) => {
-  if (!isMethod(method)) throw new Impossible('unknown method');
+  if (!isMethod(method)) throw new InvalidTransitionError('unknown method');
   const transactionId = startPayment(orderId, method);
   await idle();
   return { transaction_id: transactionId };
 };
 
 const setStatus: Act = async (midtrans, { status }, id) => {
-  if (!isStatus(status)) throw new Impossible('unknown status');
+  if (!isStatus(status)) throw new InvalidTransitionError('unknown status');
   await midtrans.setStatus(id, status);
   return {};
 };

@@ -4,10 +4,10 @@ import { apiRoutes } from './api.ts';
 import { controlRoutes } from './control.ts';
 import { guarded, serve } from './routes.ts';
 import { NoticeSender } from './notices.ts';
-import { Impossible, OrderStore, type Payment } from './orders.ts';
+import { InvalidTransitionError, OrderStore, type Payment } from './orders.ts';
 import { pageRoutes } from './pay-page.ts';
 import { noticeCodeOf, reportOf } from './report.ts';
-import type { Midtrans, NoticeOptions, Settings } from './simulator.ts';
+import type { Midtrans, NotificationOverrides, Settings } from './simulator.ts';
 
 const NORMAL: Settings = { notices: 'sent', failing: [], delaysMs: {} };
 
@@ -73,7 +73,7 @@ function simulator({ serverKey, now = Date.now, speed = 1 }: MidtransOptions): M
 function requirePayment(store: OrderStore, transactionId: string): Payment {
   const payment = store.findPayment(transactionId);
   if (payment) return payment;
-  throw new Impossible(`Tidak ada pembayaran ${transactionId}.`);
+  throw new InvalidTransitionError(`Tidak ada pembayaran ${transactionId}.`);
 }
 
 function settingsStore(): Midtrans['settings'] {
@@ -87,7 +87,7 @@ function settingsStore(): Midtrans['settings'] {
   };
 }
 
-function noticeOf(payment: Payment, serverKey: string, overrides: NoticeOptions = {}) {
+function noticeOf(payment: Payment, serverKey: string, overrides: NotificationOverrides = {}) {
   const { order, transactionId } = payment;
   const { status = payment.status } = overrides;
   if (order.terms.noticeUrl === null) return null;

@@ -57,7 +57,7 @@ export const isPaid = ({ status }: Payment): boolean =>
   ['capture', 'settlement', 'partial_refund'].includes(status);
 
 /** The gateway refuses the act; the message has the reason. */
-export class Impossible extends Error {}
+export class InvalidTransitionError extends Error {}
 
 /** All orders, in memory. Each look-up first expires the order's overdue payments. */
 export class OrderStore {
@@ -108,16 +108,17 @@ export class OrderStore {
     return order;
   }
 
-  /** @throws Impossible */
+  /** @throws InvalidTransitionError */
   startPayment(orderId: string, method: MethodName): Payment {
     const order = this.find(orderId);
-    if (!order) throw new Impossible(`Tidak ada order ${orderId}.`);
+    if (!order) throw new InvalidTransitionError(`Tidak ada order ${orderId}.`);
     const { grossAmount, customer, expiresAt } = order.terms;
-    if (order.canceledAt !== null) throw new Impossible('Halaman pembayaran ini sudah dibatalkan.');
-    if (order.payments.some(isPaid)) throw new Impossible('Order ini sudah dibayar.');
-    if (this.#now() >= expiresAt) throw new Impossible('Waktu pembayaran sudah habis.');
+    if (order.canceledAt !== null)
+      throw new InvalidTransitionError('Halaman pembayaran ini sudah dibatalkan.');
+    if (order.payments.some(isPaid)) throw new InvalidTransitionError('Order ini sudah dibayar.');
+    if (this.#now() >= expiresAt) throw new InvalidTransitionError('Waktu pembayaran sudah habis.');
     const refusal = methodRefusal(method, grossAmount, customer);
-    if (refusal !== null) throw new Impossible(refusal);
+    if (refusal !== null) throw new InvalidTransitionError(refusal);
     const payment: Payment = {
       transactionId: randomUUID(),
       order,

@@ -2,7 +2,7 @@ import { escapeHtml as escape } from '../http.ts';
 import type { Reply, Request, Route } from './routes.ts';
 import { isMethod, methodNames, methodRefusal, methods } from './methods.ts';
 import type { Order, Payment } from './orders.ts';
-import { Impossible, isPaid } from './orders.ts';
+import { InvalidTransitionError, isPaid } from './orders.ts';
 import { noticeCodeOf } from './report.ts';
 import type { Midtrans } from './simulator.ts';
 
@@ -78,7 +78,7 @@ function act(midtrans: Midtrans, { body, path }: Request, token: string): Reply 
   try {
     if (isMethod(method)) midtrans.startPayment(order.orderId, method);
   } catch (error) {
-    if (!(error instanceof Impossible)) throw error;
+    if (!(error instanceof InvalidTransitionError)) throw error;
   }
   const waiting = waitingPayment(order);
   if (waiting?.transactionId !== form.get('transaksi')) return seeOther(path);

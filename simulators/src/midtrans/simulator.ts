@@ -15,7 +15,7 @@ export interface Settings {
 }
 
 /** How a notice differs from the payment. Its signature is always valid. */
-export interface NoticeOptions {
+export interface NotificationOverrides {
   status?: TransactionStatus;
   /** Rupiah. */
   grossAmount?: number;
@@ -36,12 +36,12 @@ export interface Midtrans {
     set: (changes: Partial<Settings>) => void;
     reset: () => void;
   };
-  /** Chooses a payment method, as the payer does. @throws Impossible @returns the transaction id */
+  /** Chooses a payment method, as the payer does. @throws InvalidTransitionError @returns the transaction id */
   startPayment: (orderId: string, method: MethodName) => string;
-  /** Resolves when the notice about it was answered once. @throws Impossible */
+  /** Resolves when the notice about it was answered once. @throws InvalidTransitionError */
   setStatus: (id: string, status: TransactionStatus, fraudStatus?: FraudStatus) => Promise<void>;
-  /** Sends one more notice, whatever the settings. @throws Impossible */
-  sendNotice: (transactionId: string, options?: NoticeOptions) => Promise<void>;
+  /** Sends one more notice, whatever the settings. @throws InvalidTransitionError */
+  sendNotice: (transactionId: string, options?: NotificationOverrides) => Promise<void>;
   /** @returns how many were sent */
   releaseNotices: (order: 'in order' | 'reversed') => Promise<number>;
   /** Every attempt that was answered or failed, oldest first. */

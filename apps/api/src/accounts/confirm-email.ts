@@ -1,7 +1,7 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, ownerOfLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
+import { dropLinks, findLinkAccountId, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -27,7 +27,7 @@ export async function confirmEmailBy(
 ): Promise<void> {
   const { accountId } = account;
   const tokenHash = isToken(token) ? hashOfToken(token) : null;
-  const ownerId = tokenHash && (await ownerOfLink(db, 'change_email', tokenHash, now));
+  const ownerId = tokenHash && (await findLinkAccountId(db, 'change_email', tokenHash, now));
   if (!tokenHash || !ownerId) throw deadLink();
   if (ownerId !== accountId) throw othersLink();
   const change = db.transaction().execute(async (trx) => {

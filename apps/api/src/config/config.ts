@@ -2,8 +2,8 @@ import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import type { AnalysisConfig } from './analysis-config.ts';
-import { readAnalysisConfig } from './analysis-config.ts';
+import type { AnalysisServiceConfig } from './analysis-service-config.ts';
+import { readAnalysisConfig } from './analysis-service-config.ts';
 import { isLoopbackHost } from './loopback.ts';
 import type { MailConfig } from './mail-config.ts';
 import { readMailConfig } from './mail-config.ts';
@@ -31,7 +31,7 @@ export interface Config {
   /** Null when only free bundles can be bought (never in production). */
   payments: GatewayConfig | null;
   /** Null when there is no analysis service (never in production). */
-  analysis: AnalysisConfig | null;
+  analysis: AnalysisServiceConfig | null;
   /** Null without a language model: all texts are by rules. */
   writing: WritingConfig | null;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets. */

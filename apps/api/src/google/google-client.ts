@@ -43,7 +43,7 @@ export interface Google {
   personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
 }
 
-export function openGoogle(config: GoogleConfig, redirectUri: URL): Google {
+export function createGoogleClient(config: GoogleConfig, redirectUri: URL): Google {
   const provider = keepSuccess(() => discover(config));
   return {
     async addressFor({ state, nonce, verifier }, hint) {

@@ -10,7 +10,7 @@ import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
-import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
+import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
 import type { Browser } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -488,7 +488,7 @@ describe('a confirmation', () => {
     return String(response.headers.location);
   };
 
-  const confirm = async (browser: Browser, person: ProviderPerson | null) => {
+  const confirm = async (browser: Browser, person: GoogleTestAccount | null) => {
     const url = await google.choose(await begin(browser), person);
     return browser.send({ method: 'GET', url });
   };

@@ -19,7 +19,7 @@ import { currentSession, openSession } from '../sessions/session.ts';
 import { sessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
 import type { Google, GooglePerson } from './google-client.ts';
-import { GoogleSignInError, openGoogle } from './google-client.ts';
+import { GoogleSignInError, createGoogleClient } from './google-client.ts';
 import type { Flow } from './google-flow.ts';
 import { beginFlow, endFlow, flowOf } from './google-flow.ts';
 
@@ -27,7 +27,7 @@ import { beginFlow, endFlow, flowOf } from './google-flow.ts';
 export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
-  const google = config && openGoogle(config, callback);
+  const google = config && createGoogleClient(config, callback);
   const logOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
   const orRedirect = redirectingFailures(logOutage);
 

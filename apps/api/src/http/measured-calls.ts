@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { LEAST_FAILED, PAGES } from '../telemetry/metrics.ts';
+import { MIN_SERVER_ERROR_STATUS, PAGES } from '../telemetry/metrics.ts';
 
 /**
  * Measures every call under the name of its endpoint. Saves of answers are measured where they are batched. Event streams
@@ -15,7 +15,7 @@ export function measureCalls(app: FastifyInstance, { telemetry }: Context): void
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) calls.answered(PAGES, reply.statusCode, reply.elapsedTime);
     // All failed saves pass here: the fast path hands them over to Fastify when something is wrong.
-    else if (endpoint === saveAnswers && reply.statusCode >= LEAST_FAILED) saves.failed.add();
+    else if (endpoint === saveAnswers && reply.statusCode >= MIN_SERVER_ERROR_STATUS) saves.failed.add();
     else if (!unmeasured.has(endpoint) && endpoint.replyKind !== 'events')
       calls.answered(endpoint, reply.statusCode, reply.elapsedTime);
     done();

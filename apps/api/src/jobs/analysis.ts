@@ -9,7 +9,7 @@ import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
 import { feedbackOn } from '@ambang/feedback/feedback.ts';
-import { MOST_CALLS } from '@ambang/feedback/model/call/model.ts';
+import { MOST_CALLS } from '@ambang/feedback/model/call/language-model.ts';
 import { ModelFailure } from '@ambang/feedback/model/call/model-failure.ts';
 import { Discarded } from '@ambang/feedback/model/discarded.ts';
 import type { PromptData } from '@ambang/feedback/model/prompt-data.ts';

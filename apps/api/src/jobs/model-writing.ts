@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
-import { openModel } from '@ambang/feedback/model/call/model.ts';
+import { openModel } from '@ambang/feedback/model/call/language-model.ts';
 import { TryLater } from '@ambang/server/try-later.ts';
 import { limit } from '@ambang/server/queues/limit.ts';
 import type { WritingConfig } from '../config/model-config.ts';

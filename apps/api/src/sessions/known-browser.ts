@@ -1,4 +1,4 @@
-import { KNOWN_BROWSER_MS, isKnownBrowser, rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
+import { KNOWN_BROWSER_TTL_MS, isKnownBrowser, rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';
@@ -33,6 +33,6 @@ export async function rememberThisBrowser(
 ): Promise<void> {
   const token = tokenOf(context, request) ?? newToken();
   await rememberBrowser(context.database.db, accountId, hashOfToken(token), context.now());
-  const maxAge = KNOWN_BROWSER_MS / 1_000;
+  const maxAge = KNOWN_BROWSER_TTL_MS / 1_000;
   reply.setCookie(nameOf(context), token, { ...cookieOptions(context), maxAge });
 }

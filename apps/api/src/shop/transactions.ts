@@ -4,7 +4,7 @@ import {
   getTransaction,
   listTransactions as listEndpoint,
 } from '@ambang/contract/shop/transactions.ts';
-import type { OwnTransaction } from '@ambang/db/shop/transactions.ts';
+import type { BuyerTransaction } from '@ambang/db/shop/transactions.ts';
 import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
 import { buy } from '@ambang/orders/buy.ts';
 import { checkForOwner } from '@ambang/orders/check.ts';
@@ -44,7 +44,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-const asShown = (transaction: OwnTransaction, serverTime: number) => ({
+const asShown = (transaction: BuyerTransaction, serverTime: number) => ({
   id: transaction.id,
   accountId: transaction.accountId,
   bundleId: transaction.bundleId,

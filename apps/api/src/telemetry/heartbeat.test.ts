@@ -6,7 +6,7 @@ import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-
 import { useTestApp } from '../../test/app/test-app.ts';
 import { runClock } from '../../test/simulators/test-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { STEP_MS } from './last-minute.ts';
+import { STEP_MS } from './sliding-window.ts';
 
 const proxy = useDatabaseProxy();
 const app = useTestApp();

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';
 import { forgetProcess, reportProcess } from '@ambang/db/api-processes.ts';
-import { STEP_MS } from './last-minute.ts';
+import { STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** How often the delay of the event loop is sampled. */

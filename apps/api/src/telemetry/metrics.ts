@@ -1,8 +1,8 @@
 import { Histogram } from 'prom-client';
-import { LastMinute, LastMinuteCount } from './last-minute.ts';
+import { SlidingDurationHistogram, SlidingCounter } from './sliding-window.ts';
 
 /** Replies with this status or a higher one count as failures of the server. */
-export const LEAST_FAILED = 500;
+export const MIN_SERVER_ERROR_STATUS = 500;
 
 /** How full a bounded queue is. */
 export interface QueueGauge {
@@ -18,13 +18,13 @@ export interface PoolGauge {
 }
 
 /** The endpoint a call is counted under. Endpoints are few, so the labels stay few. */
-export interface CallName {
+export interface EndpointLabel {
   method: string;
   path: string;
 }
 
 /** Whatever is not a call of an endpoint: pages, files, redirects. */
-export const PAGES: CallName = { method: 'GET', path: 'pages' };
+export const PAGES: EndpointLabel = { method: 'GET', path: 'pages' };
 
 /** What this process counts, in its own memory. */
 export interface Metrics {
@@ -36,7 +36,7 @@ export interface Metrics {
   pools: Map<string, PoolGauge>;
 }
 
-export const newMetrics = (): Metrics => ({
+export const createMetrics = (): Metrics => ({
   saves: new SaveMetrics(),
   calls: new CallMetrics(),
   queues: new Map(),
@@ -68,11 +68,11 @@ export class SaveMetrics {
     buckets: powersOfTwo(0, 9),
     registers: [],
   });
-  readonly lastMinute = new LastMinute();
+  readonly lastMinute = new SlidingDurationHistogram();
   /** Acknowledged in the last minute. */
-  readonly saved = new LastMinuteCount();
+  readonly saved = new SlidingCounter();
   /** Replies with a status from 500 up in the last minute, including those that never reached a batch. */
-  readonly failed = new LastMinuteCount();
+  readonly failed = new SlidingCounter();
   readonly outcomes: Record<SaveOutcome, number> = { saved: 0, refused: 0, unavailable: 0 };
   /** Statements under way. */
   inFlight: () => number = () => 0;
@@ -104,15 +104,15 @@ export class CallMetrics {
     buckets: durationBuckets,
     registers: [],
   });
-  readonly lastMinute = new LastMinute();
+  readonly lastMinute = new SlidingDurationHistogram();
   /** Replies with a status from 500 up in the last minute, pages included. */
-  readonly failed = new LastMinuteCount();
+  readonly failed = new SlidingCounter();
 
-  answered(name: CallName, status: number, ms: number): void {
+  answered(name: EndpointLabel, status: number, ms: number): void {
     const labels = { method: name.method, endpoint: name.path, status: `${Math.trunc(status / 100)}xx` };
     this.durations.observe(labels, ms / 1_000);
     if (name !== PAGES) this.lastMinute.record(ms);
-    if (status >= LEAST_FAILED) this.failed.add();
+    if (status >= MIN_SERVER_ERROR_STATUS) this.failed.add();
   }
 
   /** Begins the next step of the last minute. */

@@ -1,10 +1,10 @@
 import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
-import type { PoolLimits } from '@ambang/server/database/bounded-pool.ts';
+import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';
-import { newMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { readiness } from './readiness.ts';
 
@@ -52,7 +52,7 @@ interface Parts {
 export function openTelemetry(url: string, { now, onError, onClockAlarm, limits = {} }: Parts): Telemetry {
   const { answerMs, ...poolLimits } = { ...LIMITS, ...limits };
   const database = openDatabase(url, onError, poolLimits);
-  const metrics = newMetrics();
+  const metrics = createMetrics();
   metrics.pools.set('sight', database.pool);
   const clock = databaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
   return {

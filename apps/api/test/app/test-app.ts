@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../../src/app.ts';
 import { buildApp } from '../../src/app.ts';
-import type { AnalysisConfig } from '../../src/config/analysis-config.ts';
+import type { AnalysisServiceConfig } from '../../src/config/analysis-service-config.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
@@ -55,7 +55,7 @@ interface TestAppOptions {
   /** The simulator of the payment gateway, whose notices reach the app; without it only free bundles can be bought. */
   gateway?: TestGateway;
   /** The analysis service and the key of its tickets; without it there are none. */
-  analysis?: AnalysisConfig;
+  analysis?: AnalysisServiceConfig;
   /** The simulator of the language model and its timeout; without it no text can be requested. */
   model?: { config(): WritingConfig; limitMs?: number };
   /** The proxies whose X-Forwarded-For is trusted. */

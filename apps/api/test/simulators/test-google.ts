@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenNear } from '../../../../simulators/src/http.ts';
-import type { ProviderPerson } from '../../../../simulators/src/google/people.ts';
+import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
 import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
 import { startProvider } from '../../../../simulators/src/google/provider.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
@@ -16,18 +16,18 @@ type Response = Awaited<ReturnType<Browser['send']>>;
 export interface TestGoogle {
   config(): GoogleConfig;
   /** An account at Google, by default with a verified Gmail address. */
-  person(about?: Partial<ProviderPerson>): ProviderPerson;
+  person(about?: Partial<GoogleTestAccount>): GoogleTestAccount;
   /** Presses the button. @returns the address of the account chooser */
   begin(browser: Browser, target?: string): Promise<string>;
   /** Chooses an account, or "Batal" with null. @returns path and query of Google's redirect */
-  choose(address: string, person: ProviderPerson | null): Promise<string>;
+  choose(address: string, person: GoogleTestAccount | null): Promise<string>;
   /** The whole sign-in. @returns the product's reply to the redirect */
-  enter(browser: Browser, person: ProviderPerson | null, target?: string): Promise<Response>;
+  enter(browser: Browser, person: GoogleTestAccount | null, target?: string): Promise<Response>;
 }
 
 /** A real OpenID provider in Google's place. */
 export function useTestGoogle(): TestGoogle {
-  const people: ProviderPerson[] = [];
+  const people: GoogleTestAccount[] = [];
   let provider: RunningProvider;
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
   beforeAll(async () => {

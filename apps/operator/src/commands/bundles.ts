@@ -5,7 +5,7 @@ import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, json, OperatorCommand } from '../operator-command.ts';
 import type { Column } from '../output/table.ts';
-import { factLines, tableLines } from '../output/table.ts';
+import { keyValueLines, tableLines } from '../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../output/texts.ts';
 
 const columns: readonly Column<BundleSales>[] = [
@@ -65,7 +65,7 @@ const show = (context: Context) =>
       if (!found) throw new CommandFault(`Tidak ada bundel "${name}". Lihat yang ada dengan bundle list.`);
       const { description, contents } = found;
       if (options.json) context.print(jsonText({ ...documentOf(found), description, contents }));
-      else for (const line of factLines(factsOf(found))) context.print(line);
+      else for (const line of keyValueLines(factsOf(found))) context.print(line);
     });
 
 const factsOf = (bundle: BundleSales): [string, string][] => [

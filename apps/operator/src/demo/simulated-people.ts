@@ -10,7 +10,7 @@ const familyNames = [
 ]; // prettier-ignore
 
 /** The number of different pairs. Only the test uses it: the demo needs fewer. */
-export const MOST_SIMULATED = givenNames.length * familyNames.length;
+export const MAX_SIMULATED_PEOPLE = givenNames.length * familyNames.length;
 
 export interface SimulatedPerson {
   name: string;

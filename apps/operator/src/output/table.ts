@@ -25,7 +25,7 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
 }
 
 /** A line for each name and value, with the values aligned. */
-export function factLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
+export function keyValueLines(facts: readonly (readonly [name: string, value: string])[]): string[] {
   const width = Math.max(...facts.map(([name]) => name.length));
   return facts.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}`);
 }

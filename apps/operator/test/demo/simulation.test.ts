@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { randomFrom } from '../../src/demo/random.ts';
 import { deleteSimulated, simulateTryouts } from '../../src/demo/simulate.ts';
-import { MOST_SIMULATED, simulatedPerson } from '../../src/demo/simulated-people.ts';
+import { MAX_SIMULATED_PEOPLE, simulatedPerson } from '../../src/demo/simulated-people.ts';
 import { run } from '../run.ts';
 
 const database = useTestDatabase();
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 
 test('every simulated person has a unique email and a unique name that is marked as simulated', () => {
-  const people = Array.from({ length: MOST_SIMULATED }, (_, number) => simulatedPerson(number));
-  expect(new Set(people.map(({ name }) => name)).size).toBe(MOST_SIMULATED);
-  expect(new Set(people.map(({ email }) => email)).size).toBe(MOST_SIMULATED);
+  const people = Array.from({ length: MAX_SIMULATED_PEOPLE }, (_, number) => simulatedPerson(number));
+  expect(new Set(people.map(({ name }) => name)).size).toBe(MAX_SIMULATED_PEOPLE);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(MAX_SIMULATED_PEOPLE);
   for (const { name, email } of people) {
     expect(name).toMatch(/^\S+ \S+ \(simulasi\)$/);
     expect(email).toMatch(/@simulasi\.invalid$/);

@@ -8,7 +8,7 @@ import { EmailField, Form } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { takeFocus } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
-import { Petals } from '../ui/states/empty-state.tsx';
+import { StateIllustration } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { Entrance } from './entrance.tsx';
@@ -73,7 +73,7 @@ interface Props {
 function LetterSent({ to, onAgain }: Props) {
   return (
     <div className={styles.sent}>
-      <Petals drawing="sent" />
+      <StateIllustration drawing="sent" />
       <p ref={takeFocus} tabIndex={-1} className={styles.text}>
         Buka Inbox <strong>{to}</strong>, atau folder Spam kalau belum terlihat. Kalau email ini terdaftar,
         tautan di dalamnya berlaku 30 menit.

@@ -1,6 +1,6 @@
 import { paperKeyValue } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
-import { accountsWithAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
+import { accountIdsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/store-review.ts';
 
 /** Stores the account that papers were last cleared for. A logout deletes it with the papers. */
@@ -12,7 +12,7 @@ const PAPERS_CLEARED_FOR = 'account';
  */
 export async function clearOtherAccounts(accountId: string): Promise<void> {
   clearDeviceKeysOfOthers(accountId);
-  const others = (await accountsWithAttempts()).filter((other) => other !== accountId);
+  const others = (await accountIdsOnDevice()).filter((other) => other !== accountId);
   await Promise.all([reviewStore().clearOthers(accountId), ...others.map(clearSentAttempts)]);
   // Papers are stored without an account, so clear them only when the account has changed.
   if ((await paperKeyValue().read(PAPERS_CLEARED_FOR)) === accountId) return;

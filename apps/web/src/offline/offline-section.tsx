@@ -4,7 +4,7 @@ import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
-import { EmptyState, Petals } from '../ui/states/empty-state.tsx';
+import { EmptyState, StateIllustration } from '../ui/states/empty-state.tsx';
 import type { LoadedProps } from '../ui/states/loaded.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
@@ -62,7 +62,7 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <Petals drawing="offline" />
+        <StateIllustration drawing="offline" />
         <div>
           <h2 id={id}>Tanpa jaringan</h2>
           <p role="status">{something}</p>

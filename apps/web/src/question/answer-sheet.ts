@@ -73,7 +73,7 @@ export interface TestProgress {
   questions: number;
 }
 
-export interface Progress {
+export interface AnswerCounts {
   answered: number;
   empty: number;
   /** Questions flagged ragu-ragu, answered or not. */
@@ -82,7 +82,7 @@ export interface Progress {
   tests: TestProgress[];
 }
 
-export function progressOf(sheet: AnswerSheet, rules: RuleSet): Progress {
+export function progressOf(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
   const tests = rules.tests.map(({ name, fullName }) => {
     const { first, last } = numberRange(rules, name);
     const numbers = sheet.numbers.filter((number) => number >= first && number <= last);

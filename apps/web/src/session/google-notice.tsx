@@ -1,10 +1,10 @@
-import type { GoogleOutcome, SignInOutcome } from '@ambang/contract/accounts/google.ts';
+import type { GoogleOutcome, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
 import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-notice.module.css';
 
-const signInSentences: Record<SignInOutcome, string> = {
+const signInSentences: Record<SignInFailureCode, string> = {
   batal: 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.',
   kedaluwarsa:
     'Masuk dengan Google tidak selesai di sini atau terlalu lama. Tekan tombol Google sekali lagi.',

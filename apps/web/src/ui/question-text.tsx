@@ -1,6 +1,6 @@
 import { parseBlocks } from '@ambang/contract/markup/markup.ts';
 import { classNames } from './class-names.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkupText } from './markup-text.tsx';
 import styles from './question-text.module.css';
 
 /** Text with paragraphs, line breaks and tables. */
@@ -14,7 +14,7 @@ export function QuestionText({ text, className }: { text: string; className?: st
           <p key={index}>
             {block.lines.map((line, number) => (
               <span key={number} className={styles.line}>
-                <MarkedText text={line} />
+                <MarkupText text={line} />
               </span>
             ))}
           </p>
@@ -33,7 +33,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
           <tr>
             {head.map((cell, index) => (
               <th key={index} scope="col">
-                <MarkedText text={cell} />
+                <MarkupText text={cell} />
               </th>
             ))}
           </tr>
@@ -42,11 +42,11 @@ function Table({ rows: [head = [], ...rows] }: { rows: readonly string[][] }) {
           {rows.map(([name = '', ...cells], row) => (
             <tr key={row}>
               <th scope="row">
-                <MarkedText text={name} />
+                <MarkupText text={name} />
               </th>
               {cells.map((cell, index) => (
                 <td key={index}>
-                  <MarkedText text={cell} />
+                  <MarkupText text={cell} />
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ import {
   between,
   boxes,
   cell,
-  onPage,
+  toPageCoordinates,
   page,
   words,
 } from '@ambang/workshop/figures/sketch.ts';
@@ -70,7 +70,7 @@ export function corners(): string {
     pairs(item('08-empat-pojok')).flatMap(([from, to, marked], row) => {
       const [a, b] = boxes(2, row === 0 ? 12 : 166, 128, 190) as [Box, Box];
       const way: Box = { x: 240 - 58, y: a.y + 6, size: 116 };
-      const at = (x: number, y: number): Point => onPage(way, [x, y]);
+      const at = (x: number, y: number): Point => toPageCoordinates(way, [x, y]);
       const sides: [Point, Point][] = [
         [at(-30, -40), at(30, -40)],
         [at(40, -30), at(40, 30)],

@@ -20,7 +20,7 @@ import {
   cell,
   continued,
   GHOST,
-  onPage,
+  toPageCoordinates,
   page,
   shapes,
   steps,
@@ -100,7 +100,7 @@ function walks(): string {
   const empty = grid({ disc: 0, triangle: 5 }).filter((s) => s.kind === 'line');
   const numbers = (box: Box, cells: readonly number[]): string[] =>
     cells.map((index, i) => {
-      const [x, y] = onPage(box, cellAt(index));
+      const [x, y] = toPageCoordinates(box, cellAt(index));
       const last = i === cells.length - 1;
       // The last position may equal the first.
       const shared = cells.indexOf(index) < i;
@@ -113,8 +113,8 @@ function walks(): string {
     shapes(empty, left) + shapes(empty, right),
     ...numbers(left, [0, 2, 4, 6, 0]),
     ...numbers(right, [5, 4, 3, 2, 1]),
-    arc(onPage(left, [0, 0]), 19, -130, 150),
-    arc(onPage(right, [0, 0]), 19, 130, -150),
+    arc(toPageCoordinates(left, [0, 0]), 19, -130, 150),
+    arc(toPageCoordinates(right, [0, 0]), 19, 130, -150),
     words('Angka: nomor gambar. Angka 5: letak pada Gambar B.', [240, 262]),
   ]);
 }
@@ -124,7 +124,7 @@ function spins(): string {
   const it = item('10-panah-titik');
   const { places, parts } = continued(stemOf(it), keyFigure(it), { name: 'Gambar C', y: 14, foot: 162 });
   const way: Box = { x: 40, y: 176, size: 110 };
-  const at = (x: number, y: number): Point => onPage(way, [x, y]);
+  const at = (x: number, y: number): Point => toPageCoordinates(way, [x, y]);
   const spots: Point[] = [at(-38, -38), at(-38, 38), at(38, 38), at(38, -38)];
   const hops: [Point, Point][] = [
     [at(-38, -22), at(-38, 22)],

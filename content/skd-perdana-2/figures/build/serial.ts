@@ -1,7 +1,7 @@
 // Figural series: four figures, find the fifth.
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import { arrow, disc, line, polar, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 
 // tangkai: adds an arm clockwise by 45 degrees, alternately long and short; three middles repeat.
 interface Arm {
@@ -80,7 +80,7 @@ const CELLS: readonly Point[] = [
 ];
 const SIDE = 28;
 
-const thin = (from: Point, to: Point): Line => ({ ...line(from, to), thin: true });
+const thin = (from: Point, to: Point): Polyline => ({ ...line(from, to), thin: true });
 
 export function cellAt(index: number): Point {
   const [x, y] = CELLS[index % 8] as Point;

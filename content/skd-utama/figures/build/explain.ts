@@ -19,7 +19,7 @@ import {
   cell,
   continued,
   GHOST,
-  onPage,
+  toPageCoordinates,
   page,
   shapes,
   steps,
@@ -64,7 +64,7 @@ function halves(): string {
     const figure = it.options[OPTION_LETTERS.indexOf(fair[i] ?? 'A')] as Figure;
     return [
       cell(figure, box),
-      stroke(onPage(box, middleOf(figure[2])), onPage(box, middleOf(figure[4])), GHOST),
+      stroke(toPageCoordinates(box, middleOf(figure[2])), toPageCoordinates(box, middleOf(figure[4])), GHOST),
       shapes([disc([0, 0], 2.5, 'ink')], box),
       words(letter, below(box, 22), { size: 18, bold: true }),
     ];
@@ -76,7 +76,7 @@ function halves(): string {
     words('A, B, D, E: diputar 180° pada titik pusat', [240, 166]),
     cell(keyFigure(it), big, true),
     shapes([disc([0, 0], 1.8, 'ink')], big),
-    stroke(onPage(big, [32, -32]), onPage(big, [-32, 32]), 'stroke-width="1.25"'),
+    stroke(toPageCoordinates(big, [32, -32]), toPageCoordinates(big, [-32, 32]), 'stroke-width="1.25"'),
     shapes(turnedHook, big, GHOST),
     words('C', below(big, 26), { size: 18, bold: true }),
     words('Garis putus-putus:', [196, 222], { anchor: 'start' }),

@@ -2,7 +2,7 @@
 import { looksSame } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem, Traits } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, poly, polar, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Poly } from '@ambang/workshop/figures/shapes.ts';
 
 // bagian-hitam: a third of the parts is dark.
 type Part = readonly Point[];
@@ -114,7 +114,7 @@ export function twins(mark: Figure, turn: number, at: Point, other: (mark: Figur
 }
 
 /** Whether a line is horizontal or vertical. */
-const upright = ({ points: [a = [0, 0], b = [0, 0]] }: Line): boolean =>
+const upright = ({ points: [a = [0, 0], b = [0, 0]] }: Polyline): boolean =>
   Math.abs(a[0] - b[0]) < 0.1 || Math.abs(a[1] - b[1]) < 0.1;
 
 export const half = (figure: Figure): Figure => rotate(figure, 180);
@@ -137,7 +137,7 @@ const paired: OddItem = {
   traits: (figure): Traits => ({
     corners: figure.reduce((n, s) => n + (s.kind === 'line' ? s.points.length : 0), 0),
     slanted: figure.some((s) => s.kind === 'line' && !upright(s)),
-    high: Math.sign((figure[1] as Line).points[0]?.[0] ?? 0),
+    high: Math.sign((figure[1] as Polyline).points[0]?.[0] ?? 0),
   }),
 };
 

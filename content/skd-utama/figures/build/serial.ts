@@ -1,7 +1,7 @@
 // Figural series: four figures, find the fifth.
 import { ruleItem } from '@ambang/workshop/figures/item.ts';
 import { disc, line, polar, poly, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
-import type { Figure, Line, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
+import type { Figure, Polyline, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
 import { box } from './analogi.ts';
 
 // cakram-bingkai: the dark half rotates by 45 degrees; three frames repeat.
@@ -56,7 +56,7 @@ export interface Rows {
 
 const COLUMNS = 5;
 const CELL = 18;
-const thin = (from: Point, to: Point): Line => ({ ...line(from, to), thin: true });
+const thin = (from: Point, to: Point): Polyline => ({ ...line(from, to), thin: true });
 
 export function rows({ columns }: Rows): Figure {
   const [right, down] = [(COLUMNS * CELL) / 2, (3 * CELL) / 2];

@@ -2,8 +2,8 @@ import { announceAll } from '@ambang/db/announcements.ts';
 import { notifyAll } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
-  DeadlinePosition,
-  LengthenedChunk,
+  DeadlineCursor,
+  ExtendedAttemptsBatch,
   Outage,
   OutageSpan,
   SealedMeanwhile,
@@ -125,10 +125,10 @@ async function lengthenOpen(
   { now, chunk: most, pause }: LengthenOptions,
   onLengthened: (count: number) => void,
 ): Promise<void> {
-  let after: DeadlinePosition | null = null;
+  let after: DeadlineCursor | null = null;
   do {
     const begunAt = performance.now();
-    const chunk: LengthenedChunk = await lengthenAndNotify(db, outage, { after, most }, now());
+    const chunk: ExtendedAttemptsBatch = await lengthenAndNotify(db, outage, { after, most }, now());
     after = chunk.last;
     onLengthened(chunk.attempts.length);
     await pause(performance.now() - begunAt);
@@ -141,9 +141,9 @@ const ANNOUNCED_PER_CALL = 100;
 async function lengthenAndNotify(
   db: Db,
   outage: Outage,
-  range: { after: DeadlinePosition | null; most: number },
+  range: { after: DeadlineCursor | null; most: number },
   now: number,
-): Promise<LengthenedChunk> {
+): Promise<ExtendedAttemptsBatch> {
   const chunk = await db.transaction().execute(async (trx) => {
     const lengthened = await lengthenChunk(trx, outage, range, now);
     const notices = lengthened.attempts.map((attempt) => lengthenedNotice(attempt, now));

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
-import { changeKeys, KeysInUse } from '@ambang/db/results/rescore/rescores.ts';
+import { changeKeys, AnswerKeysLockedError } from '@ambang/db/results/rescore/rescores.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
 /** Longer than any request: the database ends those that stall. */
@@ -24,7 +24,7 @@ export async function changeKeysBetweenSeals(
     try {
       return await changeKeys(db, id, wanted, now());
     } catch (error) {
-      if (!(error instanceof KeysInUse)) throw error;
+      if (!(error instanceof AnswerKeysLockedError)) throw error;
       if (now() >= until) throw stillBusy();
     }
     await pause(performance.now() - begunAt);

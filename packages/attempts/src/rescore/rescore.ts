@@ -4,7 +4,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
-import type { ScanRange, RowPosition } from '@ambang/db/results/rescore/table-scan.ts';
+import type { ScanRange, TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
 import type { Effect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
@@ -140,7 +140,7 @@ const regrade = (
 
 interface Step {
   /** The last row that was read. */
-  last: RowPosition;
+  last: TuplePosition;
   /** Nothing was written, so no pause is needed. */
   isIdle: boolean;
 }
@@ -150,7 +150,7 @@ async function scanOnce(
   db: Db,
   table: 'results' | 'gradings',
   pause: RescoreOptions['pause'],
-  take: (after: RowPosition) => Promise<Step>,
+  take: (after: TuplePosition) => Promise<Step>,
 ): Promise<void> {
   const pages = await countPages(db, table);
   for (let after = TABLE_START; after.page < pages;) {
@@ -198,7 +198,7 @@ function notifyNext(
   correction: Rescore,
   range: ScanRange,
   now: number,
-): Promise<{ notified: number; last: RowPosition }> {
+): Promise<{ notified: number; last: TuplePosition }> {
   return inTransaction(db, async (trx) => {
     const { changes, last } = await takeUnnotified(trx, correction, range);
     const notices = changes.map((change) => {

@@ -113,14 +113,14 @@ const medianLength: Feature = {
   },
 };
 
-export const connectives = countWords('kata sambung', connecting);
+export const connectiveCount = countWords('kata sambung', connecting);
 export const length = counting('panjang', (option) => option.length);
 
 export const features: readonly Feature[] = [
   length,
   counting('jumlah kata', (option) => wordsOf(option).length),
   medianLength,
-  connectives,
+  connectiveCount,
   countWords('kata perangkai', adding),
   counting('koma', (option) => option.split(',').length - 1),
   countWords('kata yang dipuji', recommended),

@@ -1,5 +1,5 @@
 import type { SimilarityMeasure, VisibleItem } from './features.ts';
-import { connectives, features, length, similarityMeasures } from './features.ts';
+import { connectiveCount, features, length, similarityMeasures } from './features.ts';
 
 export interface WeightedItem extends VisibleItem {
   weights: readonly number[];
@@ -40,8 +40,8 @@ const byPair: Strategy[] = similarityMeasures.flatMap((measure) =>
   [
     { more: 'lebih panjang', of: length.of, sign: 1 },
     { more: 'lebih pendek', of: length.of, sign: -1 },
-    { more: 'lebih banyak sambungan', of: connectives.of, sign: 1 },
-    { more: 'lebih sedikit sambungan', of: connectives.of, sign: -1 },
+    { more: 'lebih banyak sambungan', of: connectiveCount.of, sign: 1 },
+    { more: 'lebih sedikit sambungan', of: connectiveCount.of, sign: -1 },
   ].map(({ more, of, sign }): Strategy => ({
     name: `dari dua termirip (${measure.name}) yang ${more}`,
     score: (item) => {

@@ -5,7 +5,7 @@ export const GOOGLE_PATH = '/auth/google';
 export const GOOGLE_CALLBACK_PATH = `${GOOGLE_PATH}/callback`;
 
 /** Why a sign-in failed. A query parameter of `/login` carries this code; the page has the text. */
-export type SignInOutcome =
+export type SignInFailureCode =
   | 'batal'
   | 'kedaluwarsa'
   | 'gagal'
@@ -16,7 +16,7 @@ export type SignInOutcome =
   | 'pakai-kata-sandi';
 
 /** Also outcomes of a confirmation: with `orang-lain` another person signed in at Google. */
-export type GoogleOutcome = SignInOutcome | 'orang-lain';
+export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
 export const OUTCOME_PARAMETER = 'google';
 

@@ -56,7 +56,7 @@ export async function findResetLink(
 }
 
 /** Does not consume the link. @returns null when it is unknown, used, replaced or expired */
-export async function ownerOfLink(
+export async function findLinkAccountId(
   db: Db,
   kind: LinkKind,
   tokenHash: Buffer,

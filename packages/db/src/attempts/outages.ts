@@ -75,16 +75,16 @@ export interface Lengthened {
 }
 
 /** A position in the order of deadlines, in PostgreSQL's format. */
-export interface DeadlinePosition {
+export interface DeadlineCursor {
   expiresAt: string;
   accountId: string;
   tryoutId: number;
 }
 
-export interface LengthenedChunk {
+export interface ExtendedAttemptsBatch {
   attempts: Lengthened[];
   /** The next chunk begins after it. Null when no attempt is left. */
-  last: DeadlinePosition | null;
+  last: DeadlineCursor | null;
 }
 
 /**
@@ -96,10 +96,10 @@ export interface LengthenedChunk {
 export async function lengthenChunk(
   trx: Db,
   outage: Outage,
-  { after, most }: { after: DeadlinePosition | null; most: number },
+  { after, most }: { after: DeadlineCursor | null; most: number },
   now: number,
-): Promise<LengthenedChunk> {
-  const { rows } = await sql<LengthenedChunk>`
+): Promise<ExtendedAttemptsBatch> {
+  const { rows } = await sql<ExtendedAttemptsBatch>`
     with next as materialized (
       select account_id, tryout_id, expires_at,
         ${instant(outage.endedAt)} - greatest(${instant(outage.beganAt)}, started_at) as added
@@ -130,10 +130,10 @@ export async function lengthenChunk(
     )
     select (select coalesce(json_agg(lengthened), '[]') from lengthened) as attempts,
       (select to_json(ending) from ending) as last`.execute(trx);
-  return rows[0] as LengthenedChunk;
+  return rows[0] as ExtendedAttemptsBatch;
 }
 
-const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlinePosition): RawBuilder<boolean> => sql`
+const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlineCursor): RawBuilder<boolean> => sql`
   (expires_at, account_id, tryout_id) < (${expiresAt}::timestamptz, ${accountId}::uuid, ${tryoutId}::integer)`;
 
 const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;

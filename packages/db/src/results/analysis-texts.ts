@@ -153,7 +153,7 @@ async function close(
 }
 
 /** Deletes the text of a tryout, and all open requests of the account. */
-export async function dropTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
+export async function deleteAnalysisTexts(trx: Db, accountId: string, tryoutId: number): Promise<void> {
   await trx
     .deleteFrom('analysisTexts')
     .where('accountId', '=', accountId)

@@ -26,7 +26,7 @@ export async function claimPageRequest(
   return row !== undefined;
 }
 
-export interface AttachedPage {
+export interface NewPaymentPage {
   token: string;
   url: string;
   checkAt: number;
@@ -36,7 +36,7 @@ export interface AttachedPage {
 export async function attachPage(
   db: Db,
   transactionId: string,
-  { token, url, checkAt }: AttachedPage,
+  { token, url, checkAt }: NewPaymentPage,
   now: number,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -81,7 +81,7 @@ export async function findOwnedAwaiting(db: Db, accountId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export interface OwnTransaction extends Transaction {
+export interface BuyerTransaction extends Transaction {
   isRefundDue: boolean;
 }
 
@@ -95,7 +95,7 @@ const own = (db: Db, accountId: string) =>
     )
     .where('accountId', '=', accountId);
 
-export async function listTransactions(db: Db, accountId: string): Promise<OwnTransaction[]> {
+export async function listTransactions(db: Db, accountId: string): Promise<BuyerTransaction[]> {
   return own(db, accountId).orderBy('createdAt', 'desc').orderBy('id').execute();
 }
 
@@ -103,7 +103,7 @@ export async function findTransaction(
   db: Db,
   accountId: string,
   transactionId: string,
-): Promise<OwnTransaction | null> {
+): Promise<BuyerTransaction | null> {
   return (await own(db, accountId).where('id', '=', transactionId).executeTakeFirst()) ?? null;
 }
 
@@ -113,7 +113,7 @@ export async function openTransaction(
   accountId: string,
   transactionId: string,
   now: number,
-): Promise<OwnTransaction | null> {
+): Promise<BuyerTransaction | null> {
   const row = await findTransaction(db, accountId, transactionId);
   if (row?.openedAt === null) {
     const openedAt = new Date(now);

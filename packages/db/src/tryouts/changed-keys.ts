@@ -10,19 +10,19 @@ export interface KeyedPaper {
 }
 
 /** A question whose key differs. */
-export type ChangedKey = Omit<KeyCorrection, 'versionId'>;
+export type KeyChange = Omit<KeyCorrection, 'versionId'>;
 
 /** A question of a version, its number from 1. */
-export type NamedItem = Pick<ChangedKey, 'number' | 'id'>;
+export type ItemReference = Pick<KeyChange, 'number' | 'id'>;
 
 export interface KeyComparison {
-  changed: ChangedKey[];
+  changed: KeyChange[];
   /** The order of options differs, so A to E mean other options. */
-  reordered: NamedItem[];
+  reordered: ItemReference[];
   /** The topic differs, and so perhaps the test. */
-  retopiced: NamedItem[];
+  retopiced: ItemReference[];
   /** Items whose id the other paper does not have. */
-  missing: NamedItem[];
+  missing: ItemReference[];
   /** Numbers of questions without an id whose text the other paper does not have. */
   unknown: number[];
 }
@@ -73,7 +73,7 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
 }
 
 /** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
-export function withChanges(key: readonly KeyItem[], changes: readonly ChangedKey[]): KeyItem[] {
+export function withChanges(key: readonly KeyItem[], changes: readonly KeyChange[]): KeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);

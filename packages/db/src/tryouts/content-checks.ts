@@ -1,14 +1,14 @@
 import type { Db } from '../open.ts';
 
 /** What the last check of the question packages found. */
-export interface ContentCheck {
+export interface ContentCheckResult {
   /** Epoch ms. */
   checkedAt: number;
   problemCount: number;
   firstProblem: string | null;
 }
 
-export async function writeContentCheck(db: Db, { checkedAt, ...found }: ContentCheck): Promise<void> {
+export async function writeContentCheck(db: Db, { checkedAt, ...found }: ContentCheckResult): Promise<void> {
   const row = { checkedAt: new Date(checkedAt), ...found };
   await db
     .insertInto('contentChecks')
@@ -18,7 +18,7 @@ export async function writeContentCheck(db: Db, { checkedAt, ...found }: Content
 }
 
 /** @returns null before the first check */
-export async function readContentCheck(db: Db): Promise<ContentCheck | null> {
+export async function readContentCheck(db: Db): Promise<ContentCheckResult | null> {
   const row = await db
     .selectFrom('contentChecks')
     .select(['checkedAt', 'problemCount', 'firstProblem'])

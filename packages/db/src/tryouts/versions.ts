@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockTryout } from '../locks.ts';
 import type { Db } from '../open.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
-import type { KeyedPaper, NamedItem } from './changed-keys.ts';
+import type { KeyedPaper, ItemReference } from './changed-keys.ts';
 import { ensurePaperKey } from './papers.ts';
 import { compareKeys } from './changed-keys.ts';
 
@@ -95,7 +95,7 @@ function refuseChangedKeys(current: KeyedPaper, pkg: TryoutPackage): void {
 const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
-function namesOf(items: readonly NamedItem[]): string {
+function namesOf(items: readonly ItemReference[]): string {
   const named = items.slice(0, MOST_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
   const more = items.length > MOST_NAMED ? ` dan ${items.length - MOST_NAMED} lagi` : '';
   return `${named.join(', ')}${more}`;

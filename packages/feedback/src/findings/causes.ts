@@ -2,7 +2,7 @@ import type { TestReading } from '../reading/test-reading.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { listed, phrase } from '../feedback-text.ts';
 import type { Kind } from './finding.ts';
-import { family, SECOND } from './finding.ts';
+import { family, secondFindingGain } from './finding.ts';
 
 /** How many of the empty questions were first answered right and then cleared. */
 const emptied = ({ changes: { cleared, clearedCount } }: TestReading): FeedbackText =>
@@ -26,7 +26,7 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'causes-empty-only',
     fits: ({ score }) => score.wrong.value === 0,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const { right, empty, lostPoints } = test.score;
       return phrase`Semua yang kamu isi benar, ${right} soal; ${lostPoints} poin lepas hanya karena ${empty} soal kosong.${emptied(test)}`;
@@ -35,7 +35,7 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'causes-wrong-only',
     fits: ({ score }) => score.empty.value === 0,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const { isSecond, label, score } = test;
       const { wrong, lostPoints } = score;
@@ -47,7 +47,7 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'causes-mostly-empty',
     fits: ({ score }) => score.empty.value > score.wrong.value,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
       return phrase`Dari ${lost} soal yang lepas, ${empty} kosong dan ${wrong} salah.${besides(test)}${emptied(test)}`;
@@ -56,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'causes-mostly-wrong',
     fits: () => true,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const { lost, wrong, empty } = test.score;
       return phrase`Dari ${lost} soal yang lepas, ${wrong} salah dan ${empty} kosong.${besides(test)}${emptied(test)}`;

@@ -2,7 +2,7 @@ import type { TestReading } from '../reading/test-reading.ts';
 import { numbersOrCount } from '../reading/topic-reading.ts';
 import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import { family, noGain } from './finding.ts';
 
 const SEVERAL = 3;
 /** The share of lost points that checking untouched answers would bring back. */
@@ -47,14 +47,14 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'changes-even',
     fits: ({ changes }) => changes.better.length > 0 && changes.netGain.value === 0,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ changes: { betterPoints } }) =>
       phrase`Mengubah jawaban menambah dan menghilangkan poin sama banyak, yaitu ${betterPoints}. Ubah hanya kalau alasannya jelas bagimu.`,
   },
   {
     kind: 'changes-paid',
     fits: ({ changes }) => changes.netGain.value > 0,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ label, isSecond, changes: { netGain, better, betterCount } }) =>
       isSecond
         ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCount(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
@@ -95,7 +95,7 @@ export const weightedChanges: Family<TestReading> = family(
     {
       kind: 'tkp-changes-paid',
       fits: ({ changes }) => changes.netGain.value > 0,
-      gain: NOTHING,
+      gain: noGain,
       text: ({ label, changes: { netGain } }) =>
         phrase`Menimbang ulang pilihan ${label} menambah ${netGain} poin bersih. Ingat apa yang membuat pilihan kedua terasa lebih tepat.`,
     },

@@ -1,14 +1,14 @@
-import type { AttemptReading } from '../reading/attempt-reading.ts';
+import type { AttemptMetrics } from '../reading/attempt-reading.ts';
 import { isLengthened } from '../reading/clock-reading.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import { family, noGain } from './finding.ts';
 import { isOverPlan } from './pace.ts';
 
 /** The test that exceeded its advised time most; undefined when none did clearly. */
-const longestOf = ({ tests }: AttemptReading): TestReading | undefined =>
+const longestOf = ({ tests }: AttemptMetrics): TestReading | undefined =>
   tests.filter(isOverPlan).sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
 
 /** Points for each minute that is used better. */
@@ -16,16 +16,16 @@ const MINUTE_GAIN = 0.3;
 const RUSH = 0.6;
 
 /** Added when the attempt took longer than the rules allow. The next tryout has no extra time. */
-const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: AttemptReading): FeedbackText =>
+const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: AttemptMetrics): FeedbackText =>
   minutesBeyond.value > 0
     ? phrase` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
     : [];
 
-const clockKinds: Kind<AttemptReading>[] = [
+const clockKinds: Kind<AttemptMetrics>[] = [
   {
     kind: 'clock-unknown',
     fits: ({ clock }) => !clock.isKnown,
-    gain: NOTHING,
+    gain: noGain,
     text: () =>
       phrase`Waktu per soal tidak tercatat cukup lengkap di tryout ini, jadi analisis ini tidak menilai kecepatanmu.`,
   },
@@ -84,7 +84,7 @@ const clockKinds: Kind<AttemptReading>[] = [
   {
     kind: 'clock-used-well',
     fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ clock }) =>
       isLengthened(clock)
         ? phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
@@ -93,7 +93,7 @@ const clockKinds: Kind<AttemptReading>[] = [
 ];
 
 /** How the time of the whole attempt was used. */
-export const clock: Family<AttemptReading> = family(
+export const clock: Family<AttemptMetrics> = family(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,
 );

@@ -44,11 +44,11 @@ export function family<Reading, Subject>(
  * Gains of the findings that open a text, whatever else could be gained: the distance to the passing grade, then
  * its causes, then what limits the analysis.
  */
-export const FIRST = (): number => 3000;
-export const SECOND = (): number => 2000;
-export const OPENING = (): number => 1000;
+export const firstFindingGain = (): number => 3000;
+export const secondFindingGain = (): number => 2000;
+export const openingGain = (): number => 1000;
 
-export const isOpening = ({ gain }: Finding): boolean => gain >= OPENING();
+export const isOpening = ({ gain }: Finding): boolean => gain >= openingGain();
 
 /** For findings that praise and give no advice to gain points. */
-export const NOTHING = (): number => 0;
+export const noGain = (): number => 0;

@@ -1,7 +1,7 @@
 import type { TestReading } from '../reading/test-reading.ts';
 import { phrase } from '../feedback-text.ts';
 import type { Family } from './finding.ts';
-import { family, OPENING } from './finding.ts';
+import { family, openingGain } from './finding.ts';
 import { ENOUGH_ANSWERS } from './pace.ts';
 
 /** Knowing that the grade lies within the range is rated like one question. */
@@ -14,7 +14,7 @@ export const limits: Family<TestReading> = family(
     {
       kind: 'certainty-too-few',
       fits: ({ score }) => score.answered.value < ENOUGH_ANSWERS,
-      gain: OPENING,
+      gain: openingGain,
       text: ({ label, score: { answered, questions } }) =>
         phrase`Baru ${answered} dari ${questions} soal ${label} yang terisi, terlalu sedikit untuk menyimpulkan materi mana yang kuat atau lemah. Kerjakan lebih banyak dulu, lalu lihat polanya.`,
     },
@@ -42,7 +42,7 @@ export const struck: Family<TestReading> = family(
     {
       kind: 'struck',
       fits: () => true,
-      gain: OPENING,
+      gain: openingGain,
       text: ({ label, test, score: { struck, answered, lostPoints } }) => {
         const isSplit = answered.value > 0 && lostPoints.value > 0;
         const here =

@@ -1,4 +1,4 @@
-import type { AttemptReading, WholeReading } from '../reading/attempt-reading.ts';
+import type { AttemptMetrics, WholeReading } from '../reading/attempt-reading.ts';
 import { withVerdict, lostPointsOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
 import { hasNoReserve } from '../reading/test-reading.ts';
@@ -6,7 +6,7 @@ import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { listed, phrase } from '../feedback-text.ts';
 import { clock } from './clock.ts';
 import type { Family, Finding, Kind } from './finding.ts';
-import { family, NOTHING, SECOND } from './finding.ts';
+import { family, noGain, secondFindingGain } from './finding.ts';
 import { ranked } from './of-test.ts';
 import { RECOVERED } from './topics/topics.ts';
 import { wholeChanges } from './whole-changes.ts';
@@ -18,7 +18,7 @@ interface Loss {
 }
 
 /** The causes of lost points, the largest first. */
-function lossesOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptReading): Loss[] {
+function lossesOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }: AttemptMetrics): Loss[] {
   const losses: Loss[] = [
     { cause: 'empty', points: emptyPoints, where: phrase`${empty} soal kosong` },
     { cause: 'wrong', points: wrongPoints, where: phrase`jawaban salah` },
@@ -29,7 +29,7 @@ function lossesOf({ whole: { wrongPoints, emptyPoints, partialPoints, empty } }:
     .sort((one, other) => other.points.value - one.points.value);
 }
 
-function lossText(attempt: AttemptReading): FeedbackText {
+function lossText(attempt: AttemptMetrics): FeedbackText {
   const { lostPoints } = attempt.whole;
   const losses = lossesOf(attempt);
   return losses.length > 1
@@ -37,7 +37,7 @@ function lossText(attempt: AttemptReading): FeedbackText {
     : phrase`Semua ${lostPoints} poin yang belum didapat ada di ${losses.flatMap(({ where }) => where)}.`;
 }
 
-const shortOf = ({ tests }: AttemptReading): TestReading[] =>
+const shortOf = ({ tests }: AttemptMetrics): TestReading[] =>
   tests.filter(({ score }) => score.gap.value > 0);
 
 /** Whether no other cause lost more points in these tests. */
@@ -48,7 +48,7 @@ function isMost(tests: readonly TestReading[], cause: Loss['cause']): boolean {
 }
 
 /** Whether no other cause lost more points in the tests below their grade, or in all when there are none. */
-function mostly(attempt: AttemptReading, cause: Loss['cause']): boolean {
+function mostly(attempt: AttemptMetrics, cause: Loss['cause']): boolean {
   const short = shortOf(attempt);
   return isMost(short.length > 0 ? short : attempt.tests, cause);
 }
@@ -58,7 +58,7 @@ function mostly(attempt: AttemptReading, cause: Loss['cause']): boolean {
  * filled first.
  */
 function lossWith(
-  attempt: AttemptReading,
+  attempt: AttemptMetrics,
   cause: Loss['cause'],
   act: FeedbackText,
   acting: FeedbackText,
@@ -75,24 +75,24 @@ function lossWith(
   return phrase`${lossText(attempt)} ${isOnly ? phrase`Tambahan` : phrase`Tambahan terbanyak`} bisa datang dari ${acting}.`;
 }
 
-const lossKinds: Kind<AttemptReading>[] = [
+const lossKinds: Kind<AttemptMetrics>[] = [
   {
     kind: 'loss-mostly-empty',
     fits: (attempt) => mostly(attempt, 'empty'),
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (attempt) => lossWith(attempt, 'empty', phrase`isi dulu semua soal`, phrase`mengisi semua soal`),
   },
   {
     kind: 'loss-mostly-wrong',
     fits: (attempt) => mostly(attempt, 'wrong'),
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (attempt) =>
       lossWith(attempt, 'wrong', phrase`pelajari dulu soal yang salah`, phrase`mempelajari soal yang salah`),
   },
   {
     kind: 'loss-mostly-partial',
     fits: () => true,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (attempt) =>
       lossWith(
         attempt,
@@ -103,7 +103,7 @@ const lossKinds: Kind<AttemptReading>[] = [
   },
 ];
 
-const loss: Family<AttemptReading> = family(
+const loss: Family<AttemptMetrics> = family(
   (attempt) => (attempt.whole.answered.value > 0 && attempt.whole.lostPoints.value > 0 ? attempt : null),
   lossKinds,
 );
@@ -115,7 +115,7 @@ export const hasEnoughAnswers = ({ answered, questions }: WholeReading): boolean
   answered.value > 0 && answered.value >= READ_SHARE * questions.value;
 
 /** The test to fill first, or else the topic to practise first. */
-const firstStep: Family<AttemptReading> = family(
+const firstStep: Family<AttemptMetrics> = family(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
     {
@@ -140,13 +140,13 @@ const firstStep: Family<AttemptReading> = family(
 );
 
 /** Special ways to pass that these points reach. */
-const routes: Family<AttemptReading> = family(
+const routes: Family<AttemptMetrics> = family(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
     {
       kind: 'route-reached',
       fits: () => true,
-      gain: NOTHING,
+      gain: noGain,
       text: (attempt) =>
         phrase`Ambang umum belum tercapai, tetapi ambang jalur ${listed(attempt.routes.map((route) => phrase`"${route}"`))} sudah; jalur itu hanya untuk peserta yang memenuhi syaratnya.`,
     },
@@ -157,7 +157,7 @@ const routes: Family<AttemptReading> = family(
 const FAR = 0.15;
 
 /** The test with the smallest margin. Null when a test fails, the smallest margin is shared, zero or large. */
-function narrowestOf({ whole, tests }: AttemptReading): TestReading | null {
+function narrowestOf({ whole, tests }: AttemptMetrics): TestReading | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
   const margin = first?.score.margin.value ?? 0;
@@ -165,11 +165,11 @@ function narrowestOf({ whole, tests }: AttemptReading): TestReading | null {
   return first && !hasNoReserve(first) && margin < most ? first : null;
 }
 
-const narrowest: Family<AttemptReading> = family(narrowestOf, [
+const narrowest: Family<AttemptMetrics> = family(narrowestOf, [
   {
     kind: 'narrowest-margin',
     fits: () => true,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ test, label, score: { margin, marginQuestions } }) =>
       test.name !== 'TKP' && marginQuestions.value > 0
         ? phrase`Cadangan tertipis ada di ${label}: ${margin} poin, jadi ${marginQuestions} soal lagi masih boleh meleset.`
@@ -178,7 +178,7 @@ const narrowest: Family<AttemptReading> = family(narrowestOf, [
 ]);
 
 /** The findings on all tests together, without the headline. */
-export const wholeFindingsOf = (attempt: AttemptReading): Finding[] =>
+export const wholeFindingsOf = (attempt: AttemptMetrics): Finding[] =>
   ranked(
     [loss, firstStep, clock, wholeChanges, routes, narrowest].map((familyOf) => familyOf(attempt)),
   ).slice(0, 4);

@@ -1,5 +1,5 @@
 import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import type { ClockReading } from '../reading/clock-reading.ts';
+import type { TimeMetrics } from '../reading/clock-reading.ts';
 import { isLengthened } from '../reading/clock-reading.ts';
 import { isTimed, numbersOf } from '../reading/items.ts';
 import type { TestReading } from '../reading/test-reading.ts';
@@ -8,7 +8,7 @@ import { bracketedNumbers, numbersOrCount } from '../reading/topic-reading.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import { family, noGain } from './finding.ts';
 
 const SEVERAL = 3;
 /** Factors above the average time per question from which a topic (LONGER) or a test (OVER) counts as slow. */
@@ -35,7 +35,7 @@ const isQuick = ({ pace }: TestReading): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
 /** The average time per question. With extra time, the text names the regular one. */
-const allowance = (clock: ClockReading): FeedbackText =>
+const allowance = (clock: TimeMetrics): FeedbackText =>
   isLengthened(clock)
     ? phrase`jatah biasa ${clock.targetSeconds} detik`
     : phrase`jatah rata-rata ${clock.targetSeconds} detik`;
@@ -108,7 +108,7 @@ const kinds: Kind<TestReading>[] = [
       pace.seconds.value * 1000 <= clock.targetMs &&
       pace.slowWrong.length === 0 &&
       (score.empty.value === 0 || !clock.isUsedUp),
-    gain: NOTHING,
+    gain: noGain,
     text: ({ label, isSecond, pace: { seconds }, clock }) =>
       isSecond
         ? phrase`Dengan sekitar ${seconds} detik per soal, ${label} selesai di dalam ${allowance(clock)}.`

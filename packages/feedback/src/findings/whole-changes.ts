@@ -1,13 +1,13 @@
-import type { AttemptReading } from '../reading/attempt-reading.ts';
+import type { AttemptMetrics } from '../reading/attempt-reading.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
 import type { Family, Kind } from './finding.ts';
-import { family, NOTHING } from './finding.ts';
+import { family, noGain } from './finding.ts';
 
-const loss = ({ whole }: AttemptReading): number => whole.changes.netLoss.value;
+const loss = ({ whole }: AttemptMetrics): number => whole.changes.netLoss.value;
 
 /** " di TIU" or ", terbanyak di TIU"; empty when no single test lost most. */
-function mostlyIn({ tests }: AttemptReading): FeedbackText {
+function mostlyIn({ tests }: AttemptMetrics): FeedbackText {
   const lostIn = tests
     .filter(({ changes }) => changes.lowered.length > 0)
     .sort((one, other) => other.changes.loweredPoints.value - one.changes.loweredPoints.value);
@@ -19,10 +19,10 @@ function mostlyIn({ tests }: AttemptReading): FeedbackText {
 }
 
 /** Whether no test lost points by changes, so that the praise needs no caution. */
-const isGainAlone = ({ tests }: AttemptReading): boolean =>
+const isGainAlone = ({ tests }: AttemptMetrics): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 
-const kinds: Kind<AttemptReading>[] = [
+const kinds: Kind<AttemptMetrics>[] = [
   {
     kind: 'whole-changes-cleared',
     fits: ({ whole: { changes } }) =>
@@ -54,21 +54,21 @@ const kinds: Kind<AttemptReading>[] = [
   {
     kind: 'whole-changes-paid',
     fits: (attempt) => attempt.whole.changes.netGain.value > 0 && isGainAlone(attempt),
-    gain: NOTHING,
+    gain: noGain,
     text: ({ whole: { changes } }) =>
       phrase`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, jadi kebiasaan memeriksa ulang itu layak diteruskan.`,
   },
   {
     kind: 'whole-changes-paid-in-part',
     fits: ({ whole: { changes } }) => changes.netGain.value > 0,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ whole: { changes } }) =>
       phrase`Jawaban yang kamu ubah menaikkan total bersih ${changes.netGain} poin, tetapi tidak di setiap tes. Tetap periksa ulang, dan ubah hanya kalau letak kelirunya jelas.`,
   },
 ];
 
 /** Points lost or gained by changing answers, over all tests. */
-export const wholeChanges: Family<AttemptReading> = family(
+export const wholeChanges: Family<AttemptMetrics> = family(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,
   kinds,

@@ -1,7 +1,7 @@
 import { readAnswer } from './answer.ts';
 import { requireValidText } from './check/require-valid-text.ts';
 import { Discarded } from './discarded.ts';
-import type { Model } from './call/model.ts';
+import type { LanguageModel } from './call/language-model.ts';
 import type { ModelTexts } from './model-texts.ts';
 import { SECTIONS } from './model-texts.ts';
 import type { PromptData } from './prompt-data.ts';
@@ -25,7 +25,7 @@ export interface WrittenTexts {
  */
 export async function writeTexts(
   data: PromptData,
-  model: Model,
+  model: LanguageModel,
   mayCall: () => Promise<void>,
   stopping: AbortSignal,
 ): Promise<WrittenTexts> {

@@ -8,7 +8,7 @@ import type { AttemptData } from '../attempt-data.ts';
 import { rangeOf, combined } from '../projection.ts';
 import type { ChangesReading } from './changes-reading.ts';
 import { changesOf } from './changes-reading.ts';
-import type { ClockReading } from './clock-reading.ts';
+import type { TimeMetrics } from './clock-reading.ts';
 import { clockOf } from './clock-reading.ts';
 import { withVerdict, itemsOf, lostPointsOf } from './items.ts';
 import type { ScoreReading, TestReading } from './test-reading.ts';
@@ -17,9 +17,9 @@ import type { TopicReading } from './topic-reading.ts';
 import { inFocus } from './topic-reading.ts';
 
 /** Everything computed from an attempt. Texts are written from it. */
-export interface AttemptReading {
+export interface AttemptMetrics {
   tests: TestReading[];
-  clock: ClockReading;
+  clock: TimeMetrics;
   whole: WholeReading;
   /** The special ways to pass that are reached, when the general one is not. */
   routes: FeedbackText[];
@@ -55,7 +55,7 @@ export interface WholeReading {
   isAboveOnceFilled: boolean;
 }
 
-export function attemptReadingOf(data: AttemptData): AttemptReading {
+export function attemptReadingOf(data: AttemptData): AttemptMetrics {
   const items = itemsOf(data);
   const clock = clockOf(data, items);
   const tests = data.rules.tests.map((test) => testReadingOf(data, test, items, clock));

@@ -6,7 +6,7 @@ import type { ItemReading } from './items.ts';
 import { isTimed } from './items.ts';
 
 /** How the time of the attempt was used, estimated from the times of its changes. */
-export interface ClockReading {
+export interface TimeMetrics {
   /** Whether the times of most answers are known. If not, the texts do not mention time. */
   isKnown: boolean;
   /** Average time per question by the rules. */
@@ -45,7 +45,7 @@ const FAST = 1 / 3;
 const USED_UP_MINUTES = 2;
 const LEFT_MINUTES = 5;
 
-export function clockOf({ rules, durationMs }: AttemptData, items: readonly ItemReading[]): ClockReading {
+export function clockOf({ rules, durationMs }: AttemptData, items: readonly ItemReading[]): TimeMetrics {
   const named = namer('waktu');
   const targetMs = rules.durationMs / Math.max(1, questionCount(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
@@ -87,13 +87,13 @@ export function clockOf({ rules, durationMs }: AttemptData, items: readonly Item
 }
 
 /** Whether the deadline was later than the rules say. */
-export const isLengthened = ({ minutes, tryoutMinutes }: ClockReading): boolean =>
+export const isLengthened = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
 
-export const isSlow = ({ spentMs }: ItemReading, { targetMs }: ClockReading): boolean =>
+export const isSlow = ({ spentMs }: ItemReading, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs > SLOW * targetMs;
 
-export const isFast = ({ spentMs }: ItemReading, { targetMs }: ClockReading): boolean =>
+export const isFast = ({ spentMs }: ItemReading, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs < FAST * targetMs;
 
 export const spentOn = (items: readonly ItemReading[]): number =>

@@ -1,7 +1,7 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
 import { rounded } from '../feedback-text.ts';
-import type { ClockReading } from './clock-reading.ts';
+import type { TimeMetrics } from './clock-reading.ts';
 import { isFast, isSlow, minutesOn, secondsEach, spentOn } from './clock-reading.ts';
 import type { ItemReading } from './items.ts';
 import { withVerdict, isTimed, namerOf } from './items.ts';
@@ -35,7 +35,7 @@ const CLEARLY = 0.2;
 const shareOf = (some: readonly ItemReading[], all: readonly ItemReading[]): number =>
   some.length / Math.max(1, all.length);
 
-export function paceOf(test: Test, items: readonly ItemReading[], clock: ClockReading): PaceReading {
+export function paceOf(test: Test, items: readonly ItemReading[], clock: TimeMetrics): PaceReading {
   const named = namerOf(test);
   const isKnown = clock.isKnown && isTimed(items);
   const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];

@@ -9,7 +9,7 @@ import type { AttemptData } from '../attempt-data.ts';
 import { topicsOfTest } from '../topics.ts';
 import type { ChangesReading } from './changes-reading.ts';
 import { changesOf } from './changes-reading.ts';
-import type { ClockReading } from './clock-reading.ts';
+import type { TimeMetrics } from './clock-reading.ts';
 import type { GroupReading } from './group-reading.ts';
 import { groupsOf } from './group-reading.ts';
 import type { ItemReading } from './items.ts';
@@ -35,7 +35,7 @@ export interface TestReading {
   focus: TopicReading[];
   /** Whether the test fails or hardly passes, mostly because of empty questions. Filling them comes first. */
   isUnfilled: boolean;
-  clock: ClockReading;
+  clock: TimeMetrics;
   pace: PaceReading;
   changes: ChangesReading;
   order: OrderReading;
@@ -100,7 +100,7 @@ export function testReadingOf(
   data: AttemptData,
   test: Test,
   all: readonly ItemReading[],
-  clock: ClockReading,
+  clock: TimeMetrics,
 ): TestReading {
   const items = all.filter(({ key }) => key.test === test.name);
   const topics = topicsOfTest(data.rules.topics, test.name)

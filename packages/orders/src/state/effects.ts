@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { notifyBuyer } from '@ambang/db/shop/news.ts';
+import { notifyBuyer } from '@ambang/db/shop/purchase-notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';

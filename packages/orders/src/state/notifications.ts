@@ -11,23 +11,23 @@ export interface OrderStep {
   payments: readonly Payment[];
 }
 
-export interface OrderNotification {
+export interface BuyerNotification {
   title: string;
   message: string;
 }
 
 /** For tryouts that were just granted. @param name of the bundle or the tryouts */
-export const readyNotification = (title: string, name: string): OrderNotification => ({
+export const readyNotification = (title: string, name: string): BuyerNotification => ({
   title,
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
 /** The owner's notifications about a step: its outcome, and each surplus payment. */
-export function notificationsOf(step: OrderStep): OrderNotification[] {
+export function notificationsOf(step: OrderStep): BuyerNotification[] {
   return [...outcome(step), ...surplusPayments(step)];
 }
 
-function outcome({ before, after, payments, paymentsBefore }: OrderStep): OrderNotification[] {
+function outcome({ before, after, payments, paymentsBefore }: OrderStep): BuyerNotification[] {
   const { title } = after;
   if (after.status === 'paid') {
     if (!isEntitled(payments) || isEntitled(paymentsBefore)) return [];
@@ -42,7 +42,7 @@ function outcome({ before, after, payments, paymentsBefore }: OrderStep): OrderN
   ];
 }
 
-function surplusPayments({ after: { id, title }, payments, paymentsBefore }: OrderStep): OrderNotification[] {
+function surplusPayments({ after: { id, title }, payments, paymentsBefore }: OrderStep): BuyerNotification[] {
   const isDue = ({ refund }: { refund: string | null }) =>
     refund === 'second-payment' || refund === 'owned-already';
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
@@ -63,13 +63,13 @@ const sentences: Readonly<Record<Failure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failed = (title: string, failure: Failure): OrderNotification => ({
+const failed = (title: string, failure: Failure): BuyerNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
   message: `Pesanan ${title} ${sentences[failure]}`,
 });
 
 /** The money entitled to nothing, so no tryout is revoked. */
-const moneyReturned = (title: string): OrderNotification => ({
+const moneyReturned = (title: string): BuyerNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,
 });

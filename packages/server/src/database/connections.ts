@@ -7,21 +7,26 @@ export interface Processes {
 }
 
 /** Maximum of one api process: saves, other calls, jobs, announcements, telemetry. A test adds them up. */
-export const API_CONNECTIONS = 25;
+export const MAX_CONNECTIONS_PER_API_PROCESS = 25;
 
 /** Maximum of the analysis service, one per machine. */
-export const ANALYSIS_CONNECTIONS = 4;
+export const MAX_ANALYSIS_CONNECTIONS = 4;
 
 /** Two concurrent operator commands, and psql. */
 const OPERATOR_CONNECTIONS = 5;
 
 /** Maximum of all processes. */
 export const connectionsFor = ({ workers, instances }: Processes): number =>
-  instances * (workers * API_CONNECTIONS + ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
+  instances * (workers * MAX_CONNECTIONS_PER_API_PROCESS + MAX_ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
 
 /** Processes that one machine may have with so many connections; at least one. */
 export const workersWithin = (connections: number): number =>
-  Math.max(1, Math.floor((connections - ANALYSIS_CONNECTIONS - OPERATOR_CONNECTIONS) / API_CONNECTIONS));
+  Math.max(
+    1,
+    Math.floor(
+      (connections - MAX_ANALYSIS_CONNECTIONS - OPERATOR_CONNECTIONS) / MAX_CONNECTIONS_PER_API_PROCESS,
+    ),
+  );
 
 /** PostgreSQL's own default. */
 const LEAST_SERVER_CONNECTIONS = 100;

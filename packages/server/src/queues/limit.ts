@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { ClientKey, FairShares } from './fair-queue.ts';
 import { fairQueue } from './fair-queue.ts';
 import { pendingCall } from './pending-call.ts';
-import type { Job, Queue } from './queue.ts';
+import type { QueuedTask, Queue } from './queue.ts';
 import { fifoQueue } from './queue.ts';
 
 /** The numbers count for one process: each further process allows as much again. */
@@ -55,7 +55,7 @@ export function limit(options: LimitOptions): Limit;
 export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | Limit {
   const { fair, perOwner, waiting = 0, waitingPerOwner } = options;
   if (fair) {
-    const queue = fairQueue<Job<ClientKey>>(waiting, fair);
+    const queue = fairQueue<QueuedTask<ClientKey>>(waiting, fair);
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
   const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
@@ -64,7 +64,7 @@ export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | L
 
 type Run<Owner> = <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => Promise<T>;
 
-function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Owner> {
+function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): Run<Owner> {
   const { concurrency = Infinity, perOwner = Infinity, refusal = serverBusy } = options;
   const running = ownerCounts<Owner>();
   const mayRun = ({ owner }: { owner: Owner }) =>
@@ -90,7 +90,7 @@ function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Own
     };
     const call = pendingCall<T>(options.timeoutMs, leave);
     const abort = () => call.reject(leave());
-    const job: Job<Owner> = {
+    const job: QueuedTask<Owner> = {
       owner,
       start() {
         signal?.removeEventListener('abort', abort);
@@ -107,7 +107,7 @@ function runner<Owner>(options: LimitOptions, queue: Queue<Job<Owner>>): Run<Own
   };
 }
 
-function failAll<Owner>(queue: Queue<Job<Owner>>, error: Error): void {
+function failAll<Owner>(queue: Queue<QueuedTask<Owner>>, error: Error): void {
   for (let job = queue.next(() => true); job; job = queue.next(() => true)) job.fail(error);
 }
 

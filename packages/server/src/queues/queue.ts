@@ -4,7 +4,7 @@
  */
 
 /** Work that waits in a queue. */
-export interface Job<Owner> {
+export interface QueuedTask<Owner> {
   owner: Owner;
   start: () => void;
   fail: (error: unknown) => void;

@@ -8,7 +8,7 @@ export interface Poly {
   points: readonly Point[];
   fill: Fill;
 }
-export interface Line {
+export interface Polyline {
   kind: 'line';
   points: readonly Point[];
   thin?: boolean;
@@ -19,7 +19,7 @@ export interface Disc {
   r: number;
   fill: Fill;
 }
-export type Shape = Poly | Line | Disc;
+export type Shape = Poly | Polyline | Disc;
 export type Figure = readonly Shape[];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -31,7 +31,7 @@ export function polar(degrees: number, r: number, centre: Point = [0, 0]): Point
 }
 
 export const poly = (points: readonly Point[], fill: Fill = 'none'): Poly => ({ kind: 'poly', points, fill });
-export const line = (...points: Point[]): Line => ({ kind: 'line', points });
+export const line = (...points: Point[]): Polyline => ({ kind: 'line', points });
 export const disc = (at: Point, r: number, fill: Fill = 'none'): Disc => ({ kind: 'disc', at, r, fill });
 
 /** With `turn` 0 the first corner is at the top. */

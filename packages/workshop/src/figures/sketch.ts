@@ -20,7 +20,7 @@ export const num = (n: number): string => String(Math.round(n * 100) / 100 + 0);
 const list = (points: readonly Point[]): string => points.map((p) => p.map(num).join(',')).join(' ');
 
 /** Converts a point of a figure to the page. */
-export const onPage = ({ x, y, size }: Box, [px, py]: Point): Point => [
+export const toPageCoordinates = ({ x, y, size }: Box, [px, py]: Point): Point => [
   x + ((px + 50) * size) / 100,
   y + ((py + 50) * size) / 100,
 ];
@@ -28,10 +28,10 @@ export const onPage = ({ x, y, size }: Box, [px, py]: Point): Point => [
 function shape(s: Shape, box: Box): string {
   const fill = s.kind === 'line' || s.fill === 'none' ? '' : ` fill="${s.fill === 'ink' ? INK : PAPER}"`;
   if (s.kind === 'disc') {
-    const [x, y] = onPage(box, s.at);
+    const [x, y] = toPageCoordinates(box, s.at);
     return `<circle cx="${num(x)}" cy="${num(y)}" r="${num((s.r * box.size) / 100)}"${fill}/>`;
   }
-  const points = list(s.points.map((p) => onPage(box, p)));
+  const points = list(s.points.map((p) => toPageCoordinates(box, p)));
   if (s.kind === 'poly') return `<polygon points="${points}"${fill}/>`;
   return `<polyline points="${points}"${s.thin === true ? ' stroke-width="1.25"' : ''}/>`;
 }

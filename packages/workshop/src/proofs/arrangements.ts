@@ -48,10 +48,10 @@ export const clockwise = (order: Sequence, from: string, to: string): number =>
   (positionOf(order, to) - positionOf(order, from) + order.length) % order.length;
 
 /** The table has an even number of seats. */
-export const opposite = (order: Sequence, a: string, b: string): boolean =>
+export const areOpposite = (order: Sequence, a: string, b: string): boolean =>
   clockwise(order, a, b) * 2 === order.length;
 
-export const besideAtTable = (order: Sequence, a: string, b: string): boolean =>
+export const areAdjacentAtTable = (order: Sequence, a: string, b: string): boolean =>
   [1, order.length - 1].includes(clockwise(order, a, b));
 
 /** `a` is at the left hand of `b`, who faces the middle: the next seat clockwise. */
@@ -59,5 +59,5 @@ export const atLeftOf = (order: Sequence, a: string, b: string): boolean => cloc
 
 export const atRightOf = (order: Sequence, a: string, b: string): boolean => atLeftOf(order, b, a);
 
-export const besideInRow = (order: Sequence, a: string, b: string): boolean =>
+export const areAdjacentInRow = (order: Sequence, a: string, b: string): boolean =>
   Math.abs(positionOf(order, a) - positionOf(order, b)) === 1;

@@ -53,11 +53,11 @@ export const pair =
   ];
 
 /** A pair of plain numbers. */
-export const pairOf = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
+export const ratioPair = (p: number, q: number): Pair => ({ p: ratio(p), q: ratio(q) });
 
 /** Throws if the explanation uses other pairs. */
 function requireWorkedPairs(allowed: readonly Pair[], worked: Input['worked']): readonly Pair[] {
-  const known = worked?.map(([p, q]) => pairOf(p, q));
+  const known = worked?.map(([p, q]) => ratioPair(p, q));
   const alike = known?.every(({ p, q }, at) => {
     const own = allowed[at];
     return own !== undefined && compare(own.p, p) === 0 && compare(own.q, q) === 0;

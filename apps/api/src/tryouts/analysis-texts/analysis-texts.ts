@@ -7,7 +7,7 @@ import {
 } from '@ambang/contract/tryouts/analyses.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
-import { dropTexts, findText } from '@ambang/db/results/analysis-texts.ts';
+import { deleteAnalysisTexts, findText } from '@ambang/db/results/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { numericId } from '@ambang/server/numeric-id.ts';
@@ -40,7 +40,7 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
       // No check of the grant: consent can always be withdrawn.
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
         throw missing('Pengerjaan tryout ini');
-      await dropTexts(trx, accountId, tryoutId);
+      await deleteAnalysisTexts(trx, accountId, tryoutId);
     });
     return { data: noText(context), message: 'Tulisan AI dihapus' };
   });

@@ -55,7 +55,7 @@ function isUnusual(before: number | null, price: number): boolean {
  * or one of its tryouts is unpublished), only the bundles with a replacement are withdrawn.
  * @param held slugs of the bundles with an unconfirmed price
  */
-export async function offerBundles(
+export async function replaceOfferedBundles(
   trx: Db,
   bundles: readonly BundleOffer[],
   held: ReadonlySet<string>,

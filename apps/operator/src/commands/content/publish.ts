@@ -15,7 +15,7 @@ import { CommandFault } from '../../faults.ts';
 import { helpText, OperatorCommand, PROGRAM } from '../../operator-command.ts';
 import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
-import { findUnusualPrices, offerBundles } from './publish-bundles.ts';
+import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
 
 /** The most problems that `npm start` prints. `check` prints all. */
 const MOST_SHOWN_AT_START = 5;
@@ -126,7 +126,7 @@ async function publishContent(
   // Without the rule sets a package could name a missing one.
   if (refused.length > 0) return refused;
   for (const pkg of packages) refused.push(...(await refusalOf(() => publishPackage(db, pkg, context))));
-  const offer = (trx: Db) => offerBundles(trx, bundles, held, context);
+  const offer = (trx: Db) => replaceOfferedBundles(trx, bundles, held, context);
   return [...refused, ...(await refusalOf(() => db.transaction().execute(offer)))];
 }
 

@@ -1,12 +1,12 @@
 import type { Plan } from '@ambang/attempts/rescore/plan.ts';
 import type { Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import type { ChangedKey } from '@ambang/db/tryouts/changed-keys.ts';
+import type { KeyChange } from '@ambang/db/tryouts/changed-keys.ts';
 import type { Effect } from '@ambang/db/results/rescore/regrade.ts';
 import type { ComparedVersion, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 
-type Change = ChangedKey & { version: number };
+type Change = KeyChange & { version: number };
 
 const columns: readonly Column<Change>[] = [
   { head: 'Versi', cell: ({ version }) => String(version), isNumber: true },
@@ -17,7 +17,7 @@ const columns: readonly Column<Change>[] = [
 ];
 
 /** "B", "B dan D", "bobot 5 4 3 2 1", "dianulir (B)" */
-function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: ChangedKey['before']) {
+function keyText({ rightOption, rightOptions = [rightOption], weights, isStruck }: KeyChange['before']) {
   const letters = rightOptions.map((option) => 'ABCDE'[option]).join(' dan ');
   const key = weights ? `bobot ${weights.join(' ')}` : letters;
   return isStruck ? `dianulir (${key})` : key;

@@ -6,7 +6,7 @@ import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { KeyedPaper, NamedItem } from '@ambang/db/tryouts/changed-keys.ts';
+import type { KeyedPaper, ItemReference } from '@ambang/db/tryouts/changed-keys.ts';
 import type { TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
   countChanged,
@@ -138,7 +138,7 @@ function refuseMoved({ versions }: Plan): void {
   }
 }
 
-const itemText = (version: number, { number, id }: NamedItem): string =>
+const itemText = (version: number, { number, id }: ItemReference): string =>
   `Soal ${number} versi ${version} (${id ?? 'tanpa nama'})`;
 
 /** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */

@@ -1,4 +1,4 @@
-import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import type { ContentCheckResult } from '@ambang/db/tryouts/content-checks.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
@@ -39,7 +39,7 @@ function diskAlarms(disk: Disk | null): Alarm[] {
   ];
 }
 
-function contentAlarms(check: ContentCheck | null): Alarm[] {
+function contentAlarms(check: ContentCheckResult | null): Alarm[] {
   if (!check || check.firstProblem === null) return [];
   const { problemCount, firstProblem } = check;
   return [

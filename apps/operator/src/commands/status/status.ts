@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, timeOrDash } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
 import { alarmsOf, alarmsWithoutDatabase } from './alarms.ts';
@@ -108,7 +108,7 @@ export const status = (context: Context) =>
       const alarms = isAnswered ? alarmsOf(found, disk) : alarmsWithoutDatabase(found, disk);
       if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
       else {
-        const lines = isAnswered ? linesOf(found, disk) : factLines([storage(disk)]);
+        const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storage(disk)]);
         for (const line of [...lines, '', ...alarmLines(alarms)]) print(line);
       }
       if (alarms.length > 0) context.fail();
@@ -136,7 +136,7 @@ function faultOf(error: unknown): StartFault {
 
 const linesOf = (found: Survey, disk: Disk | null): string[] => [
   ...(found.processes.length === 0 ? [] : [...tableLines(columns, found.processes), '']),
-  ...factLines(factsOf(found, disk)),
+  ...keyValueLines(factsOf(found, disk)),
 ];
 
 const alarmLines = (alarms: readonly Alarm[]): string[] =>

@@ -1,7 +1,7 @@
 import type { ReportedProcess } from '@ambang/db/api-processes.ts';
 import { listProcesses } from '@ambang/db/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { ContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import type { ContentCheckResult } from '@ambang/db/tryouts/content-checks.ts';
 import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
 import type { DatabaseUse, Estimate, JobCounts } from '@ambang/db/database-stats.ts';
 import {
@@ -24,7 +24,7 @@ export interface Survey {
   over: Estimate;
   jobs: JobCounts;
   /** Null before the first check. */
-  content: ContentCheck | null;
+  content: ContentCheckResult | null;
 }
 
 export async function survey(db: Db, now: number): Promise<Survey> {

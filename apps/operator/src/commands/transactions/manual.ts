@@ -5,7 +5,7 @@ import { UsageFault } from '../../faults.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { orderId, refundReasons, stateText } from './texts.ts';
+import { parseOrderId, refundReasons, stateText } from './texts.ts';
 
 /** Of a reason or note. It is part of the grant's primary key. */
 const LONGEST_TEXT = 200;
@@ -30,7 +30,7 @@ export const grant = (context: Context) =>
     .option('--reason <TEKS>', 'wajib: mengapa akses ini diberikan')
     .option(...json)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       const reason = readText(options.reason ?? '', '--reason');
       if (reason === '') throw new UsageFault('--reason wajib diisi: tulis mengapa akses ini diberikan.');
       const { now, print } = context;
@@ -60,7 +60,7 @@ export const refunded = (context: Context) =>
     .option('--note <TEKS>', 'catatan, misalnya nomor transfer')
     .option(...json)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       const note = readText(options.note ?? '', '--note');
       const { now, print } = context;
       const { transaction, payments } = await withDatabase(context, ({ db }) =>

@@ -1,6 +1,6 @@
 import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
 import { rupiah } from '../../output/texts.ts';
 import { wibDay } from '../../values.ts';
 import { stateText } from './texts.ts';
@@ -86,7 +86,7 @@ export function linesOf({ comparison, unreadable, covered }: Reconciled): string
     ...(found(comparison) > differences.length
       ? [`Hanya ${differences.length} selisih yang pertama; lihat lebih banyak dengan --limit.`, '']
       : []),
-    ...factLines([
+    ...keyValueLines([
       ['Baris ekspor', sumText(exported)],
       ['Lunas di ekspor', sumText(exportedPaid)],
       ['Lunas di sini', sumText(paidHere)],

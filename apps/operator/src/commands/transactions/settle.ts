@@ -13,7 +13,7 @@ import { CommandFault } from '../../faults.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStates, refundText, stateText } from './texts.ts';
 
 /** An order before and after the gateway's status was applied. */
 export interface Settled {
@@ -28,14 +28,14 @@ export interface Settled {
  */
 export async function settleNow(orders: OrderContext, id: string): Promise<Settled> {
   const before = await readOrder(orders.db, id);
-  if (!before) throw noSuchOrder(id);
+  if (!before) throw orderNotFoundError(id);
   const { price, status } = before.transaction;
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
   const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
   await (isToEnd ? endOrder : confirm)(orders, id);
   const after = await readOrder(orders.db, id);
-  if (!after) throw noSuchOrder(id);
+  if (!after) throw orderNotFoundError(id);
   return { before, after };
 }
 
@@ -46,7 +46,7 @@ export const settle = (context: Context) =>
     .argument('<ID>')
     .option(...json)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       // Reports a missing key before the database is opened.
       const gateway = midtrans(readGateway(context.env));
       const settled = await withDatabase(context, ({ db }) =>

@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
-import { factLines, tableLines } from '../../output/table.ts';
+import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { noSuchOrder, orderId, paymentStates, refundText, stateText } from './texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStates, refundText, stateText } from './texts.ts';
 
 export const show = (context: Context) =>
   new OperatorCommand('show')
@@ -16,9 +16,9 @@ export const show = (context: Context) =>
     .argument('<ID>')
     .option(...json)
     .action(async (text, options) => {
-      const id = orderId(text);
+      const id = parseOrderId(text);
       const history = await withDatabase(context, ({ db }) => readHistory(db, id));
-      if (!history) throw noSuchOrder(id);
+      if (!history) throw orderNotFoundError(id);
       if (options.json) context.print(jsonText(documentOf(history)));
       else for (const line of linesOf(history)) context.print(line);
     });
@@ -86,7 +86,7 @@ const eventColumns: readonly Column<Event>[] = [
 
 function linesOf({ transaction, isAccountGone, payments, notices, events }: TransactionHistory): string[] {
   return [
-    ...factLines([
+    ...keyValueLines([
       ['Pesanan', transaction.id],
       ['Bundel', transaction.title],
       ['Harga', rupiah(transaction.price)],

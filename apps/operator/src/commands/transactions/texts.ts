@@ -44,7 +44,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
 }
 
 /** The order number as it is stored. @throws UsageFault when it is malformed */
-export function orderId(text: string): string {
+export function parseOrderId(text: string): string {
   const id = readPlain(text).toUpperCase();
   if (isTransactionId(id)) return id;
   throw new UsageFault(
@@ -52,5 +52,5 @@ export function orderId(text: string): string {
   );
 }
 
-export const noSuchOrder = (id: string): CommandFault =>
+export const orderNotFoundError = (id: string): CommandFault =>
   new CommandFault(`Pesanan ${id} tidak ada. Periksa nomornya lewat transaction list.`);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
 import { Button, isByKeyboard } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -11,7 +11,7 @@ interface Props {
   exam: RunningExam;
   isFirst: boolean;
   isLast: boolean;
-  progress: Progress;
+  progress: AnswerCounts;
   /** `byKeyboard` is true for assistive technology, too. */
   onMove: (by: 1 | -1, byKeyboard: boolean) => void;
   onOpenGrid: () => void;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
 import { QuestionDrawer } from '../../question/question-drawer.tsx';
 import type { QuestionGroup } from '../../question/question-grid.tsx';
 import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
@@ -44,7 +44,7 @@ export const ExamPanel = memo(function ExamPanel({
 interface DrawerProps extends Props {
   open: boolean;
   onClose: () => void;
-  progress: Progress;
+  progress: AnswerCounts;
 }
 
 /** The same grid on small screens. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import type { Progress } from '../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../question/answer-sheet.ts';
 import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
@@ -17,7 +17,7 @@ import { ExamQuestion } from './question/exam-question.tsx';
 import styles from './exam-screen.module.css';
 import { examGroups } from './question-groups.ts';
 import { QuestionStage } from './question/question-stage.ts';
-import { AnswerProgress } from './status/answer-progress.tsx';
+import { AnswerProgressBar } from './status/answer-progress-bar.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
 import { SaveState } from './status/save-state.tsx';
@@ -109,11 +109,11 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
 }
 
 /** Always visible: whether the answers are saved, and how many there are. */
-const UnderBar = ({ view, progress }: { view: ExamView; progress: Progress }) => (
+const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
     <SaveState view={view} />
     <div className={styles.progress}>
-      <AnswerProgress progress={progress} />
+      <AnswerProgressBar progress={progress} />
     </div>
   </>
 );

@@ -1,9 +1,9 @@
-import type { AnswerSheet, Progress } from '../../question/answer-sheet.ts';
+import type { AnswerSheet, AnswerCounts } from '../../question/answer-sheet.ts';
 import { answerOf } from '../../question/answer-sheet.ts';
 import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
 
 /** The number grid of the running exam. */
-export const examGroups = (sheet: AnswerSheet, progress: Progress): QuestionGroup[] =>
+export const examGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
   progress.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,
     fullName,

@@ -5,7 +5,7 @@ import { reviewQuery } from '../../api/queries/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';
-import { needsAnswers, unrankedSentence } from './rank-sentences.ts';
+import { doesUnrankedReasonNeedAnswers, unrankedSentence } from './rank-sentences.ts';
 
 interface Props {
   tryout: Tryout;
@@ -15,7 +15,10 @@ interface Props {
 /** Explains why the person has no rank. For a sealed attempt the reason depends on its answers. */
 export function NoRank({ tryout, view }: Props) {
   const { id, state } = tryout;
-  const review = useQuery({ ...reviewQuery(id, tryout), enabled: needsAnswers(tryout, view) });
+  const review = useQuery({
+    ...reviewQuery(id, tryout),
+    enabled: doesUnrankedReasonNeedAnswers(tryout, view),
+  });
   return (
     <section className={styles.none} aria-labelledby="tanpa-peringkat">
       <h2 id="tanpa-peringkat">Kamu belum punya peringkat di sini</h2>

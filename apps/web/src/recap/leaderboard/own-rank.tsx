@@ -1,5 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
-import { countText } from '../../format/count.ts';
+import { formatNumber } from '../../format/number.ts';
 import styles from './own-rank.module.css';
 import { rankSentences, quickSentence } from './rank-sentences.ts';
 
@@ -14,8 +14,8 @@ export function OwnRank({ ranking, me }: Props) {
     <section className={styles.card} aria-label="Posisimu">
       <div>
         <p className={styles.muted}>Peringkatmu</p>
-        <p className={styles.rank}>{countText(me.rank)}</p>
-        <p className={styles.muted}>dari {countText(participants)} peserta</p>
+        <p className={styles.rank}>{formatNumber(me.rank)}</p>
+        <p className={styles.muted}>dari {formatNumber(participants)} peserta</p>
       </div>
       <div>
         <p className={styles.points}>{me.total}</p>

@@ -2,7 +2,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { needsAnswers, rankSentences, unrankedSentence } from './rank-sentences.ts';
+import { doesUnrankedReasonNeedAnswers, rankSentences, unrankedSentence } from './rank-sentences.ts';
 
 const field = [
   { total: 300, participants: 87, passed: 20 },
@@ -57,7 +57,7 @@ test('in the view of first attempts a later attempt is never called late or empt
 
 test('answers are fetched only when they are the reason', () => {
   const isNeeded = (state: Tryout['state'], attemptsStarted: number, view: RankingView) =>
-    needsAnswers({ state, attemptsStarted }, view);
+    doesUnrankedReasonNeedAnswers({ state, attemptsStarted }, view);
   expect([
     isNeeded('sealed', 1, 'first'),
     isNeeded('sealed', 1, 'all'),

@@ -2,7 +2,7 @@ import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderbo
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { LEAST_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { countText } from '../../format/count.ts';
+import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
 import { rankedAttempt, viewFor } from './view-in-address.ts';
 
@@ -19,7 +19,7 @@ export function rankSentences(
 
 /** Rounded down so that it is never exaggerated. Never 0: everybody is above half of those with the same total. */
 const percentileText = (percentile: number): string =>
-  percentile < 0.1 ? 'di bawah 0,1' : countText(Math.floor(percentile * 10) / 10);
+  percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
 
 const fewSentence = (participants: number): string =>
   participants < LEAST_FOR_PERCENTILE
@@ -36,7 +36,7 @@ const isInOtherView = (tryout: Unranked, view: RankingView): boolean =>
   view === 'first' && viewFor(tryout) !== view;
 
 /** True when the reason depends on the answers of the attempt. */
-export const needsAnswers = (tryout: Unranked, view: RankingView): boolean =>
+export const doesUnrankedReasonNeedAnswers = (tryout: Unranked, view: RankingView): boolean =>
   tryout.state === 'sealed' && !isInOtherView(tryout, view);
 
 /**

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
-import { countText } from '../../format/count.ts';
+import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import styles from './ranking-list.module.css';
@@ -42,7 +42,7 @@ function RankingRow({ entry, isOwn, isApart }: RowProps) {
         {isTop && <Rosette rank={rank} />}
         <span>
           <span className="visually-hidden">Peringkat </span>
-          {countText(rank)}
+          {formatNumber(rank)}
         </span>
       </span>
       <Avatar name={name} picture={avatar} className={isOwn ? styles.myFace : undefined} />

@@ -6,7 +6,7 @@ import { optionLetters } from '../../question/question-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { MarkupText } from '../../ui/markup-text.tsx';
 
 interface Props {
   question: ReviewedQuestion;
@@ -29,7 +29,7 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
           <li key={option} className={classNames(styles.option, look && styles[look])}>
             <span className={styles.oval}>{letter}</span>
             <span className={styles.text}>
-              <MarkedText text={question.options[option - 1] ?? ''} />
+              <MarkupText text={question.options[option - 1] ?? ''} />
             </span>
             {points !== undefined && <span className={styles.points}>{points} poin</span>}
             {look && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}

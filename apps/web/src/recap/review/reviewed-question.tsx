@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { QuestionHead } from '../../question/question-head.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { MarkupText } from '../../ui/markup-text.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { AnswerHistoryNote } from './answer-history-note.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -87,12 +87,12 @@ function Explanation({ question }: { question: Question }) {
       )}
       {takeaway && (
         <p className={styles.takeaway}>
-          <b>Ingat:</b> <MarkedText text={takeaway} />
+          <b>Ingat:</b> <MarkupText text={takeaway} />
         </p>
       )}
       {source && (
         <p className={styles.source}>
-          Sumber: <MarkedText text={source} />
+          Sumber: <MarkupText text={source} />
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ const MAX_SHOWN = 12;
 /** The space above and below the line, as a share of the height. */
 const MARGIN = 0.18;
 
-export type TrendTryout = Pick<
+export type TrendResult = Pick<
   FinishedTryout,
   'id' | 'title' | 'finishedAt' | 'twk' | 'tiu' | 'tkp' | 'grades'
 >;
@@ -21,18 +21,18 @@ export interface TrendPoint {
 }
 
 /** The newest results, oldest first. */
-export const shownTryouts = <T extends Pick<TrendTryout, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
+export const shownTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
 const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
 
-export function trendPoint(tryout: TrendTryout, test: TestName): TrendPoint {
+export function trendPoint(tryout: TrendResult, test: TestName): TrendPoint {
   const points = tryout[fieldOf[test]];
   const grade = tryout.grades[test];
   return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
 }
 
-export const trendOf = (tryouts: readonly TrendTryout[], test: TestName): TrendPoint[] =>
+export const trendOf = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => trendPoint(tryout, test));
 
 /** Maps points to a height from 0 to 1, such that all results and grades fit. */

@@ -2,7 +2,7 @@ import { dateText } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { FiguresTable } from '../../ui/figures.tsx';
 import { TrendPicture } from './trend-picture.tsx';
-import type { TrendTryout } from './trend-points.ts';
+import type { TrendResult } from './trend-points.ts';
 import {
   changeSentence,
   gradesText,
@@ -16,7 +16,7 @@ import styles from './trend.module.css';
 const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
 /** The points of each test from tryout to tryout. */
-export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
+export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
   const shown = shownTryouts(tryouts);
   return (
     <section className={styles.trend} aria-labelledby="perkembangan">
@@ -36,7 +36,7 @@ export function Trend({ tryouts }: { tryouts: readonly TrendTryout[] }) {
   );
 }
 
-function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryout[] }) {
+function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResult[] }) {
   const trend = trendOf(shown, test);
   return (
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
@@ -50,7 +50,7 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendTryou
   );
 }
 
-const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
+const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
   <FiguresTable
     caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
     className={styles.numbers}
@@ -81,7 +81,7 @@ const TrendFigures = ({ shown }: { shown: readonly TrendTryout[] }) => (
   </FiguresTable>
 );
 
-function ResultCell({ test, tryout }: { test: TestName; tryout: TrendTryout }) {
+function ResultCell({ test, tryout }: { test: TestName; tryout: TrendResult }) {
   const point = trendPoint(tryout, test);
   return (
     <td>

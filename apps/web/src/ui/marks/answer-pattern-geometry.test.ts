@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsOf, outlineOf, ovalAt, ovalsOf } from './answer-pattern-geometry.ts';
+import { dotsOf, ovalPath, ovalAt, ovalsOf } from './answer-pattern-geometry.ts';
 import type { PatternPlan } from './answer-pattern-geometry.ts';
 
 const plan: PatternPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
@@ -25,8 +25,8 @@ test('ovals are listed row by row', () => {
 
 test('the path of an oval goes through both of its ends, at any angle', () => {
   const oval = { x: 100, y: 50, rx: 40, ry: 20 };
-  expect(outlineOf({ ...oval, turn: 0 })).toBe('M60 50a40 20 0 1 0 80 0a40 20 0 1 0 -80 0z');
-  expect(outlineOf({ ...oval, turn: 90 })).toBe('M100 10a40 20 90 1 0 0 80a40 20 90 1 0 0 -80z');
+  expect(ovalPath({ ...oval, turn: 0 })).toBe('M60 50a40 20 0 1 0 80 0a40 20 0 1 0 -80 0z');
+  expect(ovalPath({ ...oval, turn: 90 })).toBe('M100 10a40 20 90 1 0 0 80a40 20 90 1 0 0 -80z');
 });
 
 test('a finished petal has two dots, an oval on the sheet has none', () => {

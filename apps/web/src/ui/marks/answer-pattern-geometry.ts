@@ -79,7 +79,7 @@ export const ovalsOf = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 
 /** The SVG path of an oval, in two half arcs. */
-export function outlineOf({ x, y, rx, ry, turn }: Outline): string {
+export function ovalPath({ x, y, rx, ry, turn }: Outline): string {
   const angle = (turn * Math.PI) / 180;
   const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
   const half = (sign: 1 | -1) =>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
-import { dotsOf, outlineOf, ovalsOf } from './answer-pattern-geometry.ts';
+import { dotsOf, ovalPath, ovalsOf } from './answer-pattern-geometry.ts';
 import type { PatternPlan, Outline, Oval } from './answer-pattern-geometry.ts';
 import styles from './answer-pattern.module.css';
 import { tenth } from './tenth.ts';
@@ -60,7 +60,7 @@ interface OvalsProps {
 }
 
 const Ovals = ({ className, ovals }: OvalsProps) =>
-  ovals.length > 0 && <path className={className} d={ovals.map(outlineOf).join('')} />;
+  ovals.length > 0 && <path className={className} d={ovals.map(ovalPath).join('')} />;
 
 interface OptionLettersProps {
   className: string | undefined;

@@ -29,7 +29,7 @@ export function EmptyState({
 }: Props) {
   return (
     <div className={classNames(styles.empty, framed && 'paper')}>
-      <Petals drawing={drawing} />
+      <StateIllustration drawing={drawing} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
@@ -106,7 +106,7 @@ const positions = [
   { x: 83.5, y: 83.5, turn: 45 },
 ] as const;
 
-export function Petals({ drawing }: { drawing: Drawing }) {
+export function StateIllustration({ drawing }: { drawing: Drawing }) {
   return (
     <svg className={styles.drawing} viewBox="-4 -4 128 128" aria-hidden="true">
       {flowers[drawing].map(({ filled, dx = 0, dy = 0, turn = 0 }, index) => {

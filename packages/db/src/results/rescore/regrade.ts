@@ -7,7 +7,7 @@ import type { BucketMove, RankMove } from '../histograms.ts';
 import { moveBuckets, moveRanks } from '../histograms.ts';
 import type { VersionShift } from './shifted-results.ts';
 import { newQuick, regraded, shiftedResults } from './shifted-results.ts';
-import type { RowPosition, ScanRange } from './table-scan.ts';
+import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 
 export interface Regrading extends VersionShift {
@@ -44,7 +44,7 @@ export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effec
 
 export interface Chunk extends Effect {
   /** The next chunk begins after it. */
-  last: RowPosition;
+  last: TuplePosition;
 }
 
 interface ChunkRow extends Chunk {

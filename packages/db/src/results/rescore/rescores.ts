@@ -64,7 +64,7 @@ export interface Rescore {
 /**
  * Changes the keys of all versions in one transaction. Later seals use the new keys.
  * @returns null when no key differs
- * @throws KeysInUse, with nothing changed, when a seal or a publisher does not end in time
+ * @throws AnswerKeysLockedError, with nothing changed, when a seal or a publisher does not end in time
  */
 export async function changeKeys(
   db: Db,
@@ -92,13 +92,13 @@ export async function changeKeys(
     return { tryoutId, grading, corrections };
   });
   return change.catch((fault: unknown) => {
-    throw isLockTimeout(fault) ? new KeysInUse('keys are in use', { cause: fault }) : fault;
+    throw isLockTimeout(fault) ? new AnswerKeysLockedError('keys are in use', { cause: fault }) : fault;
   });
 }
 
 /** `lockKeys` timed out. */
-export class KeysInUse extends Error {
-  override name = 'KeysInUse';
+export class AnswerKeysLockedError extends Error {
+  override name = 'AnswerKeysLockedError';
 }
 
 /** The latest correction, unless all results are regraded and all owners notified. */

@@ -8,18 +8,18 @@ import type { Db } from '../../open.ts';
  */
 
 /** Page from 0, and row on the page from 1. */
-export interface RowPosition {
+export interface TuplePosition {
   page: number;
   row: number;
 }
 
 /** Before the first row. */
-export const TABLE_START: RowPosition = { page: 0, row: 0 };
+export const TABLE_START: TuplePosition = { page: 0, row: 0 };
 
 /** Where a chunk begins, and its maximum of rows. */
 export interface ScanRange {
   /** The last row of the previous chunk. */
-  after: RowPosition;
+  after: TuplePosition;
   most: number;
 }
 
@@ -42,7 +42,7 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** Condition: a row lies in the window. */
-export const inWindow = (place: RawBuilder<unknown>, after: RowPosition): RawBuilder<unknown> =>
+export const inWindow = (place: RawBuilder<unknown>, after: TuplePosition): RawBuilder<unknown> =>
   sql`${place} > ${tid(after)} and ${place} < ${endOfWindow(after)}`;
 
 /** End of the chunk as JSON: the last row found, or the end of the window when it had fewer than `most` rows. */
@@ -56,6 +56,6 @@ export const lastPosition = (
   ) ends (place)
 )`;
 
-const endOfWindow = ({ page }: RowPosition) => tid({ page: page + WINDOW_PAGES, row: 0 });
+const endOfWindow = ({ page }: TuplePosition) => tid({ page: page + WINDOW_PAGES, row: 0 });
 
-const tid = ({ page, row }: RowPosition) => sql`${`(${page},${row})`}::tid`;
+const tid = ({ page, row }: TuplePosition) => sql`${`(${page},${row})`}::tid`;

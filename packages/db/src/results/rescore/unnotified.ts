@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import type { RowPosition, ScanRange } from './table-scan.ts';
+import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
@@ -25,7 +25,7 @@ export interface UnnotifiedChange {
 export interface UnnotifiedChunk {
   changes: UnnotifiedChange[];
   /** The next chunk begins after it. */
-  last: RowPosition;
+  last: TuplePosition;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FeedbackText } from '../../feedback-text.ts';
 import { listed, phrase } from '../../feedback-text.ts';
 import { isEven } from './topics.ts';
 import type { Family } from '../finding.ts';
-import { family, NOTHING } from '../finding.ts';
+import { family, noGain } from '../finding.ts';
 
 interface Strongest {
   test: TestReading;
@@ -35,7 +35,7 @@ export const strongest: Family<TestReading> = family(strongestOf, [
   {
     kind: 'topics-full',
     fits: ({ full }) => full.length > 1,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ full, test }) =>
       test.isSecond
         ? phrase`Bernilai penuh: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
@@ -45,7 +45,7 @@ export const strongest: Family<TestReading> = family(strongestOf, [
   {
     kind: 'topic-full',
     fits: ({ full }) => full.length === 1,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ full }) =>
       phrase`Nilainya penuh di ${listed(full.map(inFull))}; pertahankan dengan latihan ringan.`,
     topics: ({ full }) => full,
@@ -53,7 +53,7 @@ export const strongest: Family<TestReading> = family(strongestOf, [
   {
     kind: 'topic-best',
     fits: ({ best }) => best !== null,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${withCounts(best)}.` : []),
     topics: ({ best }) => (best ? [best] : []),
   },

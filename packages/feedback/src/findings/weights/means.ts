@@ -3,7 +3,7 @@ import type { TopicReading } from '../../reading/topic-reading.ts';
 import { isUnanswered, withWeights } from '../../reading/topic-reading.ts';
 import { listed, phrase } from '../../feedback-text.ts';
 import type { Family } from '../finding.ts';
-import { family, NOTHING } from '../finding.ts';
+import { family, noGain } from '../finding.ts';
 import { RECOVERED } from '../topics/topics.ts';
 import { hasLowTopic } from './lows.ts';
 
@@ -77,7 +77,7 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
   {
     kind: 'means-even',
     fits: ({ isEven }) => isEven,
-    gain: NOTHING,
+    gain: noGain,
     text: ({ lowest, highest, main, isUnfilled }) => {
       const from = isUnfilled ? [] : phrase`; saat berlatih TKP, mulai dari ${main.label}`;
       return lowest.mean.value === highest.mean.value
@@ -113,7 +113,7 @@ export const bestMean: Family<TestReading> = family(
     {
       kind: 'means-best',
       fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
-      gain: NOTHING,
+      gain: noGain,
       text: ({ highest, strong }) =>
         phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],

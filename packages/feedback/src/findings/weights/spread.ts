@@ -3,7 +3,7 @@ import type { WeightsReading } from '../../reading/weights-reading.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
 import { listed, phrase } from '../../feedback-text.ts';
 import type { Family, Kind } from '../finding.ts';
-import { family, SECOND } from '../finding.ts';
+import { family, secondFindingGain } from '../finding.ts';
 
 export const countAt = ({ steps }: WeightsReading, step: number): number => steps[step]?.count.value ?? 0;
 
@@ -27,14 +27,14 @@ const spreadKinds: Kind<TestReading>[] = [
   {
     kind: 'weights-mostly-empty',
     fits: ({ score }) => score.empty.value > score.answered.value,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Lebih banyak yang kosong daripada yang terisi, jadi gambaran ini belum utuh.`,
   },
   {
     kind: 'weights-mostly-left',
     fits: ({ weights }) => weights.mostLost === 'empty',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       test.score.lostPoints.value > test.score.emptyPoints.value
         ? phrase`Sebaran pilihanmu: ${spreadText(test)}. Poin paling banyak lepas di soal yang kosong, jadi benahi itu dulu, baru pilihan yang kurang tepat.`
@@ -43,14 +43,14 @@ const spreadKinds: Kind<TestReading>[] = [
   {
     kind: 'weights-mostly-best',
     fits: ({ weights, score }) => countAt(weights, 0) >= BEST_SHARE * score.answered.value,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
   },
   {
     kind: 'weights-mostly-second',
     fits: ({ weights }) => weights.mostLost === 'second',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) => {
       const second = test.weights.steps[1];
       return phrase`Sebaran pilihanmu: ${spreadText(test)}. Polanya hampir tepat: ${second ? [second.count] : []} jawaban tinggal selangkah dari nilai penuh. Di Pembahasan, cari apa yang dimiliki pilihan terbaik dan tidak dimiliki pilihanmu.`;
@@ -59,14 +59,14 @@ const spreadKinds: Kind<TestReading>[] = [
   {
     kind: 'weights-mostly-middle',
     fits: ({ weights }) => weights.mostLost === 'middle',
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Yang perlu digeser adalah pilihan tengah: biasanya tidak salah, tetapi kurang aktif atau kurang tuntas dibanding pilihan terbaik.`,
   },
   {
     kind: 'weights-mostly-low',
     fits: () => true,
-    gain: SECOND,
+    gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Jawaban bernilai rendah melepas ${test.weights.lowPoints} dari ${test.score.lostPoints} poin, jadi yang perlu dipahami adalah apa yang dinilai di tiap materi.`,
   },

@@ -3,11 +3,11 @@ import { messageOf } from '../../../api/failure.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
-import type { Progress } from '../../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { unsavedQuestions } from '../../attempt/exam-session.ts';
-import { HANDED_IN } from '../../sending/calls/attempt-status.ts';
+import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
 import type { HandIn } from '../../sending/handing-in/hand-in.ts';
 import type { Ending, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
@@ -19,7 +19,7 @@ import { useHandIn } from './use-hand-in.ts';
 interface Props {
   exam: RunningExam;
   view: ExamView;
-  progress: Progress;
+  progress: AnswerCounts;
   isFinishing: boolean;
   onFinish: () => void;
   onBack: () => void;
@@ -122,7 +122,7 @@ function EndedModal({ ending, introPath }: EndedProps) {
         </ButtonLink>
       }
     >
-      <p className="muted">{ending?.error ? messageOf(ending.error) : HANDED_IN}</p>
+      <p className="muted">{ending?.error ? messageOf(ending.error) : ALREADY_HANDED_IN_MESSAGE}</p>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import type { Progress } from '../../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
@@ -39,7 +39,7 @@ const timeUp = (handIn: HandInState, undelivered: Undelivered) =>
     ...{ onRetry: ignore, introPath },
   });
 
-const progress: Progress = { answered: 3, empty: 107, flagged: 0, questions: 110, tests: [] };
+const progress: AnswerCounts = { answered: 3, empty: 107, flagged: 0, questions: 110, tests: [] };
 
 const finish = (handIn: HandInState, undelivered: Undelivered) =>
   createElement(FinishModal, {

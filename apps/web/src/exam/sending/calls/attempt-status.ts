@@ -8,7 +8,7 @@ import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession } from '../../attempt/exam-session.ts';
 import { requireStillSignedIn, withoutSignOut } from './account-call.ts';
-import { CONFLICT, isConflict, MISSING, TIME_OVER } from './failure-kind.ts';
+import { STATUS_CONFLICT, isConflict, MISSING, TIME_OVER } from './failure-kind.ts';
 
 type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
@@ -54,7 +54,7 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
   requireKnown(attempt, tryout);
   if (tryout.state === 'over') throw new CallFailure(TIME_OVER, sentences.over);
   if (tryout.state === 'sealed')
-    throw new CallFailure(CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
+    throw new CallFailure(STATUS_CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
 }
 
 /**
@@ -75,10 +75,10 @@ export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Re
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
   // Negated, so that a reply without the number fails as well.
   if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(MISSING, sentences.unknown);
-  if (state === 'none') throw new CallFailure(CONFLICT, sentences.deleted);
+  if (state === 'none') throw new CallFailure(STATUS_CONFLICT, sentences.deleted);
   // The same number with another start is another attempt.
   if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)
-    throw new CallFailure(CONFLICT, sentences.another);
+    throw new CallFailure(STATUS_CONFLICT, sentences.another);
 }
 
 /** For a sealed attempt. */
@@ -86,12 +86,12 @@ export const isEndedByTime = ({ finishedAt, expiresAt }: Tryout): boolean =>
   finishedAt !== null && expiresAt !== null && finishedAt >= expiresAt;
 
 /** Also shown when the reply to this page's own hand-in was lost. */
-export const HANDED_IN =
+export const ALREADY_HANDED_IN_MESSAGE =
   'Pengerjaan ini sudah dikumpulkan, mungkin dari tab atau perangkat lain. Lihat hasilnya di halaman tryout.';
 
 const sentences = {
   over: 'Waktu pengerjaanmu sudah habis. Lihat hasilnya di halaman tryout.',
-  elsewhere: HANDED_IN,
+  elsewhere: ALREADY_HANDED_IN_MESSAGE,
   deleted: 'Pengerjaan ini sudah dihapus di tab atau perangkat lain. Kamu dapat memulai lagi.',
   another:
     'Pengerjaan ini sudah dihapus, dan tryout ini dimulai lagi di tab atau perangkat lain. Lanjutkan yang baru dari halaman tryout.',

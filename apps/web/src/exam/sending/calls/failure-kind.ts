@@ -8,7 +8,7 @@ import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 
 /** The attempt is sealed or deleted, or another one runs: unsent answers can never count. */
-export const CONFLICT = 409;
+export const STATUS_CONFLICT = 409;
 
 /** The deadline has passed, but the attempt can still be handed in. */
 export const TIME_OVER = 410;
@@ -22,14 +22,14 @@ export const MISSING = 404;
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof CallFailure && statuses.includes(error.status);
 
-export const isConflict = (error: unknown): boolean => hasStatus(error, CONFLICT);
+export const isConflict = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT);
 
 export const isOvertaken = (error: unknown): boolean => hasStatus(error, OVERTAKEN);
 
 /** The server cannot read the request, so the same one never succeeds. */
 export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
 
-export const isAttemptOver = (error: unknown): boolean => hasStatus(error, CONFLICT, TIME_OVER);
+export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, TIME_OVER);
 
 export function failureKind(error: unknown): FailureKind {
   if (hasStatus(error, 401)) return 'sign-in';

@@ -10,7 +10,7 @@ import { searchOf } from '../../review/filter/review-address.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import styles from './topic-chart.module.css';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
-import { ovalFills, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, topicGroups } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
 interface Props {
@@ -68,7 +68,7 @@ function TopicRow({ topic }: { topic: NamedTopic }) {
         <span>/{maximum}</span>
       </span>
       <span className={styles.ovals} role="img" aria-label={`${points} dari ${maximum} poin`}>
-        {ovalFills(topic).map((fill, index) => (
+        {ovalFillRatios(topic).map((fill, index) => (
           <i
             key={index}
             className={classNames(fill > 0 && styles.filled)}

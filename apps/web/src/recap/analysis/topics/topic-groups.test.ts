@@ -1,7 +1,7 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import { skd } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { ovalFills, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, topicGroups } from './topic-groups.ts';
 
 test.each([
   ['no points', 0, 10, [0, 0]],
@@ -10,7 +10,7 @@ test.each([
   ['a part of the first', 2, 10, [0.4, 0]],
   ['no questions', 0, 0, []],
 ])('%s: an oval stands for five points', (_, points, maximum, fills) => {
-  expect(ovalFills({ points, maximum })).toEqual(fills);
+  expect(ovalFillRatios({ points, maximum })).toEqual(fills);
 });
 
 /** Full marks in every topic. */

@@ -31,7 +31,7 @@ const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): numbe
   topics.reduce((sum, topic) => sum + topic[what], 0);
 
 /** How full each oval is, from 0 to 1. An oval stands for the points of a right answer. */
-export const ovalFills = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
+export const ovalFillRatios = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
   Array.from({ length: Math.ceil(maximum / POINTS_FOR_RIGHT) }, (_, index) =>
     Math.min(Math.max((points - index * POINTS_FOR_RIGHT) / POINTS_FOR_RIGHT, 0), 1),
   );

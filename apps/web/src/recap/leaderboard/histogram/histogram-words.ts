@@ -1,4 +1,4 @@
-import { countText } from '../../../format/count.ts';
+import { formatNumber } from '../../../format/number.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 
 /** The description of the histogram for screen readers. */
@@ -17,4 +17,4 @@ export const rangeText = ({ from, to }: Pick<HistogramBar, 'from' | 'to'>): stri
 
 /** "23 peserta, 20 lulus" */
 export const barText = ({ participants, passed }: Pick<HistogramBar, 'participants' | 'passed'>): string =>
-  `${countText(participants)} peserta, ${countText(passed)} lulus`;
+  `${formatNumber(participants)} peserta, ${formatNumber(passed)} lulus`;

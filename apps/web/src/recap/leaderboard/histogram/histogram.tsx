@@ -1,5 +1,5 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { countText } from '../../../format/count.ts';
+import { formatNumber } from '../../../format/number.ts';
 import { FiguresTable } from '../../../ui/figures.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
 import { histogramBars, maxParticipants } from './histogram-bars.ts';
@@ -23,7 +23,7 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
         <ul className={styles.legend} aria-label="Arti gambar">
           <li className={styles.passed}>lulus ketiga tes</li>
           <li>belum lulus</li>
-          <li className={styles.most}>terbanyak {countText(maxParticipants(bars))} peserta</li>
+          <li className={styles.most}>terbanyak {formatNumber(maxParticipants(bars))} peserta</li>
         </ul>
       </div>
       <HistogramPicture bars={bars} maximum={maximum} />
@@ -50,8 +50,8 @@ const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
               {rangeText(bar)}
               {bar.isOwn && ' (kamu)'}
             </th>
-            <td>{countText(bar.participants)}</td>
-            <td>{countText(bar.passed)}</td>
+            <td>{formatNumber(bar.participants)}</td>
+            <td>{formatNumber(bar.passed)}</td>
           </tr>
         ))}
     </tbody>

@@ -31,7 +31,7 @@ const CLOSE_MS = 1_000;
  * The statement may still be executed; the caller cannot know.
  * @throws DatabaseUnavailable after a timeout, or when too many queries wait
  */
-export class BoundedPool extends pg.Pool {
+export class TimeLimitedPool extends pg.Pool {
   readonly #limits: PoolLimits;
   /** How many may wait for a connection. */
   readonly mostWaiting: number;

@@ -6,8 +6,8 @@ import { startModel } from '../../../../../simulators/src/model/model-server.ts'
 import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
 import { messagesOf } from '../prompt.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import type { ModelParts } from './model.ts';
-import { MOST_CALLS, openModel } from './model.ts';
+import type { ModelParts } from './language-model.ts';
+import { MOST_CALLS, openModel } from './language-model.ts';
 
 let server: ModelSimulator;
 

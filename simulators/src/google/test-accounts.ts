@@ -1,5 +1,5 @@
 /** An account at the Google simulator. */
-export interface ProviderPerson {
+export interface GoogleTestAccount {
   id: string;
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface ProviderPerson {
 }
 
 /** One invented person for each case that the product distinguishes. */
-export const people: readonly ProviderPerson[] = [
+export const people: readonly GoogleTestAccount[] = [
   { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
   {
     id: '1002',

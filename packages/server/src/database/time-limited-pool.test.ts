@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { settledAfter, stopTime, turn, until } from '../../../db/test/passing-time.ts';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import type { PoolLimits } from './bounded-pool.ts';
+import type { PoolLimits } from './time-limited-pool.ts';
 import { DatabaseUnavailable, outageOf } from './outages.ts';
 
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LastMinute, LastMinuteCount } from './last-minute.ts';
+import { SlidingDurationHistogram, SlidingCounter } from './sliding-window.ts';
 
 const minuteOf = (durations: readonly number[]) => {
-  const minute = new LastMinute();
+  const minute = new SlidingDurationHistogram();
   for (const ms of durations) minute.record(ms);
   return minute;
 };
@@ -40,7 +40,7 @@ test('durations older than a minute are dropped', () => {
 });
 
 test('a rate is the average of the finished steps, also during the first minute', () => {
-  const minute = new LastMinuteCount();
+  const minute = new SlidingCounter();
   for (let times = 0; times < 50; times += 1) minute.add();
   expect(minute.perSecond()).toBe(0);
   minute.advance();

@@ -6,7 +6,7 @@ import { oneRequest } from './one-request.ts';
 import type { Message } from '../prompt.ts';
 
 /** A language model behind OpenAI's protocol. */
-export interface Model {
+export interface LanguageModel {
   /**
    * @param mayCall runs before each call, retries included
    * @param stopping aborts a running call, which fails as `silent`; no call follows
@@ -41,7 +41,10 @@ export const MOST_CALLS = 1 + MOST_REPEATS + (FORMATS.length - 1);
 /** After this many texts the strictest format is tried again: the server may have refused it for another reason. */
 const REMEMBERED_TEXTS = 20;
 
-export function openModel(config: ModelConfig, { chance, wait, limitMs = LIMIT_MS }: ModelParts): Model {
+export function openModel(
+  config: ModelConfig,
+  { chance, wait, limitMs = LIMIT_MS }: ModelParts,
+): LanguageModel {
   // Index of the last format that the server accepted, per process.
   let known = 0;
   let texts = 0;

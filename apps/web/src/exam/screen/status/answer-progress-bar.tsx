@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import type { Progress } from '../../../question/answer-sheet.ts';
+import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './answer-progress.module.css';
+import styles from './answer-progress-bar.module.css';
 
 interface Props {
-  progress: Progress;
+  progress: AnswerCounts;
   size?: 'thin' | 'thick';
 }
 
 /** One segment per test, as wide as its number of questions, filled by its answers. */
-export const AnswerProgress = memo(function AnswerProgress({ progress, size = 'thin' }: Props) {
+export const AnswerProgressBar = memo(function AnswerProgressBar({ progress, size = 'thin' }: Props) {
   const label = `${progress.answered} dari ${progress.questions} soal dijawab`;
   return (
     <div className={classNames(styles.track, styles[size])} role="img" aria-label={label}>

@@ -1,9 +1,9 @@
 import type { Inline } from '@ambang/contract/markup/markup.ts';
 import { isCompound, parseInline } from '@ambang/contract/markup/markup.ts';
-import styles from './marked-text.module.css';
+import styles from './markup-text.module.css';
 
 /** Renders a line with fractions, powers and italics. Screen readers read "3 per 4" and "pangkat 2". */
-export function MarkedText({ text }: { text: string }) {
+export function MarkupText({ text }: { text: string }) {
   return <InlineMarkup of={parseInline(text)} />;
 }
 

@@ -13,7 +13,7 @@ const newHistogram = (): RecordableHistogram =>
   createHistogram({ lowest: 1, highest: LONGEST_MS * MICROSECONDS, figures: 2 });
 
 /** Durations of the last minute: six finished steps and the current one. */
-export class LastMinute {
+export class SlidingDurationHistogram {
   #current = newHistogram();
   /** The oldest last. */
   readonly #steps: RecordableHistogram[] = [];
@@ -43,7 +43,7 @@ export class LastMinute {
 }
 
 /** The number of events in the finished steps of the last minute. */
-export class LastMinuteCount {
+export class SlidingCounter {
   #current = 0;
   readonly #steps: number[] = [];
 

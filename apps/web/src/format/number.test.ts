@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countText } from './count.ts';
+import { formatNumber } from './number.ts';
 
 test('thousands are separated by dots, and fractions have one digit after a comma', () => {
-  expect([0, 312, 12_345, 1_000_000, 91.25, 87.5, 100].map(countText)).toEqual([
+  expect([0, 312, 12_345, 1_000_000, 91.25, 87.5, 100].map(formatNumber)).toEqual([
     ...['0', '312', '12.345', '1.000.000'],
     ...['91,3', '87,5', '100'],
   ]);

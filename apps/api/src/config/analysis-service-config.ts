@@ -3,14 +3,17 @@ import { createPrivateKey } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 /** The analysis service and the key that signs its tickets. */
-export interface AnalysisConfig {
+export interface AnalysisServiceConfig {
   /** The origin at which browsers reach it. */
   url: URL;
   privateKey: KeyObject;
 }
 
 /** @throws StartFault with one sentence for the first fault */
-export function readAnalysisConfig(env: NodeJS.ProcessEnv, isProduction: boolean): AnalysisConfig | null {
+export function readAnalysisConfig(
+  env: NodeJS.ProcessEnv,
+  isProduction: boolean,
+): AnalysisServiceConfig | null {
   const address = env.ANALYSIS_URL || undefined;
   const key = env.TICKET_PRIVATE_KEY || undefined;
   if (!address && !key && !isProduction) return null;
