@@ -15,7 +15,7 @@ import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { runHeartbeat } from './http/heartbeat.ts';
-import { answerToParseError, refuseAddress, requireOneHost } from './http/requests/malformed.ts';
+import { answerToParseError, refuseAddress, refuseSeveralHosts } from './http/requests/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
 import { requestIds } from './http/requests/request-ids.ts';
@@ -101,7 +101,7 @@ export async function buildApp(
   decorateRequests(app);
   measureCalls(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
-    requireOneHost(request);
+    refuseSeveralHosts(request);
     if (!request.routeOptions.config.endpoint?.isWebhook) requireOwnOrigin(request, context.config.publicUrl);
     done();
   });

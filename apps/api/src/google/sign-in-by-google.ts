@@ -6,8 +6,7 @@ import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { accountOfIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
 import type { AddressHolder } from '@ambang/db/locks.ts';
-import { lockAddressHolder } from '@ambang/db/locks.ts';
-import { lockIdentity } from '@ambang/db/locks.ts';
+import { lockAddressHolder, lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { CONSENT_VERSION } from '../config/config.ts';
 import type { GooglePerson } from './google-client.ts';
@@ -16,7 +15,7 @@ import { GoogleSignInError } from './google-client.ts';
 /**
  * Finds, links or makes the account of a person who signs in by Google.
  * @returns its id
- * @throws GoogleSignInError when there is none and none may be linked or made
+ * @throws GoogleSignInError when no account is linked and none may be linked or created
  */
 export async function signInByGoogle(
   { db, rankHash }: { db: Db; rankHash: RankHash },
@@ -54,7 +53,7 @@ async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<stri
 
 /**
  * The account to link. One with an unproved email is refused: somebody else may have registered it and would keep its
- * password.
+ * password. A person whose mailbox is not at Google is refused too: the mailbox may have another owner by now.
  */
 function linkable(holder: AddressHolder | null, { isAuthoritative }: GooglePerson): string {
   if (!holder?.isEmailProved) throw new GoogleSignInError('email-terdaftar');
@@ -75,7 +74,9 @@ function newAccount({ email, name, isAuthoritative }: GooglePerson): NewAccount 
 
 const NAME_LENGTH = 100;
 
-/** The person's name at Google if our rules allow it, else the part of the address before the @. */
+/**
+ * The person's name at Google, else the part of the email before the @, else 'Peserta': the first that our rules allow.
+ */
 function nameFor(name: string, email: string): string {
   const written = [name, email.split('@', 1)[0] ?? ''].map(tidy);
   return written.find((text) => nameProblem(text) === null) ?? 'Peserta';

@@ -50,8 +50,8 @@ export const mailAccountDeleted: Task<'mailAccountDeleted'> = ({ email }, contex
   sendNotice(context, accountDeletedEmail(email));
 
 /**
- * Sends an informational email. Above the throttle it is dropped: it is not needed, and a stranger who registered an
- * email must not fill its mailbox.
+ * Sends an informational email. Above the throttle it is dropped: a stranger who registered an address must not fill its
+ * mailbox.
  */
 async function sendNotice({ sendEmail, throttles }: Context, email: Email): Promise<void> {
   const key = throttleKey(email.subject, emailKey(email.to));

@@ -13,10 +13,10 @@ export class ModelBusy extends TryLater {
   }
 }
 
-/** A model may take a minute: with one text at a time the other workers stay free for emails. */
+/** A model may take a minute: with one text at a time the other workers stay free for other jobs. */
 const CONCURRENCY = 1;
 
-/** @param limitMs the model's timeout, in tests */
+/** @param limitMs the model's timeout; only tests set it */
 export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {

@@ -15,7 +15,10 @@ import type { Task } from './task.ts';
 import { GivenUp } from './task.ts';
 import { tasks } from './tasks.ts';
 
-/** Two jobs may take a minute (a text of the model, a run of sealing); the third worker keeps emails moving. */
+/**
+ * Three kinds of job may take a minute: a text of the model, a run of sealing and, with a slow gateway, a sweep of
+ * transactions. One of each kind runs at a time. Emails wait only while all three run.
+ */
 const CONCURRENCY = 3;
 
 /** Listening for jobs and fetching them need one connection each. */
@@ -27,14 +30,17 @@ const TIMETABLE = Object.entries(recurring)
 
 export interface Jobs {
   pool: PoolGauge;
-  /** Finishes the jobs under way; long ones are aborted and run again later. */
+  /** Finishes the jobs under way. Those that listen to the signal stop and run again later. */
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts it. */
+/**
+ * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts
+ * it.
+ */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
   const logOutage = failureLog((failures) => log.error(failures, 'job database'));
   const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
@@ -43,12 +49,13 @@ export async function startJobs(context: Context, log: FastifyBaseLogger): Promi
     connections: JOB_CONNECTIONS,
   });
   const events: WorkerEvents = new EventEmitter();
-  let workers: string[] = [];
+  /** Jobs are locked by the pool of the runner. */
+  let lockHolders: string[] = [];
   events.on('pool:create', ({ workerPool }) => {
-    workers = [workerPool.id];
+    lockHolders = [workerPool.id];
   });
   const begin = async () => {
-    await releaseJobs(database.db, workers);
+    await releaseJobs(database.db, lockHolders);
     return run({
       pgPool: database.pool,
       taskList: taskList(context),
@@ -103,7 +110,7 @@ const isStoppedWithin = (ms: number, stopping: AbortSignal): Promise<boolean> =>
 async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    // `stop` throws when called twice.
+    // `stop` rejects when the runner has already ended by itself.
     stopped = runner.stop().catch(() => undefined);
   };
   if (stopping.aborted) stop();
@@ -119,8 +126,8 @@ export function taskList(context: Context): TaskList {
 }
 
 /**
- * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain addresses.
- * Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
+ * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain
+ * addresses. Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
  */
 function guarded<Name extends JobName>(context: Context, name: Name) {
   const task: Task<Name> = tasks[name];

@@ -1,7 +1,8 @@
+import { sealOverdue } from '@ambang/attempts/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName } from '@ambang/db/jobs.ts';
+import type { Context } from '../context.ts';
 import { writeAnalysis } from './analysis.ts';
-import { sealOverdue } from './attempts.ts';
 import {
   mailAccountDeleted,
   mailEmailChange,
@@ -21,7 +22,14 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   confirmTransaction,
   endOwnedOrders,
   sweepTransactions,
-  sealOverdue,
+  sealOverdue: sealAllOverdue,
   writeAnalysis,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
+
+/** The next run finds attempts that could not be sealed. The job fails only so that the first error is logged. */
+async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
+  const errors: Error[] = [];
+  await sealOverdue(context, (error) => void errors.push(error), stopping);
+  if (errors[0]) throw errors[0];
+}

@@ -3,7 +3,8 @@ import type { MailConfig } from '../config/mail-config.ts';
 import type { SendEmail } from '../context.ts';
 
 /**
- * The mail server refused the email permanently. Without recipient and reason, because both would log the address.
+ * The email can never be delivered: the mail server or the library refused it. The error has neither recipient nor
+ * reason, because logs must not contain addresses.
  */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
@@ -14,7 +15,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** The library must not read files or URLs into an email. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. Options in SMTP_URL could. */
+/**
+ * Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn the check off. `mail-config.ts` refuses options in
+ * SMTP_URL.
+ */
 const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
 
 export function mailer(config: MailConfig | null): SendEmail {
@@ -35,7 +39,7 @@ export function mailer(config: MailConfig | null): SendEmail {
 /** The library's error for an email that was not sent. */
 interface SendFault extends Error {
   code?: string;
-  /** The SMTP command that failed; 'API' before the connection. */
+  /** The SMTP command that failed; 'API' when the library itself refused. */
   command?: string;
   /** Whether the server replied with 5xx. */
   permanent?: boolean;

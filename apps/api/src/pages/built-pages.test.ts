@@ -51,6 +51,16 @@ test('a browser inside another app gets the variant of a page with a Google butt
   expect(without.find('/login', 'in-app')?.plain.toString()).toBe(html);
 });
 
+test('the policy of every page forbids inline scripts and frames', async () => {
+  const pages = await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin: null });
+  for (const pathname of ['/login', '/home']) {
+    const policy = pages.find(pathname)!.policy.split('; ');
+    for (const rule of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy.join()).not.toMatch(/unsafe|\*/);
+  }
+});
+
 test('the policy allows the configured analysis service and no other origin', async () => {
   const policyWith = async (analysisOrigin: string | null) =>
     (await loadPages(await aBuild(), { hasGoogle: false, analysisOrigin })).find('/home')?.policy.split('; ');

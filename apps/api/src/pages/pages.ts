@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from '../http/requests/address.ts';
-import { acceptsBrotli } from '../http/replies/json-reply.ts';
+import { acceptsBrotli } from '../http/replies/encodings.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
 import { loopbackRedirect } from './loopback-redirect.ts';

@@ -2,8 +2,9 @@ import { limit } from '@ambang/server/queues/limit.ts';
 import { shareOfMachine } from '../config/processes.ts';
 
 /**
- * For all work that checks or makes a password, with its queries. The work must not wait for a lock. The queue of one
- * subnet is long enough for a class that signs in together. Few run at once, so that saves of answers stay fast.
+ * All work that checks or hashes a password runs in it, with its queries. That work must not wait for a database lock.
+ * Each hash takes 19 MiB and a thread: few run at once, so that saves of answers stay fast. The queue of one subnet is
+ * long enough for a class that signs in together.
  */
 export const passwordLimit = limit({
   ...{ concurrency: shareOfMachine(2), waiting: 600, timeoutMs: 10_000, failTogether: true },

@@ -1,16 +1,12 @@
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { shareOfMachine } from '../config/processes.ts';
+
+/* Call these within `passwordLimit`. */
 
 /** OWASP's stated minimum for argon2id (2): 19 MiB, two passes, one lane; about 17 ms on a server core. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a thread. `passwordLimit` is fair to callers; this bounds the hashes of all. */
-const hashLimit = limit({ concurrency: shareOfMachine(2), waiting: 200 });
-
-export const hashPassword = (password: string): Promise<string> =>
-  hashLimit(() => hash(normalizePassword(password), options));
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), options);
 
 // A hash of a random text: checking it makes an unknown address take as long as a wrong password.
 const decoy = hash(crypto.randomUUID(), options);
@@ -20,12 +16,10 @@ const decoy = hash(crypto.randomUUID(), options);
  * depend on the account, so that the time reveals nothing about it.
  * @param stored null for an account without a password or no account at all
  */
-export function isPassword(stored: string | null, password: string): Promise<boolean> {
-  return hashLimit(async () => {
-    const encoded = stored ?? (await decoy);
-    const composed = normalizePassword(password);
-    const matches =
-      (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
-    return matches && stored !== null;
-  });
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const encoded = stored ?? (await decoy);
+  const composed = normalizePassword(password);
+  const matches =
+    (await verify(encoded, composed)) || (composed !== password && (await verify(encoded, password)));
+  return matches && stored !== null;
 }

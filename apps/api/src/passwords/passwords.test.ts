@@ -12,6 +12,7 @@ import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashOfToken, newToken } from '../sessions/token.ts';
+import { resetDelayMs } from './passwords.ts';
 
 const lines: string[] = [];
 const inbox = useTestInbox();
@@ -367,4 +368,8 @@ describe('a reset link', () => {
     for (const secret of [token, NEW]) expect(seen).not.toContain(secret);
     expect(lines.join('\n')).not.toContain(person.email);
   });
+});
+
+test('a reset email is written after two to four seconds', () => {
+  expect([0, 0.5, 0.9999].map(resetDelayMs)).toEqual([2_000, 3_000, 3_999]);
 });

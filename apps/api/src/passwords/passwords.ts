@@ -10,7 +10,16 @@ import { authEvent } from '../sessions/auth-event.ts';
 import { subnetKey, signInClientOf, emailKey } from '../sessions/throttle-keys.ts';
 import { clientKeyOf } from '../throttling/client-key.ts';
 import { resetByLink } from './reset-by-link.ts';
-import { resetDelayMs } from './reset-delay.ts';
+
+const MIN_DELAY_MS = 2_000;
+const JITTER_MS = 2_000;
+
+/**
+ * The delay before a reset email is written. Writing one takes more work than finding no account. Without the delay
+ * that work would slow the caller's next calls, which would reveal that the account exists.
+ * @param chance from 0 up to 1
+ */
+export const resetDelayMs = (chance: number): number => MIN_DELAY_MS + Math.floor(chance * JITTER_MS);
 
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;

@@ -15,7 +15,7 @@ import { cookieOptions, hostCookie } from './host-cookie.ts';
 import { rememberThisBrowser } from './known-browser.ts';
 import { hashOfToken, isToken, newToken } from './token.ts';
 
-export const cookieName = (context: Context): string => hostCookie(context, 'sesi');
+const cookieName = (context: Context): string => hostCookie(context, 'sesi');
 
 /**
  * The hash of the session token in the request's cookie; null without one. Read from the raw header, because the fast
@@ -42,7 +42,7 @@ export async function currentSession(context: Context, request: FastifyRequest):
 type Proof = { passwordHash: string } | { identity: Identity };
 
 /**
- * Signs in with a new token, ends the browser's former session and remembers the browser.
+ * Signs in with a new token, ends the session that the browser had and remembers the browser.
  * @returns false when the proof is outdated; nothing has changed then
  */
 export async function openSession(

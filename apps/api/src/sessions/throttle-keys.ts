@@ -23,5 +23,5 @@ export async function signInClientOf(
 
 export const subnetKey = (request: FastifyRequest): string => throttleKey(subnetOf(request.ip));
 
-/** By the typed email, whether or not it has an account, so that the throttle does not reveal accounts. */
+/** By an email, whether or not it has an account, so that the throttle does not reveal accounts. */
 export const emailKey = (email: string): string => throttleKey(email.toLowerCase());

@@ -10,8 +10,8 @@ import { useTestApp } from './test-app.ts';
 export type Owner = Pick<Candidate, 'person' | 'tryout'>;
 
 /** An app with a language model and helpers; each test begins without requests and calls. */
-export function useTextRequests() {
-  const model = useTestModel();
+export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}) {
+  const model = useTestModel(options);
   const app = useTestApp({ model });
   const consent = { version: MODEL_CONSENT_VERSION };
 

@@ -1,18 +1,14 @@
 import { register } from '@ambang/contract/accounts/accounts.ts';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
 import { aRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 
 const lines: string[] = [];
 const app = useTestApp({ log: { level: 'trace', stream: { write: (line) => lines.push(line) } } });
+useBrokenRegistration(app);
 
-const constrain = (change: string) => sql.raw(`alter table accounts ${change}`).execute(app.database.db);
-
-beforeEach(() => constrain("add constraint broken check (name not like 'Rani%') not valid"));
-afterEach(() => constrain('drop constraint broken'));
-
-test('a database failure answers a sentence and nothing else', async () => {
+test('an unexpected database error is answered with a sentence and nothing else', async () => {
   const response = await app.visitor().call(register, { body: aRegistration() });
   expect(response.status).toBe(500);
   expect(response.response.json()).toEqual({

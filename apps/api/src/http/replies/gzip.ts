@@ -16,16 +16,16 @@ export async function gzipPrefix(plain: Buffer): Promise<GzipPrefix> {
   return { plain, deflated: await deflate(plain, options), checksum: crc32(plain) };
 }
 
-/** A gzip file without a name or a time (RFC 1952). */
+/** The header of a gzip file without a name or a time (RFC 1952). */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * Appends a suffix. It is compressed synchronously: for a suffix as short as a candidate's part of a review that takes
- * less time than a worker thread.
+ * Appends a suffix. It is compressed synchronously: a suffix as short as a candidate's part of a review takes less time
+ * than handing it to a thread.
  */
-export function gzipWithSuffix({ plain, deflated, checksum }: GzipPrefix, rest: Buffer): Buffer {
+export function gzipWithSuffix({ plain, deflated, checksum }: GzipPrefix, suffix: Buffer): Buffer {
   const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(crc32(rest, checksum), 0);
-  tail.writeUInt32LE(plain.length + rest.length, 4);
-  return Buffer.concat([HEAD, deflated, deflateRawSync(rest), tail]);
+  tail.writeUInt32LE(crc32(suffix, checksum), 0);
+  tail.writeUInt32LE(plain.length + suffix.length, 4);
+  return Buffer.concat([HEAD, deflated, deflateRawSync(suffix), tail]);
 }

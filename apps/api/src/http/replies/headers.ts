@@ -7,7 +7,7 @@ import { isCall, pathOf } from '../requests/address.ts';
  * @param connectOrigins further origins that scripts of the page may call
  */
 export function contentSecurityPolicy(
-  styleHashes: readonly string[],
+  styleHashes: readonly string[] = [],
   connectOrigins: readonly string[] = [],
 ): string {
   return [
@@ -34,9 +34,9 @@ const commonHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   }),
 });
 
-/** The headers of pages and their files. A page sets its own policy instead. */
+/** The headers of pages and their files. A page replaces the policy by its own. */
 export const pageHeaders = (config: Config): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy([]),
+  'content-security-policy': contentSecurityPolicy(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

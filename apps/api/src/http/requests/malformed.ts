@@ -7,14 +7,14 @@ import { sentenceOfStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
 /**
- * Answers an address that cannot be decoded or is too long with 404. No hook has run for it, so the headers are set
- * here.
+ * Answers an address that cannot be decoded or is too long: a call with 404, a page with a redirect to /404. No hook
+ * has run for it, so the headers are set here.
  */
 export function refuseAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const isOfCall = isCall(pathOf(request.url));
     reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
-    if (!hasOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
+    if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
     else if (isOfCall) void reply.status(404).send({ message: missing('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
@@ -24,12 +24,14 @@ export function refuseAddress(config: Config) {
  * Refuses a request with several Host headers: a proxy may have used another one than this process.
  * @throws Refusal
  */
-export function requireOneHost({ raw }: FastifyRequest): void {
-  if (!hasOneHost(raw)) throw new Refusal('invalid', sentenceOfStatus(400));
+export function refuseSeveralHosts({ raw }: FastifyRequest): void {
+  if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', sentenceOfStatus(400));
 }
 
+const HOST = 'host';
+
 /** Counts the Host headers in the raw list, because Node keeps the first and drops the others silently. */
-export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+export function hasAtMostOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
@@ -38,14 +40,12 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-const HOST = 'host';
-
 const statusOfFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answer to bytes that Node could not parse as a request, by Node's error code. */
+/** The answer to bytes that Node could not read as a request: malformed, too large or too slow, by Node's error code. */
 export function answerToParseError(code: string): { status: number; message: string } {
   const status = statusOfFault[code] ?? 400;
   return { status, message: sentenceOfStatus(status) };

@@ -7,7 +7,7 @@ import { tableContents } from '../../../test/table-contents.ts';
 
 const app = useTestApp();
 
-/** Logs out, with or without a cookie. */
+/** Tries to log out. The session must end exactly when the reply is 200. */
 async function logoutWith(headers: Record<string, string>, hasCookie: boolean): Promise<number> {
   const { cookies } = await app.person();
   const cookie = hasCookie ? { cookie: `sesi=${cookies.get('sesi')}` } : {};
@@ -29,7 +29,7 @@ test.each([
   [{ ...site('same-origin'), origin: 'https://lain.id' }, true],
   [{ origin: PUBLIC_URL }, true],
   [{}, false],
-])('an unsafe request with %j and cookie %j passes', async (headers, hasCookie) => {
+])('an unsafe request with %j and a cookie (%j) passes', async (headers, hasCookie) => {
   expect(await logoutWith(headers, hasCookie)).toBe(200);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [{ origin: `${PUBLIC_URL}.lain.id` }, true],
   [{ origin: 'http://localhost:3001' }, true],
   [{}, true],
-])('an unsafe request with %j and cookie %j is refused and does nothing', async (headers, hasCookie) => {
+])('an unsafe request with %j and a cookie (%j) is refused and does nothing', async (headers, hasCookie) => {
   expect(await logoutWith(headers, hasCookie)).toBe(403);
 });
 
@@ -65,7 +65,7 @@ test('safe methods need no origin', async () => {
 test('no unsafe call can be made from another site, however its address is spelled', async () => {
   const { person, tryout } = await app.candidate();
   const before = await tableContents(app.database.db);
-  // The gateway's server calls the others and is authenticated by its signature.
+  // The other endpoints are called by the gateway's server, which signs its calls.
   const fromPages = (await allEndpoints()).filter(({ isWebhook }) => !isWebhook);
   const unsafe = fromPages.filter(isUnsafe);
   expect(unsafe.length).toBeGreaterThan(6);

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 
 const drop = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
 
-/** The consents, each with its text. */
+/** The consents that are stored with a text. */
 const consentsOf = ({ accountId }: Person) =>
   app.database.db
     .selectFrom('analysisTexts')
@@ -40,8 +40,16 @@ const requestOf = ({ person, tryout }: Owner) => ({
   askedAt: app.clock.now(),
 });
 
+/** Corrects a key of the tryout and regrades its results. */
+async function strikeFirst({ slug, paper, key }: TestTryout) {
+  const { db } = app.database;
+  const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
+  const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
+  await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
+}
+
 describe('a request for a text by the model', () => {
-  test('is stored with its consent, and its text contains our numbers', async () => {
+  test('is stored with its consent, and its text contains the numbers of the result', async () => {
     const candidate = await finishedCandidate();
     expect(await getText(candidate)).toEqual({ state: 'none', askedAt: null, writtenAt: null });
     const { data } = await requestText(candidate);
@@ -66,7 +74,7 @@ describe('a request for a text by the model', () => {
     expect(await waitingJobs(app)).toEqual([]);
   });
 
-  test('that is repeated returns the first, waiting or written', async () => {
+  test('that is repeated returns the first one, whether it waits or is written', async () => {
     const candidate = await finishedCandidate();
     const [first, second] = await Promise.all([requestText(candidate), requestText(candidate)]);
     expect(second.data).toEqual(first.data);
@@ -193,7 +201,7 @@ test('of forty concurrent requests 25 enter the queue, and the others get a Retr
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
-test('jobs further back in the queue check less often whether the model is free', async () => {
+test('a job waits longer before it tries again when it is further back in the queue', async () => {
   const tryout = await app.publish();
   const candidates = await Promise.all(Array.from({ length: 13 }, () => finishedCandidate(tryout)));
   for (const candidate of candidates) {
@@ -232,10 +240,9 @@ test('concurrent calls for one text stay within its limit and the budget', async
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
   expect(await take(100)).toBe(false);
-  await drop(candidate);
 });
 
-test('a repeated call leaves the first call of a waiting text', async () => {
+test('a retry does not use up the call that is reserved for a waiting text', async () => {
   const [one, other] = [await finishedCandidate(), await finishedCandidate()];
   app.context.writing!.dailyBudget = 2;
   model.server().set({ answer: '500', times: 1 });
@@ -252,7 +259,7 @@ test('a repeated call leaves the first call of a waiting text', async () => {
 });
 
 describe('an outdated request', () => {
-  /** Waits until the model is called and has not replied. */
+  /** Requests the text. Resolves while the model writes it. */
   async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
     model.server().set({ delayMs: 400 });
     await requestText(candidate);
@@ -332,10 +339,15 @@ describe('an outdated request', () => {
 test('a result with corrected keys gets no text until it is regraded', async () => {
   const candidate = await finishedCandidate();
   const { tryout } = candidate;
+  const regradeResult = () =>
+    app.database.db.updateTable('results').set({ grading: 2 }).where('tryoutId', '=', tryout.id).execute();
   await app.database.db.updateTable('tryouts').set({ grading: 2 }).where('id', '=', tryout.id).execute();
   expect((await requestText(candidate)).message).toBe(
     'Nilai tryout ini sedang dihitung ulang. Tunggu sebentar lalu coba lagi.',
   );
+  expect(await textOf(candidate)).toBeUndefined();
+  await regradeResult();
+  expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting' });
 });
 
 test('a text is stored once: a repeated job writes nothing', async () => {
@@ -401,7 +413,6 @@ describe('withdrawing the consent', () => {
     await requestText(other);
     await drop(one);
     expect(await textOf(other)).toMatchObject({ state: 'waiting' });
-    await drop(other);
   });
 });
 
@@ -433,14 +444,6 @@ test('a consent is deleted without a record when nothing was sent', async () => 
   const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(candidate.person);
   expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
 });
-
-/** Corrects a key of the tryout and regrades its results. */
-async function strikeFirst({ slug, paper, key }: TestTryout) {
-  const { db } = app.database;
-  const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
-  const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
-}
 
 test('the account data contain the text and its consent', async () => {
   const candidate = await finishedCandidate();

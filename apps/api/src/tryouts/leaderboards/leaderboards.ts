@@ -8,7 +8,7 @@ import { numericId } from '@ambang/server/numeric-id.ts';
 import { batched } from '@ambang/server/queues/batched.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { acceptsGzip } from '../../http/replies/json-reply.ts';
+import { acceptsGzip } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
 import { ownedTryout } from '../account-tryouts.ts';
 import { entryOf } from './entries.ts';

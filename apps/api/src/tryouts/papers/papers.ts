@@ -8,13 +8,16 @@ import { missing } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isHash } from '../../http/requests/address.ts';
-import { acceptsBrotli } from '../../http/replies/json-reply.ts';
+import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
 import { envelopeBytes } from './envelope.ts';
 import { paperBytes, shownPictures } from './paper.ts';
 import { cachePictures } from './pictures.ts';
 
-/** The address contains a hash of the content. Private, because only accounts that started or own the tryout may have it. */
+/**
+ * The address contains a hash of the content. Private, because only accounts that started or own the tryout may have
+ * it.
+ */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 const PICTURE = {
@@ -60,8 +63,8 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Whether the account may see a picture: those of questions after the start, those of explanations after the seal, because
- * they reveal answers.
+ * Whether the account may see a picture: those of questions after the start, those of explanations after the seal,
+ * because they reveal answers.
  */
 async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
   for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))

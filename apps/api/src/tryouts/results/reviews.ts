@@ -1,18 +1,21 @@
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
-import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { historiesOf } from '@ambang/exam/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brotliWithSuffix } from '../../http/replies/brotli.ts';
 import { gzipWithSuffix } from '../../http/replies/gzip.ts';
-import { acceptsBrotli, acceptsGzip } from '../../http/replies/json-reply.ts';
+import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
 import { besideHeld, whole } from './review-forms.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
-/** Serves the review of a sealed attempt. The common part is compressed once per version; each reply adds the candidate's. */
+/**
+ * Serves the review of a sealed attempt. The common part is compressed once per version; each reply adds the
+ * candidate's own part.
+ */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getReview, async (call) => {
     const sealed = await sealedTryout(context, call);

@@ -3,8 +3,8 @@ import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { readOwnedSealed } from '@ambang/attempts/sealed.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import { numericId } from '@ambang/server/numeric-id.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { requireOwnPage } from '../../http/requests/origin.ts';
 import type { Call } from '../../http/route.ts';
 import { ownedTryout } from '../account-tryouts.ts';
 
@@ -27,10 +27,25 @@ export async function sealedTryout(
   const tryout = await ownedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw missing('Hasil tryout ini');
   if (tryout.state === 'running') throw stillRunning();
-  if (tryout.state === 'over') requireOwnPage(request, context.config.publicUrl);
+  if (tryout.state === 'over') requireOwnPageToSeal(request, context.config.publicUrl);
   const sealed = await sealWithoutHandIn(context, accountId, tryout.id);
   if (!sealed) throw stillRunning();
   return sealed;
+}
+
+/**
+ * A link on another site or a typed address must not seal. An older browser sends no Sec-Fetch-Site, and no Origin from
+ * our own page; such a request passes.
+ * @throws Refusal
+ */
+function requireOwnPageToSeal({ headers }: FastifyRequest, publicUrl: URL): void {
+  const site = headers['sec-fetch-site'];
+  const origin = headers.origin ?? publicUrl.origin;
+  if (site === undefined ? origin === publicUrl.origin : site === 'same-origin') return;
+  throw new Refusal(
+    'forbidden',
+    'Waktu tryout ini habis, tetapi pengerjaannya belum ditutup. Buka hasilnya dari halaman tryout.',
+  );
 }
 
 const stillRunning = () =>

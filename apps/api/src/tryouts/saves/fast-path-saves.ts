@@ -9,7 +9,7 @@ import { numericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../../context.ts';
 import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
-import { hasOneHost } from '../../http/requests/malformed.ts';
+import { hasAtMostOneHost } from '../../http/requests/malformed.ts';
 import { isOwnOrigin } from '../../http/requests/origin.ts';
 import { tokenHash } from '../../sessions/session.ts';
 
@@ -87,7 +87,7 @@ function headOf(context: Context, request: IncomingMessage): Head | null {
   const accountId = headers[ACCOUNT_HEADER];
   const tryoutId = numericId(address.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
-  if (!hasOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
+  if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
   const hash = tokenHash(context, request);
   return hash && { accountId, tryoutId, tokenHash: hash };
 }

@@ -18,12 +18,14 @@ async function answered(): Promise<Candidate> {
 }
 
 test('the job seals overdue attempts, also long after their deadline', async () => {
-  const [old, running] = [await answered(), await answered()];
+  const old = await answered();
   app.clock.advance(30 * SEAL_AFTER_MS);
+  const overdue = await answered();
+  app.clock.set(overdue.attempt.expiresAt + SEAL_AFTER_MS);
   const fresh = await answered();
   await enqueue(app.database.db, 'sealOverdue', {});
   await app.runJobs();
-  for (const candidate of [old, running]) {
+  for (const candidate of [old, overdue]) {
     expect(await resultOf(app, candidate)).toMatchObject({
       ...{ finishedAt: candidate.attempt.expiresAt, isRanked: true },
     });
@@ -32,7 +34,7 @@ test('the job seals overdue attempts, also long after their deadline', async () 
   expect(await attemptOf(app, fresh)).toMatchObject({ sealedAt: null });
 });
 
-test('the job seals the others first and then fails with the kind of the fault', async () => {
+test('the job seals the others first and then fails with the kind of the error', async () => {
   const [broken, other] = [await answered(), await answered()];
   await sql`update attempts set log = '\\x01' where account_id = ${broken.person.accountId}`.execute(
     app.database.db,
