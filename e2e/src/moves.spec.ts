@@ -4,7 +4,7 @@ import { getScore } from '@ambang/contract/tryouts/results.ts';
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -129,7 +129,7 @@ test(
       id: index + 1,
     }));
     await answer(page, listOwnedTryouts, many);
-    await answer(page, getTryout, { ...owned!, rules: skd, envelope: null });
+    await answer(page, getTryout, { ...owned!, rules: skdRules, envelope: null });
     await page.goto('/home/tryouts');
     const link = page.getByRole('link', { name: 'Mulai SKD 80', exact: true });
     await link.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/lea
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang, refuse, trouble } from './replies.ts';
 import { passedTryout } from './sample-data.ts';
@@ -101,7 +101,7 @@ const leaderboardStates = (candidate: Candidate): ScreenState[] => {
       texts: ['Kamu belum punya peringkat di sini', /^Tesmu dikumpulkan tanpa jawaban/],
       open: async (page) => {
         await answer(page, getReview, {
-          ...{ title: 'SKD', rules: skd, questions: [], histories: [] },
+          ...{ title: 'SKD', rules: skdRules, questions: [], histories: [] },
           answers: Array<0>(110).fill(0),
         });
         await shown({ ...field, me: null })(page);

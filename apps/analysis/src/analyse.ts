@@ -2,10 +2,10 @@ import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { readLog } from '@ambang/exam/change-log.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { feedbackOn } from '@ambang/feedback/feedback.ts';
+import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { missing, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
@@ -22,9 +22,9 @@ export async function analyse(context: Context, accountId: string, tryoutId: num
   const keys = grading === null ? null : await context.keys.get(versionId, grading);
   if (!keys) throw beingCorrected();
   const durationMs = attempt.expiresAt - attempt.startedAt;
-  const histories = historiesOf(readLog(attempt.log), durationMs);
+  const histories = questionHistories(readLog(attempt.log), durationMs);
   return withModelTexts(attempt, {
-    ...feedbackOn({ ...keys, durationMs, answers, histories }),
+    ...createFeedback({ ...keys, durationMs, answers, histories }),
     writtenBy: 'rules',
   });
 }

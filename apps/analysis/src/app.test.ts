@@ -2,11 +2,11 @@ import { analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
-import { feedbackOn } from '@ambang/feedback/feedback.ts';
+import { questionHistories } from '@ambang/exam/histories.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { toItemKey } from '@ambang/exam/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
   anAttempt,
@@ -36,14 +36,14 @@ const sealed = async (tryoutId?: number) => {
 
 const sentence = { message: expect.stringMatching(/^[A-Z].*\.$/) as string };
 
-const ourAnalysis = (keys = key, durationMs = skd.durationMs) =>
+const ourAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
   analysis.write({
-    ...feedbackOn({
-      rules: skd,
+    ...createFeedback({
+      rules: skdRules,
       durationMs,
-      keys: keys.map((item) => itemKeyOf(skd, item)),
+      keys: keys.map((item) => toItemKey(skdRules, item)),
       answers,
-      histories: historiesOf(log, durationMs),
+      histories: questionHistories(log, durationMs),
     }),
     writtenBy: 'rules',
   });
@@ -61,7 +61,7 @@ test('the owner of a sealed attempt gets its analysis by rules, from this attemp
 
 test('an extended deadline counts for the time of the answers', async () => {
   const { owner, attempt } = await sealed();
-  const durationMs = skd.durationMs + 30 * MINUTE_MS;
+  const durationMs = skdRules.durationMs + 30 * MINUTE_MS;
   await service.db
     .updateTable('attempts')
     .set({ expiresAt: new Date(attempt.startedAt + durationMs) })
@@ -136,7 +136,7 @@ test('a running attempt is 409; an overdue one is 404 with a hint to its result,
   await anAttempt(service.db, owner, NOON);
   const running = await service.ask(owner);
   expect([running.statusCode, running.json()]).toEqual([409, sentence]);
-  for (const ms of [100 * MINUTE_MS, SEAL_AFTER_MS]) {
+  for (const ms of [100 * MINUTE_MS, AUTO_SEAL_DELAY_MS]) {
     service.advance(ms);
     const over = await service.ask(owner);
     expect([over.statusCode, over.json()]).toEqual([404, sentence]);

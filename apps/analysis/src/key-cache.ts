@@ -3,7 +3,7 @@ import type { Db } from '@ambang/db/open.ts';
 import { findVersionKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/score.ts';
 
 /** What the answers of a version are scored with. */
 export interface Keys {
@@ -45,5 +45,5 @@ async function load(db: Db, versionId: number, grading: number): Promise<Keys | 
   const found = await findVersionKey(db, versionId, grading);
   if (!found) return null;
   const { rules, key } = found;
-  return { rules, keys: key.map((item) => itemKeyOf(rules, item)) };
+  return { rules, keys: key.map((item) => toItemKey(rules, item)) };
 }

@@ -10,15 +10,15 @@ import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { packLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 
 export const MINUTE_MS = 60_000;
 
 /** Questions of each kind of key, with as many per topic as the rules demand. */
-export const key: KeyItem[] = skd.tests.flatMap(({ name }) =>
-  skd.topics
+export const key: KeyItem[] = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter((topic) => topic.test === name)
     .flatMap((topic) =>
       Array.from({ length: topic.questions }, (_, index) => ({
@@ -52,7 +52,7 @@ export async function aTryout(db: Db, now: number): Promise<number> {
     ...{ picture: null, alt: null },
   }));
   const hash = createHash('sha256').update(slug).digest('hex');
-  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
+  const words = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
   const content = { paper, key, pictures: [], paperHash: hash, contentHash: hash };
   return (await publishVersion(db, { ...words, ...content }, now)).tryoutId;
 }
@@ -90,9 +90,9 @@ export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise
   const attempt = await anAttempt(db, owner, now - 60 * MINUTE_MS);
   const sealing = { log: packLog(log), revision: 1, answers, sealedAt: now };
   await sealAttempt(db, attempt, sealing);
-  const itemKeys = key.map((item) => itemKeyOf(skd, item));
+  const itemKeys = key.map((item) => toItemKey(skdRules, item));
   const finish = { finishedAt: now, isRankable: true, grading: 1, isQuick: false, answerAts: null };
-  const result = resultOf(attempt, scoreAttempt(skd, itemKeys, answers), finish);
+  const result = resultOf(attempt, scoreAttempt(skdRules, itemKeys, answers), finish);
   await recordResult(db, { ...result, isRanked: true });
   return attempt;
 }

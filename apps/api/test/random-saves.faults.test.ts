@@ -1,6 +1,6 @@
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -70,15 +70,15 @@ test('whatever two devices repeat, reorder and send twice, the current answers m
     ] as const;
     await play(devices, todo);
     cutOff += devices.flatMap(({ replies }) => replies).filter(({ status }) => status === 0).length;
-    const model = merge(
+    const model = applyChanges(
       noAnswers,
       todo.flatMap((act) => act.changes),
     );
-    expect((await attemptOf(app, candidate))?.answers).toEqual(answerList(model, 110));
+    expect((await attemptOf(app, candidate))?.answers).toEqual(toAnswerList(model, 110));
     await expectAllStored(app, devices);
     const body = { attempt: 1, changes: last, answers: sheet() };
     const { data } = await other.call(submit, { id: tryout.id, body });
-    expect(data.answers).toEqual(answerList(merge(model, last), 110));
+    expect(data.answers).toEqual(toAnswerList(applyChanges(model, last), 110));
     expect((await attemptOf(app, candidate))?.answers).toEqual(data.answers);
     expect(await resultsOf(app, candidate)).toHaveLength(1);
   });

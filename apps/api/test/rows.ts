@@ -6,9 +6,9 @@ import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { findResult } from '@ambang/db/results/results.ts';
-import { answerList } from '@ambang/exam/answers.ts';
+import { toAnswerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
 import type { Selectable } from 'kysely';
 import type { Candidate } from './app/acts.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -26,7 +26,8 @@ export async function attemptOf(app: TestApp, { person, tryout }: Owner): Promis
   const attempt = await findAttempt(app.database.db, person.accountId, tryout.id);
   if (!attempt) return null;
   const log = readLog(attempt.log);
-  const answers = attempt.answers ?? answerList(answersOf(log, attempt.expiresAt - attempt.startedAt), 110);
+  const answers =
+    attempt.answers ?? toAnswerList(answersFromLog(log, attempt.expiresAt - attempt.startedAt), 110);
   return { ...attempt, log, answers };
 }
 

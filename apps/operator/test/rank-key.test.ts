@@ -1,7 +1,7 @@
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
 import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -15,7 +15,7 @@ test('a lost rank key is replaced by the printed one, after a confirmation', asy
   const { db, url } = database;
   const lost = hashOf((await run(['rank-key'], { url, now: 0 })).out);
   expect(await isKnownRankKey(db, lost)).toBe(true);
-  await publishRuleSets(db, [skd]);
+  await publishRuleSets(db, [skdRules]);
   await db.insertInto('tryouts').values({ slug: 'uji', title: 'Uji', ruleSet: 'skd' }).execute();
   await sql`insert into former_attempts select ${lost('address a')}, id, false, 1 from tryouts`.execute(db);
   const hashes = () => db.selectFrom('formerAttempts').selectAll().execute();

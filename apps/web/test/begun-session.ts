@@ -1,9 +1,9 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { beginSession } from '../src/exam/attempt/exam-session.ts';
 
-export const rules = skd;
+export const rules = skdRules;
 
 /** The server's state of a first attempt that started at 0, without answers. */
 export const started = (other: Partial<StartedAttempt> = {}): StartedAttempt => ({

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
 import { deferred } from '../src/clock/deferred.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';
@@ -19,7 +19,7 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs, now = 0) =>
   begunSession({
     ...{ expiresAt, serverTime: now },
-    ...{ changes: currentChanges(merge(noAnswers, log)), revision: log.length },
+    ...{ changes: currentChanges(applyChanges(noAnswers, log)), revision: log.length },
   });
 
 export const begun = startedWith([]);

@@ -1,4 +1,4 @@
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
 import type pg from 'pg';
 import type { Figure } from '../report/report.ts';
 import { noneOf } from '../report/report.ts';
@@ -144,7 +144,7 @@ async function storedAttempts(client: pg.Client, first: number, until: number): 
   );
   return rows.map(({ seat, revision, log, durationMs, sealed }) => {
     const answers: number[] = [];
-    for (const [number, { answer }] of answersOf(readLog(log), durationMs)) answers[number - 1] = answer;
+    for (const [number, { answer }] of answersFromLog(readLog(log), durationMs)) answers[number - 1] = answer;
     return { seat, revision, answers, sealed };
   });
 }

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey, PublishedKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/score.ts';
 import type pg from 'pg';
 import { recountRanks } from './ranks.ts';
 import type { Seats } from './seats.ts';
@@ -38,7 +38,7 @@ export async function insertPastResults(
     from tryouts t join tryout_versions v on v.id = t.current_version_id join rule_sets on name = rule_set
     order by t.id limit 1`);
   const { id: tryoutId, slug, version, rules, key } = rows[0]!;
-  const keys: ItemKey[] = key.map((item) => itemKeyOf(rules, item));
+  const keys: ItemKey[] = key.map((item) => toItemKey(rules, item));
   const sampleCount = Math.min(MOST_RANDOM_ATTEMPTS, count);
   await createRandomAttempts(client, rules, keys, sampleCount, random);
   await client.query(`

@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { packLog } from '@ambang/exam/change-log.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey, Outcome } from '@ambang/exam/score.ts';
+import type { ItemKey, AttemptOutcome } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import type pg from 'pg';
 
@@ -77,7 +77,7 @@ function drawChanges(answers: readonly Answer[], timeMs: number, random: () => n
 }
 
 /** By column. */
-export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: Outcome) => ({
+export const scoresOf = ({ tests: { TWK, TIU, TKP }, total, isPassed, topics }: AttemptOutcome) => ({
   ...{ total, twk: TWK.points, tiu: TIU.points, tkp: TKP.points },
   ...{ twk_wrong: TWK.wrong, tiu_wrong: TIU.wrong, is_passed: isPassed },
   topic_points: topics.map(({ points }) => points),

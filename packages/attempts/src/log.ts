@@ -6,10 +6,10 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { currentChanges } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import {
-  MOST_LOGGED,
-  answersOf,
+  MAX_LOGGED_CHANGES,
+  answersFromLog,
   compactLog,
-  loggedCount,
+  countLoggedChanges,
   packLog,
   readLog,
 } from '@ambang/exam/change-log.ts';
@@ -20,16 +20,16 @@ export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' |
 
 /** The current answers as changes in the order of the questions, for a device that has lost its own. */
 export const currentChangesOf = (attempt: Attempt): Change[] =>
-  currentChanges(answersOf(readLog(attempt.log), durationOf(attempt))).sort(
+  currentChanges(answersFromLog(readLog(attempt.log), durationOf(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
 export const compactIfLong = (log: ChangeLog, durationMs: number): ChangeLog =>
-  loggedCount(log) > MOST_LOGGED ? compactLog(log, durationMs) : log;
+  countLoggedChanges(log) > MAX_LOGGED_CHANGES ? compactLog(log, durationMs) : log;
 
-/** Whether a save may have made the log too long: once in `MOST_LOGGED` changes, so that other saves need not read it. */
+/** Whether a save may have made the log too long: once in `MAX_LOGGED_CHANGES` changes. Other saves need not read it. */
 export const isCompactionDue = (revision: number, changes: number): boolean =>
-  Math.floor((revision - changes) / MOST_LOGGED) < Math.floor(revision / MOST_LOGGED);
+  Math.floor((revision - changes) / MAX_LOGGED_CHANGES) < Math.floor(revision / MAX_LOGGED_CHANGES);
 
 /** Compacts the log of an unsealed attempt when it is long. */
 export async function compactAttempt(

@@ -2,18 +2,18 @@ import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { resultOf } from '@ambang/db/results/results.ts';
 import type { ReadAttempt, Seal } from '@ambang/db/results/seals.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, greatestAt, merge } from '@ambang/exam/answers.ts';
+import { toAnswerList, latestChangeAt, applyChanges } from '@ambang/exam/answers.ts';
 import type { Arrival, ChangeLog } from '@ambang/exam/change-log.ts';
 import {
-  answersOf,
-  countedOf,
+  answersFromLog,
+  countedChanges,
   arrivedInTimeForRanking,
-  loggedCount,
+  countLoggedChanges,
   packLog,
   readLog,
 } from '@ambang/exam/change-log.ts';
-import { countsWhateverItsAt, isOverdue } from '@ambang/exam/clock.ts';
-import { quicknessOf } from '@ambang/exam/quick.ts';
+import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
+import { computeQuickness } from '@ambang/exam/quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { compactIfLong, durationOf } from './log.ts';
@@ -39,12 +39,12 @@ export interface Stored {
 
 export function storedIn(attempt: Attempt): Stored {
   const log = readLog(attempt.log);
-  return { log, current: answersOf(log, durationOf(attempt)) };
+  return { log, current: answersFromLog(log, durationOf(attempt)) };
 }
 
 /** Whether a current answer is newer than the decision to hand in. */
 export const isOvertaken = (attempt: Attempt, { current }: Stored, { decidedAt }: HandInPayload): boolean =>
-  attempt.sealedAt === null && decidedAt !== undefined && greatestAt(current) > decidedAt;
+  attempt.sealedAt === null && decidedAt !== undefined && latestChangeAt(current) > decidedAt;
 
 export const arrivalOf = (
   attempt: Attempt,
@@ -64,19 +64,19 @@ export function prepareSeal(
   const durationMs = durationOf(attempt);
   const { arrivals, current } = withPayload(attempt, stored, payload);
   const log = [...stored.log, ...arrivals];
-  const answers = answerList(current, version.itemKeys.length);
+  const answers = toAnswerList(current, version.itemKeys.length);
   const outcome = scoreAttempt(version.rules, version.itemKeys, answers);
   const finishedAt = Math.min(now, attempt.expiresAt);
   const seal = {
     log: packLog(compactIfLong(log, durationMs)),
-    revision: attempt.revision + loggedCount(arrivals),
+    revision: attempt.revision + countLoggedChanges(arrivals),
     answers,
     sealedAt: now,
     result: resultOf(attempt, outcome, {
       finishedAt,
       isRankable: answers.some((answer) => answer !== 0) && arrivedInTimeForRanking(log, durationMs),
       grading: attempt.grading,
-      ...quicknessOf({
+      ...computeQuickness({
         ...{ rules: version.rules, keys: version.itemKeys, current },
         tookMs: finishedAt - attempt.startedAt,
       }),
@@ -95,12 +95,12 @@ function withPayload(
 ): { arrivals: ChangeLog; current: Answers } {
   if (!payload || isOverdue(attempt, payload.arrivedAt)) return { arrivals: [], current };
   const durationMs = durationOf(attempt);
-  const counted = (arrival: Arrival) => countedOf([arrival], durationMs);
-  const saved = merge(current, counted(arrivalOf(attempt, payload)));
+  const counted = (arrival: Arrival) => countedChanges([arrival], durationMs);
+  const saved = applyChanges(current, counted(arrivalOf(attempt, payload)));
   const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
   if (changes.length === 0) return { arrivals: [], current };
   const arrival = arrivalOf(attempt, { ...payload, changes });
-  return { arrivals: [arrival], current: merge(current, counted(arrival)) };
+  return { arrivals: [arrival], current: applyChanges(current, counted(arrival)) };
 }
 
 /** Turns entries of the device's list into changes, for questions of which no save has arrived. */
@@ -109,7 +109,7 @@ function changesFromList(
   { answers: list, arrivedAt }: HandInPayload,
   answers: Answers,
 ): Change[] {
-  if (!countsWhateverItsAt(attempt, arrivedAt)) return [];
+  if (!isWithinArrivalGrace(attempt, arrivedAt)) return [];
   const at = Math.max(0, arrivedAt - attempt.startedAt);
   return list.flatMap((answer, index) =>
     answer === 0 || answers.has(index + 1) ? [] : [{ number: index + 1, answer, at }],

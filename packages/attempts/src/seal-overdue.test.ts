@@ -4,7 +4,7 @@ import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { findResult } from '@ambang/db/results/results.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
@@ -56,10 +56,10 @@ test('an attempt is sealed a day after its deadline and not before, as finished 
   const world = await sittings(1);
   const [{ expiresAt }] = (await attemptsOf(world)) as [Attempt];
   // The run reads the clock three times before it finds the overdue attempts.
-  world.clock.now = expiresAt + SEAL_AFTER_MS - 4;
+  world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS - 4;
   expect(await run(world)).toEqual([]);
   expect(await unsealed(world)).toHaveLength(1);
-  world.clock.now = expiresAt + SEAL_AFTER_MS;
+  world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await run(world)).toEqual([]);
   const result = await findResult(database.db, world.accounts[0]!, world.tryoutIds[0]!);
   expect(result).toMatchObject({ total: 5, finishedAt: expiresAt, isRanked: true });
@@ -68,7 +68,7 @@ test('an attempt is sealed a day after its deadline and not before, as finished 
 
 test('one run seals a whole backlog, each attempt once', async () => {
   const world = await sittings(23);
-  world.clock.now += 40 * SEAL_AFTER_MS;
+  world.clock.now += 40 * AUTO_SEAL_DELAY_MS;
   expect(await run(world)).toEqual([]);
   expect(await unsealed(world)).toEqual([]);
   await expectTruth(world);
@@ -79,7 +79,7 @@ test('one run seals a whole backlog, each attempt once', async () => {
 
 test('a run that lasts too long ends, and the next one continues', async () => {
   const world = await sittings(12);
-  world.clock.now += 2 * SEAL_AFTER_MS;
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
   await run(slow);
   const left = (await unsealed(world)).length;
@@ -93,7 +93,7 @@ test('attempts that cannot be sealed stop no other, are reported, and are tried 
   const world = await sittings(14);
   const broken = world.accounts.slice(0, 7);
   await sql`update attempts set log = '\\x01' where account_id = any(${broken})`.execute(database.db);
-  world.clock.now += 2 * SEAL_AFTER_MS;
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   for (let time = 0; time < 2; time += 1) {
     expect(await run(world)).toHaveLength(7);
     expect((await unsealed(world)).toSorted()).toEqual(broken.toSorted());
@@ -106,7 +106,7 @@ test('attempts that cannot be sealed stop no other, are reported, and are tried 
 test('a run of a stopping process seals only the current attempts', async () => {
   const world = await sittings(12);
   await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
-  world.clock.now += 2 * SEAL_AFTER_MS;
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const stopping = new AbortController();
   let faults = 0;
   const stopAtFirst = () => {
@@ -124,7 +124,7 @@ test('an attempt that is unlocked during a run makes no other be tried twice', a
   const world = await sittings(12);
   const [held, broken] = world.accounts as [string, string];
   await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
-  world.clock.now += 2 * SEAL_AFTER_MS;
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   const letGo = Promise.withResolvers<undefined>();
   const isHeld = Promise.withResolvers<undefined>();
   const holding = database.db.transaction().execute(async (trx) => {
@@ -151,7 +151,7 @@ test('an attempt that is unlocked during a run makes no other be tried twice', a
 test('a locked attempt is left to the next run', async () => {
   const world = await sittings(7);
   const [held] = world.accounts as [string];
-  world.clock.now += 2 * SEAL_AFTER_MS;
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
   await database.db.transaction().execute(async (trx) => {
     await lockAttempt(trx, held, world.tryoutIds[0]!);
     expect(await run(world)).toEqual([]);

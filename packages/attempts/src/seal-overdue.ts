@@ -1,6 +1,6 @@
 import type { Deadline } from '@ambang/db/attempts/attempts.ts';
 import { findOverdue } from '@ambang/db/attempts/attempts.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
 import type { Attempts } from './versions.ts';
 
@@ -24,7 +24,7 @@ export async function sealOverdue(
   const until = attempts.now() + RUN_MS;
   let last: Deadline | null = null;
   while (attempts.now() < until && !stopping.aborted) {
-    const before = attempts.now() - SEAL_AFTER_MS;
+    const before = attempts.now() - AUTO_SEAL_DELAY_MS;
     const page = { after: last, most: CONCURRENCY };
     const found: Deadline[] = await findOverdue(attempts.database.db, before, page);
     await Promise.all(

@@ -4,7 +4,7 @@ import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/score.ts';
 import type { SealBatch } from './seal-batch.ts';
 
 /** What the functions of this package work with. */
@@ -81,6 +81,6 @@ export function cacheVersions(db: Db, maxVersions = MAX_VERSIONS): VersionCache 
 
 async function load(db: Db, versionId: number): Promise<Version> {
   const version = await findVersion(db, versionId);
-  const itemKeys = version.key.map((item) => itemKeyOf(version.rules, item));
+  const itemKeys = version.key.map((item) => toItemKey(version.rules, item));
   return { ...version, itemKeys };
 }

@@ -7,8 +7,8 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { itemKeyOf, scoreAttempt } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/score.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Dice } from '../../exam/test/dice.ts';
 import { handIn } from '../src/seal.ts';
 import { batchSeals } from '../src/seal-batch.ts';
@@ -28,8 +28,8 @@ export interface KeyedItem {
   key: KeyItem;
 }
 
-const topics = skd.tests.flatMap(({ name }) =>
-  skd.topics
+const topics = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter(({ test }) => test === name)
     .flatMap(({ id, test, questions }) => Array.from({ length: questions }, () => ({ id, test }))),
 );
@@ -86,7 +86,7 @@ export async function publishItems(
   const hash = createHash('sha256')
     .update(JSON.stringify([slug, paper, key]))
     .digest('hex');
-  const pkg = { slug, title: `Tryout ${slug}`, ruleSet: skd.name, closesAt: null };
+  const pkg = { slug, title: `Tryout ${slug}`, ruleSet: skdRules.name, closesAt: null };
   const content = { contentHash: hash, paperHash: hash, paper: [...paper], key: [...key], pictures: [] };
   const { tryoutId } = await publishVersion(db, { ...pkg, ...content }, now);
   const { id } = await db
@@ -124,7 +124,7 @@ export const aProcess = (database: OpenDatabase, now: () => number): Attempts =>
 });
 
 export const startAt = (attempts: Attempts, attempt: VersionedKey) =>
-  insertAttempt(attempts.database.db, { ...attempt, durationMs: skd.durationMs }, attempts.now);
+  insertAttempt(attempts.database.db, { ...attempt, durationMs: skdRules.durationMs }, attempts.now);
 
 export const handInAt = (
   attempts: Attempts,
@@ -143,6 +143,6 @@ export function scoreBy(
   answers: readonly Answer[],
 ) {
   const keys = new Map(items.map(({ key }) => [key.id, key]));
-  const inOrder = version.map(({ id }) => itemKeyOf(skd, keys.get(id)!));
-  return scoreAttempt(skd, inOrder, answers);
+  const inOrder = version.map(({ id }) => toItemKey(skdRules, keys.get(id)!));
+  return scoreAttempt(skdRules, inOrder, answers);
 }

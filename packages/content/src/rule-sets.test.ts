@@ -1,4 +1,4 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { writeFolder } from '../test/folder.ts';
 import { parseRuleSets } from './rule-sets.ts';
@@ -18,18 +18,18 @@ const read = async (file: unknown, name = 'cpns') =>
 test('a file adds a rule set with the tests of skd and its own grades', async () => {
   const { sets, problems } = await read(written);
   expect(problems).toEqual([]);
-  expect(sets[0]).toBe(skd);
+  expect(sets[0]).toBe(skdRules);
   const grades = sets[1]?.tests.map(({ name, passingGrade }) => [name, passingGrade]);
   expect(grades).toEqual([
     ['TWK', 65],
     ['TIU', 80],
     ['TKP', 166],
   ]);
-  expect(sets[1]).toMatchObject({ name: 'cpns', topics: skd.topics, routes: written.routes });
+  expect(sets[1]).toMatchObject({ name: 'cpns', topics: skdRules.topics, routes: written.routes });
 });
 
 test('without a folder only skd exists', async () => {
-  expect(await parseRuleSets(await writeFolder({}))).toEqual({ sets: [skd], problems: [] });
+  expect(await parseRuleSets(await writeFolder({}))).toEqual({ sets: [skdRules], problems: [] });
 });
 
 test('an unreadable folder is a problem', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Route, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Report } from './fields.ts';
 import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
@@ -21,7 +21,7 @@ export interface ParsedRuleSets {
 /** Reads `rule-sets/*.json`. Each changes the passing grades of `skd` and may add routes. */
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
-  const sets: RuleSet[] = [skd];
+  const sets: RuleSet[] = [skdRules];
   const files = await listFilesOrNull(path.join(root, RULE_SETS), '.json');
   if (!files) problems.push({ where: `${RULE_SETS}/`, message: 'Folder ini tidak dapat dibaca.' });
   for (const file of files ?? []) {
@@ -45,7 +45,7 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
   const grades = parseGrades(fields['grades'], report);
-  const tests = skd.tests.map((test) => {
+  const tests = skdRules.tests.map((test) => {
     const passingGrade = grades[test.name];
     if (passingGrade === undefined) report(`"grades" belum memuat ${test.name}.`);
     return { ...test, passingGrade: passingGrade ?? 0 };
@@ -56,8 +56,8 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
     source: readText(fields, 'source', report),
     issuedOn: readDay(fields, 'issuedOn', report),
     tests,
-    topics: skd.topics,
-    durationMs: skd.durationMs,
+    topics: skdRules.topics,
+    durationMs: skdRules.durationMs,
     leastMinutes: parseLeastMinutes(fields, report),
     routes: parseRoutes(fields['routes'] ?? [], report),
   };
@@ -65,12 +65,12 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
 
 /** Defaults to those of `skd`. */
 function parseLeastMinutes(fields: Record<string, unknown>, report: Report): number {
-  const { durationMs, leastMinutes = 0 } = skd;
+  const { durationMs, leastMinutes = 0 } = skdRules;
   if (!('leastMinutes' in fields)) return leastMinutes;
   return readInteger(fields, 'leastMinutes', { least: 0, most: durationMs / 60_000 }, report);
 }
 
-function parseRoutes(value: unknown, report: Report): Route[] {
+function parseRoutes(value: unknown, report: Report): PassingRoute[] {
   if (!Array.isArray(value)) report('"routes" harus berupa daftar […].');
   const routes = asList(value).flatMap((route) => parseRoute(route, report) ?? []);
   if (new Set(routes.map(({ title }) => title)).size < routes.length)
@@ -78,10 +78,10 @@ function parseRoutes(value: unknown, report: Report): Route[] {
   return routes;
 }
 
-function parseRoute(value: unknown, report: Report): Route | null {
+function parseRoute(value: unknown, report: Report): PassingRoute | null {
   const fields = readObject(value, ['title', 'grades', 'total'], report);
   if (!fields) return null;
-  const most = skd.tests.reduce((sum, test) => sum + test.maximum, 0);
+  const most = skdRules.tests.reduce((sum, test) => sum + test.maximum, 0);
   const isTotal = (fields['total'] ?? null) !== null;
   const total = isTotal ? readInteger(fields, 'total', { least: 1, most }, report) : null;
   const grades = parseGrades(fields['grades'] ?? {}, report);
@@ -91,12 +91,17 @@ function parseRoute(value: unknown, report: Report): Route | null {
 }
 
 function parseGrades(value: unknown, report: Report): Partial<Record<TestName, number>> {
-  const tests = skd.tests.map(({ name }) => name);
+  const tests = skdRules.tests.map(({ name }) => name);
   const fields = readObject(value, tests, report);
   if (!fields) return {};
-  const read = skd.tests.flatMap(({ name, questions }) =>
+  const read = skdRules.tests.flatMap(({ name, questions }) =>
     name in fields
-      ? [[name, readInteger(fields, name, { least: 1, most: questions * POINTS_FOR_RIGHT }, report)] as const]
+      ? [
+          [
+            name,
+            readInteger(fields, name, { least: 1, most: questions * POINTS_PER_RIGHT_ANSWER }, report),
+          ] as const,
+        ]
       : [],
   );
   return Object.fromEntries(read);

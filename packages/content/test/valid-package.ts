@@ -1,5 +1,5 @@
-import { OPTION_COUNT, questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { OPTION_COUNT, questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { Item, OptionLetter, Package } from '../src/package.ts';
 import { OPTION_LETTERS } from '../src/package.ts';
 
@@ -22,12 +22,21 @@ const themes: Readonly<Record<number, readonly string[]>> = {
 
 /** A new package without problems, for tests to modify. */
 export function validPackage(slug = 'uji'): MutablePackage {
-  const topics = skd.tests.flatMap((test) => topicsOf(test.name));
-  const items = Array.from({ length: questionCount(skd) }, (_, index) => itemOf(slug, index + 1, topics));
+  const topics = skdRules.tests.flatMap((test) => topicsOf(test.name));
+  const items = Array.from({ length: questionCount(skdRules) }, (_, index) =>
+    itemOf(slug, index + 1, topics),
+  );
   const figures = new Map([
     ['figures/bentuk.svg', new TextEncoder().encode(plainSvg.replace('r="3"', `r="${slug.length}"`))],
   ]);
-  const head = { slug, title: 'Paket Uji', rules: skd, order: 'random', draw: 1, closesAt: null } as const;
+  const head = {
+    slug,
+    title: 'Paket Uji',
+    rules: skdRules,
+    order: 'random',
+    draw: 1,
+    closesAt: null,
+  } as const;
   return { ...head, items, figures };
 }
 
@@ -49,7 +58,7 @@ export function setWeights(pkg: Package, number: number, weights: number[]): voi
 }
 
 function topicsOf(test: string): number[] {
-  return skd.topics
+  return skdRules.topics
     .filter((topic) => topic.test === test)
     .flatMap(({ id, questions }) => Array.from({ length: questions }, () => id));
 }
@@ -58,7 +67,7 @@ function itemOf(slug: string, number: number, topics: readonly number[]): Item {
   const topic = topics[number - 1] ?? 0;
   const word = uniqueWord(slug, number);
   const right = number % OPTION_COUNT;
-  const test = testOfNumber(skd, number).name;
+  const test = testByQuestionNumber(skdRules, number).name;
   const isWeighted = test === 'TKP';
   const hasPicture = number === FIGURAL_NUMBER;
   const weights = isWeighted ? OPTION_LETTERS.map((_, index) => 5 - ((index - right + 5) % 5)) : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Change } from './answers.ts';
-import { answerList, greatestAt, merge, nextAt, noAnswers } from './answers.ts';
+import { toAnswerList, latestChangeAt, applyChanges, nextChangeAt, noAnswers } from './answers.ts';
 import type { Answer } from './rules.ts';
 
 const change = fc.record({
@@ -11,7 +11,7 @@ const change = fc.record({
 }) as fc.Arbitrary<Change>;
 
 const current = (changes: readonly Change[]) =>
-  [...merge(noAnswers, changes)].map(([number, { answer, at }]) => [number, answer, at]).sort();
+  [...applyChanges(noAnswers, changes)].map(([number, { answer, at }]) => [number, answer, at]).sort();
 
 test('the answers do not depend on the order of changes', () => {
   const shuffled = fc
@@ -45,16 +45,16 @@ test('the answers do not depend on how changes of two devices interleave', () =>
 });
 
 test('emptying a question is a change like any other', () => {
-  const answers = merge(noAnswers, [
+  const answers = applyChanges(noAnswers, [
     { number: 2, answer: 4, at: 1 },
     { number: 2, answer: 0, at: 2 },
   ]);
-  expect(answerList(answers, 3)).toEqual([0, 0, 0]);
+  expect(toAnswerList(answers, 3)).toEqual([0, 0, 0]);
 });
 
 test('a device never makes an `at` below one it has seen', () => {
-  expect(nextAt(5_000.4, 9_000)).toBe(9_001);
-  expect(nextAt(12_000.6, 9_000)).toBe(12_001);
-  expect(greatestAt(merge(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
-  expect(greatestAt(noAnswers)).toBe(-1);
+  expect(nextChangeAt(5_000.4, 9_000)).toBe(9_001);
+  expect(nextChangeAt(12_000.6, 9_000)).toBe(12_001);
+  expect(latestChangeAt(applyChanges(noAnswers, [{ number: 1, answer: 1, at: 7 }]))).toBe(7);
+  expect(latestChangeAt(noAnswers)).toBe(-1);
 });

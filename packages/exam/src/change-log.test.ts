@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from './answers.ts';
-import { GREATEST_AT, merge, noAnswers } from './answers.ts';
+import { MAX_CHANGE_AT, applyChanges, noAnswers } from './answers.ts';
 import type { Arrival, ChangeLog } from './change-log.ts';
-import { historiesOf } from './histories.ts';
+import { questionHistories } from './histories.ts';
 import {
-  MOST_LOGGED,
-  answersOf,
+  MAX_LOGGED_CHANGES,
+  answersFromLog,
   compactLog,
   arrivedInTimeForRanking,
-  loggedCount,
+  countLoggedChanges,
   packChanges,
   packLog,
   readLog,
@@ -42,7 +42,7 @@ const arrival = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 
 
 const log = fc.array(arrival, { maxLength: 8 });
 
-const sorted = (answers: ReturnType<typeof answersOf>) => [...answers].sort(([a], [b]) => a - b);
+const sorted = (answers: ReturnType<typeof answersFromLog>) => [...answers].sort(([a], [b]) => a - b);
 
 const arrivedInTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: 0, changes });
 
@@ -54,7 +54,7 @@ describe('as bytes', () => {
         fc.record({
           number: fc.integer({ min: 1, max: 110 }),
           answer: anAnswer,
-          at: fc.integer({ min: 0, max: GREATEST_AT }),
+          at: fc.integer({ min: 0, max: MAX_CHANGE_AT }),
         }),
         { maxLength: 300 },
       ),
@@ -67,7 +67,7 @@ describe('as bytes', () => {
   });
 
   test('a save appends one block, of 11 bytes for one change', () => {
-    const changes: Change[] = [{ number: 110, answer: 5, at: GREATEST_AT }];
+    const changes: Change[] = [{ number: 110, answer: 5, at: MAX_CHANGE_AT }];
     const block = packChanges(changes);
     const former = packLog([{ arrivedAt: 1, changes: [] }]);
     const bytes = Uint8Array.from([...former, 0x01, 0x02, 0x03, 0x04, ...block]);
@@ -90,15 +90,15 @@ describe('as bytes', () => {
     );
     fc.assert(
       fc.property(shuffled, ([some, again]) => {
-        const read = answersOf(readLog(packLog(again.map(arrivedInTime))), DURATION);
-        expect(sorted(read)).toEqual(sorted(merge(noAnswers, some.flat())));
+        const read = answersFromLog(readLog(packLog(again.map(arrivedInTime))), DURATION);
+        expect(sorted(read)).toEqual(sorted(applyChanges(noAnswers, some.flat())));
       }),
     );
   });
 });
 
 describe('a change counts', () => {
-  const answered = (log: ChangeLog, durationMs = DURATION) => [...answersOf(log, durationMs).keys()];
+  const answered = (log: ChangeLog, durationMs = DURATION) => [...answersFromLog(log, durationMs).keys()];
   const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
 
   test('with any `at` until 30 s after the deadline, later only when it was made in time', () => {
@@ -136,11 +136,11 @@ describe('a change counts', () => {
 
 describe('a compacted log', () => {
   const meaning = (some: ChangeLog, durationMs: number) => ({
-    answers: sorted(answersOf(some, durationMs)),
+    answers: sorted(answersFromLog(some, durationMs)),
     arrivedInTimeForRanking: arrivedInTimeForRanking(some, durationMs),
   });
   const firsts = (some: ChangeLog) =>
-    [...historiesOf(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
+    [...questionHistories(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
   const few = fc.array(arrival, { maxLength: 4 });
   const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
 
@@ -148,13 +148,13 @@ describe('a compacted log', () => {
     fc.assert(
       fc.property(log, log, longer, (before, after, durationMs) => {
         const shorter = compactLog([...before, ...before], DURATION);
-        expect(loggedCount(shorter)).toBeLessThanOrEqual(loggedCount(before));
+        expect(countLoggedChanges(shorter)).toBeLessThanOrEqual(countLoggedChanges(before));
         const [now, full] = [
           [...shorter, ...after],
           [...before, ...after],
         ];
         expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
-        expect(historiesOf(now, durationMs)).toEqual(historiesOf(full, durationMs));
+        expect(questionHistories(now, durationMs)).toEqual(questionHistories(full, durationMs));
       }),
     );
   });
@@ -176,7 +176,7 @@ describe('a compacted log', () => {
   test('does not change when it is compacted again', () => {
     fc.assert(
       fc.property(log, (some) => {
-        for (const most of [0, MOST_LOGGED]) {
+        for (const most of [0, MAX_LOGGED_CHANGES]) {
           const compacted = compactLog(some, DURATION, most);
           expect(compactLog(compacted, DURATION, most)).toEqual(compacted);
         }
@@ -205,12 +205,12 @@ describe('a compacted log', () => {
       changes: [{ ...each, at: DURATION + AT_GRACE_MS + 1 + index }],
     }));
     const compacted = compactLog([arrivedInTime(many), ...late], DURATION);
-    expect(loggedCount(compacted)).toBe(MOST_LOGGED);
+    expect(countLoggedChanges(compacted)).toBe(MAX_LOGGED_CHANGES);
     expect(compacted[0]?.changes).toHaveLength(220);
   });
 });
 
 test('an invalid change is not packed: it would be read back as another one', () => {
-  for (const at of [2 ** 29, -1, 0.5, GREATEST_AT + 1])
+  for (const at of [2 ** 29, -1, 0.5, MAX_CHANGE_AT + 1])
     expect(() => packChanges([{ number: 1, answer: 1, at }])).toThrow(RangeError);
 });

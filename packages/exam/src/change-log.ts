@@ -1,5 +1,5 @@
 import type { Answers, Change } from './answers.ts';
-import { isChange, merge, noAnswers } from './answers.ts';
+import { isValidChange, applyChanges, noAnswers } from './answers.ts';
 import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isCounted } from './clock.ts';
 import type { Answer } from './rules.ts';
 
@@ -22,7 +22,7 @@ const CHANGE_BYTES = 5;
 const AT_BITS = 29;
 
 /** A log with more changes than this is compacted. */
-export const MOST_LOGGED = 250;
+export const MAX_LOGGED_CHANGES = 250;
 
 /** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
 export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
@@ -49,7 +49,7 @@ const sizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.len
 function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
   view.setUint16(start, changes.length);
   changes.forEach((change, index) => {
-    if (!isChange(change)) throw new RangeError('no change');
+    if (!isValidChange(change)) throw new RangeError('no change');
     const { number, answer, at } = change;
     const offset = start + COUNT_BYTES + index * CHANGE_BYTES;
     view.setUint8(offset, number);
@@ -82,7 +82,7 @@ function readChange(view: DataView, offset: number): Change {
   };
 }
 
-export const loggedCount = (log: ChangeLog): number =>
+export const countLoggedChanges = (log: ChangeLog): number =>
   log.reduce((count, { changes }) => count + changes.length, 0);
 
 /** A change with its arrival. */
@@ -98,26 +98,26 @@ const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
   isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
 
 /** All changes that count, as they arrived. */
-export const countedOf = (log: ChangeLog, durationMs: number): Logged[] =>
+export const countedChanges = (log: ChangeLog, durationMs: number): Logged[] =>
   allOf(log).filter((change) => counts(change, durationMs));
 
 /** The current answers, from all changes that count. */
-export const answersOf = (log: ChangeLog, durationMs: number): Answers =>
-  merge(noAnswers, countedOf(log, durationMs));
+export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
+  applyChanges(noAnswers, countedChanges(log, durationMs));
 
 /** Whether every current answer arrived within `RANKING_GRACE_MS` of the deadline. */
 export function arrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
   const soonEnough = log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS);
   if (soonEnough.length === log.length) return true;
-  const answers = answersOf(log, durationMs);
-  const inTime = answersOf(soonEnough, durationMs);
+  const answers = answersFromLog(log, durationMs);
+  const inTime = answersFromLog(soonEnough, durationMs);
   return [...answers].every(([number, { answer, at }]) => {
     const vouched = inTime.get(number);
     return vouched?.answer === answer && vouched.at === at;
   });
 }
 
-/** The order of `isLater`; at equal changes the lower number comes first. */
+/** The order of `isLaterChange`; at equal changes the lower number comes first. */
 export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
@@ -131,7 +131,7 @@ const MOST_LATE = 30;
  * changes in time get the latest arrival among them.
  * @param most a log with at most this many distinct changes keeps all of them
  */
-export function compactLog(log: ChangeLog, durationMs: number, most = MOST_LOGGED): Arrival[] {
+export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): Arrival[] {
   const all = eachOnce(log).sort(compareChanges);
   if (all.length <= most) return asArrivals(all);
   const counted = all.filter((change) => counts(change, durationMs));

@@ -14,7 +14,7 @@ export const AT_GRACE_MS = 1_000;
 export const RANKING_GRACE_MS = 60_000;
 
 /** An attempt that nobody hands in is sealed this long after its deadline. */
-export const SEAL_AFTER_MS = 24 * 3_600_000;
+export const AUTO_SEAL_DELAY_MS = 24 * 3_600_000;
 
 export interface AttemptTimes {
   startedAt: number;
@@ -31,10 +31,10 @@ export function attemptState(times: AttemptTimes, now: number): AttemptState {
 
 /** Whether the attempt counts as sealed by time alone, even before a job records it. */
 export function isOverdue(times: Pick<AttemptTimes, 'expiresAt'>, now: number): boolean {
-  return now >= times.expiresAt + SEAL_AFTER_MS;
+  return now >= times.expiresAt + AUTO_SEAL_DELAY_MS;
 }
 
-export function countsWhateverItsAt(times: Pick<AttemptTimes, 'expiresAt'>, arrivedAt: number): boolean {
+export function isWithinArrivalGrace(times: Pick<AttemptTimes, 'expiresAt'>, arrivedAt: number): boolean {
   return arrivedAt <= times.expiresAt + ARRIVAL_GRACE_MS;
 }
 
@@ -44,16 +44,16 @@ export function isCounted(
   at: number,
   arrivedAt: number,
 ): boolean {
-  return countsWhateverItsAt(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
+  return isWithinArrivalGrace(times, arrivedAt) || at <= times.expiresAt - times.startedAt + AT_GRACE_MS;
 }
 
 /** Purchases and codes end this long before the tryout closes; starts end when it closes. */
-export const SALE_CLOSES_BEFORE_MS = 2 * 3_600_000;
+export const SALE_CLOSE_LEAD_MS = 2 * 3_600_000;
 
 export function isClosed(closesAt: number | null, now: number): boolean {
   return closesAt !== null && now >= closesAt;
 }
 
 export function isSaleClosed(closesAt: number | null, now: number): boolean {
-  return closesAt !== null && now >= closesAt - SALE_CLOSES_BEFORE_MS;
+  return closesAt !== null && now >= closesAt - SALE_CLOSE_LEAD_MS;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameKey, keyShift } from './correction.ts';
+import { isSameScoringKey, keyShift } from './correction.ts';
 import type { ItemKey } from './score.ts';
 
 const key = (fields: Partial<ItemKey> = {}): ItemKey => ({
@@ -46,10 +46,10 @@ test.each([
   [{ rightOption: 1 }, { rightOption: 2 }, false],
   [{ rightOption: 1 }, { rightOption: 1, isStruck: true }, false],
 ])('the keys %j and %j score alike: %j', (one, other, isAlike) => {
-  expect(isSameKey({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
+  expect(isSameScoringKey({ ...one, weights: null }, { ...other, weights: null })).toBe(isAlike);
 });
 
 test('other weights make another key, also with the same best option', () => {
   const weighed = (weights: number[]) => ({ rightOption: 0, weights });
-  expect(isSameKey(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
+  expect(isSameScoringKey(weighed([5, 4, 3, 2, 1]), weighed([5, 4, 3, 1, 2]))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { itemPoints, itemVerdict } from './score.ts';
 export type ScoringKey = Pick<PublishedKey, 'rightOption' | 'rightOptions' | 'weights' | 'isStruck'>;
 
 /** Whether both keys give the same scores. */
-export function isSameKey(one: ScoringKey, other: ScoringKey): boolean {
+export function isSameScoringKey(one: ScoringKey, other: ScoringKey): boolean {
   return canonical(one) === canonical(other);
 }
 

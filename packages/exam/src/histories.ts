@@ -1,9 +1,9 @@
 import type { Change } from './answers.ts';
 import type { ChangeLog } from './change-log.ts';
-import { countedOf, compareChanges } from './change-log.ts';
+import { countedChanges, compareChanges } from './change-log.ts';
 
 /** How one question was answered. */
-export interface History {
+export interface QuestionHistory {
   current: Change;
   first: Change;
   /** How many times the answer changed, including the first choice. */
@@ -17,10 +17,10 @@ export interface History {
 }
 
 /** The history of each question by its number, from all changes that count. The order of arrival does not matter. */
-export function historiesOf(log: ChangeLog, durationMs: number): Map<number, History> {
-  const histories = new Map<number, History>();
+export function questionHistories(log: ChangeLog, durationMs: number): Map<number, QuestionHistory> {
+  const histories = new Map<number, QuestionHistory>();
   let before = 0;
-  const counted = countedOf(log, durationMs).sort(compareChanges);
+  const counted = countedChanges(log, durationMs).sort(compareChanges);
   const shared = sharedInstants(counted);
   for (const { number, answer, at } of counted) {
     const change = { number, answer, at };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isComparable, haveSameGrades, routeOutcomes } from './pass.ts';
+import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from './pass.ts';
 import type { RuleSet } from './rules.ts';
-import { builtInRules, skd } from './skd.ts';
+import { findBuiltInRules, skdRules } from './skd.ts';
 
 /** CPNS 2024, as KepmenPANRB 321/2024 says. */
 const cpns: RuleSet = {
-  ...skd,
+  ...skdRules,
   name: 'cpns',
-  tests: skd.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
+  tests: skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
   routes: [
     { title: 'Cumlaude', grades: { TIU: 85 }, total: 311 },
     { title: 'Disabilitas', grades: { TIU: 60 }, total: 286 },
@@ -15,7 +15,7 @@ const cpns: RuleSet = {
 };
 
 test('each route judges the same points by its own grades', () => {
-  expect(routeOutcomes(skd, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
+  expect(routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
     { route: null, isPassed: true, shortfalls: [] },
   ]);
   expect(routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 })).toEqual([
@@ -42,19 +42,19 @@ test('points equal to the grade pass', () => {
 });
 
 test('points are comparable only with the same tests and maxima', () => {
-  expect(isComparable(skd, cpns)).toBe(true);
-  const longer = skd.tests.map((each) => (each.name === 'TKP' ? { ...each, maximum: 180 } : each));
-  expect(isComparable(skd, { ...cpns, tests: longer })).toBe(false);
-  expect(isComparable(skd, { ...cpns, tests: skd.tests.slice(1) })).toBe(false);
+  expect(areRuleSetsComparable(skdRules, cpns)).toBe(true);
+  const longer = skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, maximum: 180 } : each));
+  expect(areRuleSetsComparable(skdRules, { ...cpns, tests: longer })).toBe(false);
+  expect(areRuleSetsComparable(skdRules, { ...cpns, tests: skdRules.tests.slice(1) })).toBe(false);
 });
 
 test('a rule set differs by a grade or a route, not by its name', () => {
-  expect(haveSameGrades(skd, { ...skd, name: 'lain' })).toBe(true);
-  expect(haveSameGrades(skd, cpns)).toBe(false);
-  expect(haveSameGrades(skd, { ...skd, routes: cpns.routes })).toBe(false);
+  expect(haveSamePassingGrades(skdRules, { ...skdRules, name: 'lain' })).toBe(true);
+  expect(haveSamePassingGrades(skdRules, cpns)).toBe(false);
+  expect(haveSamePassingGrades(skdRules, { ...skdRules, routes: cpns.routes })).toBe(false);
 });
 
 test('a build contains the rules of the specification and no others', () => {
-  expect(builtInRules('skd')).toEqual(skd);
-  expect(builtInRules('cpns-2029')).toBeNull();
+  expect(findBuiltInRules('skd')).toEqual(skdRules);
+  expect(findBuiltInRules('cpns-2029')).toBeNull();
 });

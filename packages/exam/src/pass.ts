@@ -1,6 +1,6 @@
 import type { RuleSet, TestName } from './rules.ts';
 
-export type Points = Readonly<Record<TestName, number>>;
+export type TestPoints = Readonly<Record<TestName, number>>;
 
 /** The points that are missing in one test, or in total. */
 export interface Shortfall {
@@ -19,7 +19,7 @@ export interface RouteOutcome {
 }
 
 /** Whether the points pass by each route of a rule set, the general route first. */
-export function routeOutcomes(rules: RuleSet, points: Points): RouteOutcome[] {
+export function routeOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
   const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
   const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
   return routes.map(({ title, grades, total }) => {
@@ -35,14 +35,14 @@ export function routeOutcomes(rules: RuleSet, points: Points): RouteOutcome[] {
 }
 
 /** Whether two rule sets have equal passing grades and routes. */
-export const haveSameGrades = (one: RuleSet, other: RuleSet): boolean =>
+export const haveSamePassingGrades = (one: RuleSet, other: RuleSet): boolean =>
   JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
   JSON.stringify([other.tests.map(gradeOf), other.routes]);
 
 const gradeOf = ({ name, passingGrade }: RuleSet['tests'][number]) => [name, passingGrade];
 
 /** Whether points under both rule sets are comparable: equal tests with equal maxima. */
-export const isComparable = (one: RuleSet, other: RuleSet): boolean =>
+export const areRuleSetsComparable = (one: RuleSet, other: RuleSet): boolean =>
   one.tests.length === other.tests.length &&
   one.tests.every(({ name, maximum }) =>
     other.tests.some((test) => test.name === name && test.maximum === maximum),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couldBeHasty, fullMasks, isHasty, quicknessOf } from './quick.ts';
+import { couldBeHasty, fullPointMasks, isHasty, computeQuickness } from './quick.ts';
 import type { Answer } from './rules.ts';
 import type { ItemKey } from './score.ts';
-import { skd } from './skd.ts';
+import { skdRules } from './skd.ts';
 import { propertyRuns } from '../test/property-runs.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A is the right option everywhere; in TKP it has the most points. */
-const keys: ItemKey[] = skd.tests.flatMap(({ name, questions }) =>
+const keys: ItemKey[] = skdRules.tests.flatMap(({ name, questions }) =>
   Array.from({ length: questions }, () => ({
     ...{ topic: 1, test: name, rightOptions: [0], isStruck: false },
     weights: name === 'TKP' ? [5, 4, 3, 2, 1] : null,
@@ -21,12 +21,12 @@ const current = (answers: readonly Answer[], stepMs: number) =>
 
 const all = (answer: Answer, count = 110) => Array<Answer>(count).fill(answer);
 
-const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skd) =>
-  quicknessOf({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
+const quick = (answers: readonly Answer[], stepMs: number, tookMs: number, rules = skdRules) =>
+  computeQuickness({ rules, keys, current: current(answers, stepMs), tookMs }).isQuick;
 
 describe('an attempt is too quick', () => {
   test('below the least minutes of its rules, with any answers', () => {
-    expect(skd.leastMinutes).toBe(15);
+    expect(skdRules.leastMinutes).toBe(15);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS - 1)).toBe(true);
     expect(quick(all(2), 8_000, 15 * MINUTE_MS)).toBe(false);
     expect(quick([], 0, 0)).toBe(true);
@@ -43,14 +43,14 @@ describe('an attempt is too quick', () => {
   test('never by answers without full points or by struck questions', () => {
     expect(quick(all(2), 0, 90 * MINUTE_MS)).toBe(false);
     const struck = keys.map((key) => ({ ...key, isStruck: true }));
-    const pace = { rules: skd, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
-    expect(quicknessOf(pace).isQuick).toBe(false);
+    const pace = { rules: skdRules, keys: struck, current: current(all(1), 0), tookMs: 90 * MINUTE_MS };
+    expect(computeQuickness(pace).isQuick).toBe(false);
   });
 
   test('never under rules without least minutes', () => {
-    const { leastMinutes, ...withoutLeast } = skd;
+    const { leastMinutes, ...withoutLeast } = skdRules;
     expect(leastMinutes).toBeGreaterThan(0);
-    for (const rules of [withoutLeast, { ...skd, leastMinutes: 0 }])
+    for (const rules of [withoutLeast, { ...skdRules, leastMinutes: 0 }])
       expect(quick(all(1), 0, 1, rules)).toBe(false);
   });
 
@@ -65,11 +65,13 @@ describe('an attempt is too quick', () => {
 test('the times are kept where a corrected key could make the attempt quick', () => {
   const tookMs = 90 * MINUTE_MS;
   const kept = (stepMs: number) =>
-    quicknessOf({ rules: skd, keys, current: current(all(2), stepMs), tookMs });
+    computeQuickness({ rules: skdRules, keys, current: current(all(2), stepMs), tookMs });
   expect(kept(40_000)).toEqual({ isQuick: false, answerAts: null });
   expect(kept(1_000).answerAts?.slice(0, 3)).toEqual([0, 1_000, 2_000]);
   expect(
-    quicknessOf({ rules: skd, keys, current: current(all(1, 30), 1_000), tookMs }).answerAts?.at(-1),
+    computeQuickness({ rules: skdRules, keys, current: current(all(1, 30), 1_000), tookMs }).answerAts?.at(
+      -1,
+    ),
   ).toBe(-1);
 });
 
@@ -87,6 +89,6 @@ test('when `couldBeHasty` is false, no subset of the answers is hasty', () => {
 test('the masks have a bit for each full-point answer', () => {
   const [first] = keys;
   expect(
-    fullMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),
+    fullPointMasks([first!, { ...first!, rightOptions: [1, 4] }, { ...first!, isStruck: true }, keys[109]!]),
   ).toEqual([0b10, 0b100100, 0, 0b10]);
 });

@@ -9,10 +9,10 @@ import { itemVerdict } from './score.ts';
  */
 
 /** A shorter median gap between full-point answers, in ms, makes an attempt quick. */
-export const LEAST_PACE_MS = 3_000;
+export const MIN_MEDIAN_PACE_MS = 3_000;
 
 /** With fewer full-point answers the median gap is not used. */
-export const LEAST_PACED = 20;
+export const MIN_PACED_ANSWERS = 20;
 
 export interface Quickness {
   isQuick: boolean;
@@ -20,7 +20,7 @@ export interface Quickness {
   answerAts: number[] | null;
 }
 
-export interface Pace {
+export interface QuicknessInput {
   rules: RuleSet;
   keys: readonly ItemKey[];
   current: Answers;
@@ -29,7 +29,7 @@ export interface Pace {
 }
 
 /** Without `leastMinutes` in the rules no attempt is quick. */
-export function quicknessOf({ rules, keys, current, tookMs }: Pace): Quickness {
+export function computeQuickness({ rules, keys, current, tookMs }: QuicknessInput): Quickness {
   const { leastMinutes = 0 } = rules;
   if (leastMinutes === 0) return { isQuick: false, answerAts: null };
   if (tookMs < leastMinutes * 60_000) return { isQuick: true, answerAts: null };
@@ -46,7 +46,7 @@ const isFull = (key: ItemKey | undefined, answer: Answer): boolean =>
   key !== undefined && itemVerdict(key, answer) === 'right';
 
 /** The full-point answers of each question as a bit mask: bits 1 to 5 are A to E. */
-export const fullMasks = (keys: readonly ItemKey[]): number[] =>
+export const fullPointMasks = (keys: readonly ItemKey[]): number[] =>
   keys.map((key) =>
     ([1, 2, 3, 4, 5] as const).reduce(
       (mask, answer) => (isFull(key, answer) ? mask | (1 << answer) : mask),
@@ -56,7 +56,7 @@ export const fullMasks = (keys: readonly ItemKey[]): number[] =>
 
 /** @param ats of the answers that brought full points, in any order */
 export function isHasty(ats: readonly number[]): boolean {
-  return ats.length >= LEAST_PACED && medianOf(gapsBetween(ats)) < LEAST_PACE_MS;
+  return ats.length >= MIN_PACED_ANSWERS && medianOf(gapsBetween(ats)) < MIN_MEDIAN_PACE_MS;
 }
 
 /**
@@ -64,8 +64,8 @@ export function isHasty(ats: readonly number[]): boolean {
  * leaving answers out only makes gaps longer.
  */
 export function couldBeHasty(ats: readonly number[]): boolean {
-  const short = gapsBetween(ats).filter((gap) => gap < LEAST_PACE_MS);
-  return ats.length >= LEAST_PACED && short.length >= LEAST_PACED / 2;
+  const short = gapsBetween(ats).filter((gap) => gap < MIN_MEDIAN_PACE_MS);
+  return ats.length >= MIN_PACED_ANSWERS && short.length >= MIN_PACED_ANSWERS / 2;
 }
 
 function gapsBetween(ats: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareRank, compareScores, percentileOf, rankOf } from './ranking.ts';
+import { compareRank, compareScores, computePercentile, computeRank } from './ranking.ts';
 
 const score = (total: number, tkp: number, tiu: number, twk: number, finishedAt = 0) => ({
   total,
@@ -32,17 +32,17 @@ test('scores equal up to TWK share a rank, and the earlier finish is listed firs
 });
 
 test('a rank is one more than the number of better participants', () => {
-  expect(rankOf({ better: 0 })).toBe(1);
-  expect(rankOf({ better: 3 })).toBe(4);
+  expect(computeRank({ better: 0 })).toBe(1);
+  expect(computeRank({ better: 3 })).toBe(4);
 });
 
 test('a percentile counts participants below and half of those with the same rank', () => {
-  expect(percentileOf({ better: 0, sharing: 1, participants: 40 })).toBe(98.75);
-  expect(percentileOf({ better: 10, sharing: 20, participants: 40 })).toBe(50);
-  expect(percentileOf({ better: 39, sharing: 1, participants: 40 })).toBe(1.25);
+  expect(computePercentile({ better: 0, sharing: 1, participants: 40 })).toBe(98.75);
+  expect(computePercentile({ better: 10, sharing: 20, participants: 40 })).toBe(50);
+  expect(computePercentile({ better: 39, sharing: 1, participants: 40 })).toBe(1.25);
 });
 
 test('under thirty participants there is no percentile', () => {
-  expect(percentileOf({ better: 0, sharing: 1, participants: 29 })).toBeNull();
-  expect(percentileOf({ better: 0, sharing: 30, participants: 30 })).toBe(50);
+  expect(computePercentile({ better: 0, sharing: 1, participants: 29 })).toBeNull();
+  expect(computePercentile({ better: 0, sharing: 30, participants: 30 })).toBe(50);
 });

@@ -27,13 +27,13 @@ export interface RankCounts {
 }
 
 /** Ranks are 1, 2, 2, 4: equal participants share the better rank. */
-export const rankOf = ({ better }: Pick<RankCounts, 'better'>): number => better + 1;
+export const computeRank = ({ better }: Pick<RankCounts, 'better'>): number => better + 1;
 
 /** With fewer participants a percentile is mostly chance. */
-export const LEAST_FOR_PERCENTILE = 30;
+export const MIN_PARTICIPANTS_FOR_PERCENTILE = 30;
 
 /** 0-100: the share of participants below, plus half of those with the same rank; null with too few participants. */
-export function percentileOf({ better, sharing, participants }: RankCounts): number | null {
-  if (participants < LEAST_FOR_PERCENTILE) return null;
+export function computePercentile({ better, sharing, participants }: RankCounts): number | null {
+  if (participants < MIN_PARTICIPANTS_FOR_PERCENTILE) return null;
   return (100 * (participants - better - sharing / 2)) / participants;
 }

@@ -27,7 +27,7 @@ export interface Test {
 }
 
 /** A special way to pass, whose grades replace the general ones. */
-export interface Route {
+export interface PassingRoute {
   title: string;
   grades: Readonly<Partial<Record<TestName, number>>>;
   /** The least total over all tests, or null. */
@@ -49,18 +49,18 @@ export interface RuleSet {
   durationMs: number;
   /** A quicker attempt is left out of other people's rankings (`quick.ts`). 0 or absent: no limit. */
   leastMinutes?: number;
-  routes: readonly Route[];
+  routes: readonly PassingRoute[];
 }
 
 export const OPTION_COUNT = 5;
-export const POINTS_FOR_RIGHT = 5;
+export const POINTS_PER_RIGHT_ANSWER = 5;
 
 export function questionCount(rules: RuleSet): number {
   return rules.tests.reduce((sum, test) => sum + test.questions, 0);
 }
 
 /** The points of the whole exam. */
-export const maximumOf = ({ tests }: Pick<RuleSet, 'tests'>): number =>
+export const maximumPoints = ({ tests }: Pick<RuleSet, 'tests'>): number =>
   tests.reduce((sum, { maximum }) => sum + maximum, 0);
 
 export function testByName(rules: RuleSet, name: TestName): Test {
@@ -70,7 +70,7 @@ export function testByName(rules: RuleSet, name: TestName): Test {
 }
 
 /** First and last question number of a test on the paper. */
-export function numberRange(rules: RuleSet, name: TestName): { first: number; last: number } {
+export function questionNumberRange(rules: RuleSet, name: TestName): { first: number; last: number } {
   let first = 1;
   for (const test of rules.tests) {
     if (test.name === name) return { first, last: first + test.questions - 1 };
@@ -79,7 +79,7 @@ export function numberRange(rules: RuleSet, name: TestName): { first: number; la
   throw new Error(`rule set ${rules.name} has no ${name}`);
 }
 
-export function testOfNumber(rules: RuleSet, number: number): Test {
+export function testByQuestionNumber(rules: RuleSet, number: number): Test {
   let last = 0;
   for (const test of rules.tests) {
     last += test.questions;

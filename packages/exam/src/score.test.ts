@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Answer } from './rules.ts';
-import { skd } from './skd.ts';
-import { numberRange, questionCount, testOfNumber } from './rules.ts';
+import { skdRules } from './skd.ts';
+import { questionNumberRange, questionCount, testByQuestionNumber } from './rules.ts';
 import type { ItemKey } from './score.ts';
 import { itemVerdict, scoreAttempt } from './score.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const keys: ItemKey[] = rules.tests.flatMap((test) =>
   rules.topics
@@ -26,8 +26,8 @@ const all = (answer: Answer): Answer[] => keys.map(() => answer);
 test('the rule set has 110 questions in the official order and 20 topics', () => {
   expect(questionCount(rules)).toBe(110);
   expect(rules.topics.map((topic) => topic.id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-  expect(numberRange(rules, 'TIU')).toEqual({ first: 31, last: 65 });
-  expect([1, 30, 31, 65, 66, 110].map((n) => testOfNumber(rules, n).name)).toEqual([
+  expect(questionNumberRange(rules, 'TIU')).toEqual({ first: 31, last: 65 });
+  expect([1, 30, 31, 65, 66, 110].map((n) => testByQuestionNumber(rules, n).name)).toEqual([
     'TWK',
     'TWK',
     'TIU',
@@ -35,7 +35,7 @@ test('the rule set has 110 questions in the official order and 20 topics', () =>
     'TKP',
     'TKP',
   ]);
-  expect(() => testOfNumber(rules, 111)).toThrow();
+  expect(() => testByQuestionNumber(rules, 111)).toThrow();
 });
 
 test('the topics of a test add up to its questions', () => {

@@ -1,5 +1,5 @@
 import type { Answer, RuleSet, Test, TestName } from './rules.ts';
-import { POINTS_FOR_RIGHT } from './rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from './rules.ts';
 
 /** The key of one question. It is never sent to a device before the attempt is sealed. */
 export interface ItemKey {
@@ -27,7 +27,7 @@ export interface PublishedKey {
 }
 
 /** @throws when the rules have no such topic */
-export function itemKeyOf(rules: RuleSet, key: PublishedKey): ItemKey {
+export function toItemKey(rules: RuleSet, key: PublishedKey): ItemKey {
   const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
   const test = rules.topics.find(({ id }) => id === topic)?.test;
   if (!test) throw new Error(`rule set ${rules.name} has no topic ${topic}`);
@@ -49,7 +49,7 @@ export interface TestOutcome extends Tally {
   isPassed: boolean;
 }
 
-export interface Outcome {
+export interface AttemptOutcome {
   tests: Record<TestName, TestOutcome>;
   total: number;
   isPassed: boolean;
@@ -62,10 +62,10 @@ export interface Outcome {
  * question: always 5.
  */
 export function itemPoints(key: ItemKey, answer: Answer): number {
-  if (key.isStruck) return POINTS_FOR_RIGHT;
+  if (key.isStruck) return POINTS_PER_RIGHT_ANSWER;
   if (answer === 0) return 0;
   if (key.weights) return key.weights[answer - 1] ?? 0;
-  return key.rightOptions.includes(answer - 1) ? POINTS_FOR_RIGHT : 0;
+  return key.rightOptions.includes(answer - 1) ? POINTS_PER_RIGHT_ANSWER : 0;
 }
 
 export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
@@ -75,12 +75,16 @@ export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
   if (key.isStruck) return 'struck';
   if (answer === 0) return 'empty';
   const points = itemPoints(key, answer);
-  if (points === POINTS_FOR_RIGHT) return 'right';
+  if (points === POINTS_PER_RIGHT_ANSWER) return 'right';
   return key.weights ? 'partial' : 'wrong';
 }
 
 /** @param keys one per question, in the order of the paper */
-export function scoreAttempt(rules: RuleSet, keys: readonly ItemKey[], answers: readonly Answer[]): Outcome {
+export function scoreAttempt(
+  rules: RuleSet,
+  keys: readonly ItemKey[],
+  answers: readonly Answer[],
+): AttemptOutcome {
   const topics = rules.topics.map((topic) => ({
     topic: topic.id,
     ...tallyOf(keys, answers, (key) => key.topic === topic.id),

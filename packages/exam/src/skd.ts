@@ -1,5 +1,5 @@
 import type { RuleSet, Test, TestName, Topic } from './rules.ts';
-import { POINTS_FOR_RIGHT } from './rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from './rules.ts';
 
 const twk = {
   name: 'TWK',
@@ -26,7 +26,7 @@ const tkp = {
 const graded = (test: Omit<Test, 'passingGrade' | 'maximum'>, passingGrade: number): Test => ({
   ...test,
   passingGrade,
-  maximum: test.questions * POINTS_FOR_RIGHT,
+  maximum: test.questions * POINTS_PER_RIGHT_ANSWER,
 });
 
 const topic = (id: number, test: TestName, name: string, questions: number): Topic => ({
@@ -63,7 +63,7 @@ const topics = [
  * The rule set of the specification (section 9). It is built in, because the start page shows it before the server has
  * replied. All others come with their tryout.
  */
-export const skd: RuleSet = {
+export const skdRules: RuleSet = {
   name: 'skd',
   title: 'SKD Ambang',
   source: 'Ketentuan tryout ini, sama dengan KepmenPANRB Nomor 406 Tahun 2026 (sekolah kedinasan)',
@@ -76,4 +76,4 @@ export const skd: RuleSet = {
 };
 
 /** The rules of a name, for a device that has noted the name alone. */
-export const builtInRules = (name: string): RuleSet | null => (name === skd.name ? skd : null);
+export const findBuiltInRules = (name: string): RuleSet | null => (name === skdRules.name ? skdRules : null);

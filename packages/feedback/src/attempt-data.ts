@@ -1,4 +1,4 @@
-import type { History } from '@ambang/exam/histories.ts';
+import type { QuestionHistory } from '@ambang/exam/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 
@@ -15,5 +15,5 @@ export interface AttemptData {
   /** One per question; 0 is empty. */
   answers: readonly Answer[];
   /** The answer history of each answered question, by question number. */
-  histories: ReadonlyMap<number, History>;
+  histories: ReadonlyMap<number, QuestionHistory>;
 }

@@ -15,10 +15,10 @@ export interface NamedValue {
 /** A text before rendering: strings without digits, and named values between them. */
 export type FeedbackText = readonly (string | NamedValue)[];
 
-export type Namer = (suffix: string, value: number, meaning: string) => NamedValue;
+export type ValueNamer = (suffix: string, value: number, meaning: string) => NamedValue;
 
-export const namer =
-  (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): Namer =>
+export const createValueNamer =
+  (prefix: string, subject: Pick<NamedValue, 'test' | 'topic'> = {}): ValueNamer =>
   (suffix, value, meaning) => ({ name: `${prefix}_${suffix}`, value, meaning, ...subject });
 
 /** Accepts no bare number, so every number in a text has a name. */
@@ -33,7 +33,7 @@ export const phrase = (
 
 const isNamedValue = (part: NamedValue | FeedbackText): part is NamedValue => !Array.isArray(part);
 
-export function listed(items: readonly FeedbackText[]): FeedbackText {
+export function joinAsList(items: readonly FeedbackText[]): FeedbackText {
   const last = items.length - 1;
   const before = (index: number) =>
     index === 0 ? '' : index < last ? ', ' : items.length === 2 ? ' dan ' : ', dan ';
@@ -41,16 +41,16 @@ export function listed(items: readonly FeedbackText[]): FeedbackText {
 }
 
 /** Joins sentences with a space, or paragraphs with a blank line. */
-export const joined = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
+export const joinTexts = (texts: readonly FeedbackText[], between: ' ' | '\n\n' = ' '): FeedbackText =>
   texts.flatMap((text, index) => (index === 0 ? text : [between, ...text]));
 
 /** Uses a decimal comma and capitalizes the first letter. */
-export function rendered(text: FeedbackText): string {
-  const plain = text.map((part) => (typeof part === 'string' ? part : numberText(part.value))).join('');
+export function renderText(text: FeedbackText): string {
+  const plain = text.map((part) => (typeof part === 'string' ? part : formatDecimal(part.value))).join('');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-export const numberText = (value: number): string => String(value).replace('.', ',');
+export const formatDecimal = (value: number): string => String(value).replace('.', ',');
 
 /** To one decimal, as texts show it. */
-export const rounded = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

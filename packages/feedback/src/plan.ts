@@ -1,13 +1,13 @@
-import type { AttemptMetrics } from './reading/attempt-reading.ts';
-import type { ItemReading } from './reading/items.ts';
-import { withVerdict, numbersOf } from './reading/items.ts';
-import type { TestReading } from './reading/test-reading.ts';
-import type { TopicReading } from './reading/topic-reading.ts';
-import { FEW } from './reading/topic-reading.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import type { ItemMetrics } from './metrics/item-metrics.ts';
+import { filterByVerdict, questionNumbersText } from './metrics/item-metrics.ts';
+import type { TestMetrics } from './metrics/test-metrics.ts';
+import type { TopicMetrics } from './metrics/topic-metrics.ts';
+import { MAX_LISTED_NUMBERS } from './metrics/topic-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
 import { phrase } from './feedback-text.ts';
 
-export interface Step {
+export interface StudyPlanStep {
   /** Days after the tryout. */
   day: (typeof DAYS)[number];
   text: FeedbackText;
@@ -17,7 +17,7 @@ export interface Step {
 const DAYS = [1, 3, 7] as const;
 
 /** What to practise, how much and when. Small gaps give fewer steps. */
-export function planOf(attempt: AttemptMetrics): Step[] {
+export function createStudyPlan(attempt: AttemptMetrics): StudyPlanStep[] {
   const { whole, clock } = attempt;
   if (whole.answered.value === 0 && whole.questions.value > 0)
     return inTurn(attempt.tests.filter(({ items }) => items.length > 0).map(firstTry));
@@ -48,60 +48,60 @@ export function planOf(attempt: AttemptMetrics): Step[] {
  * The second topic to practise. Preferably from the test that the last step repeats as a whole, unless the main
  * topic is from it.
  */
-function nextTo(attempt: AttemptMetrics, main: TopicReading): TopicReading | undefined {
+function nextTo(attempt: AttemptMetrics, main: TopicMetrics): TopicMetrics | undefined {
   const { name } = lastOf(attempt).test;
   const others = attempt.focus.filter((topic) => topic !== main);
   const ofLast = others.find(({ test, isLeftEmpty }) => test === name && !isLeftEmpty);
   return (main.test === name ? undefined : ofLast) ?? others[0];
 }
 
-const inTurn = (texts: readonly FeedbackText[]): Step[] =>
+const inTurn = (texts: readonly FeedbackText[]): StudyPlanStep[] =>
   DAYS.flatMap((day, index) => {
     const text = texts[index];
     return text ? { day, text } : [];
   });
 
-const firstTry = ({ label, score: { wholeQuestions, minutes } }: TestReading): FeedbackText =>
+const firstTry = ({ label, score: { wholeQuestions, minutes } }: TestMetrics): FeedbackText =>
   phrase`Kerjakan ${label} saja: ${wholeQuestions} soal dalam ${minutes} menit. Isi semuanya, lalu baca pembahasan yang meleset.`;
 
 /** Day 1 when a test has to be filled: its empty questions. */
-const fill = ({ label, items }: TestReading): FeedbackText =>
-  phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(withVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
+const fill = ({ label, items }: TestMetrics): FeedbackText =>
+  phrase`Buka Pembahasan ${label} dan jawab soal yang kosong di tryout ini, ${questionNumbers(filterByVerdict(items, 'empty'))}. Pilih dulu jawabanmu sendiri, baru baca kunci dan alasannya.`;
 
 /** Day 1 otherwise: the lost questions. Each is answered again before its explanation is read. */
-function review({ test, label, lost, missed }: TopicReading): FeedbackText {
+function review({ test, label, lost, missed }: TopicMetrics): FeedbackText {
   const isCompared = test === 'TKP' && missed.length > 0;
   return isCompared
     ? phrase`Buka Pembahasan ${label}, ${questionNumbers(worst(missed))}. Bandingkan pilihanmu dengan pilihan terbaik, dan tulis sendiri apa bedanya.`
     : phrase`Buka Pembahasan ${label}, ${questionNumbers(lost)}. Tutup dulu kuncinya, jawab sendiri, baru baca alasannya.`;
 }
 
-function questionNumbers(items: readonly ItemReading[]): FeedbackText {
-  const numbers = numbersOf(items.slice(0, FEW).sort(byNumber));
-  return items.length > FEW ? phrase`mulai dari nomor ${numbers}` : phrase`nomor ${numbers}`;
+function questionNumbers(items: readonly ItemMetrics[]): FeedbackText {
+  const numbers = questionNumbersText(items.slice(0, MAX_LISTED_NUMBERS).sort(byNumber));
+  return items.length > MAX_LISTED_NUMBERS ? phrase`mulai dari nomor ${numbers}` : phrase`nomor ${numbers}`;
 }
 
-const byNumber = (one: ItemReading, other: ItemReading) => one.number.value - other.number.value;
+const byNumber = (one: ItemMetrics, other: ItemMetrics) => one.number.value - other.number.value;
 
 /** Sorted by points, fewest first. */
-const worst = (items: readonly ItemReading[]): ItemReading[] =>
+const worst = (items: readonly ItemMetrics[]): ItemMetrics[] =>
   items.toSorted((one, other) => one.points - other.points);
 
 /** Day 3: new questions from memory, two topics mixed. */
-const practise = (main: TopicReading, next: TopicReading | undefined): FeedbackText =>
+const practise = (main: TopicMetrics, next: TopicMetrics | undefined): FeedbackText =>
   next
     ? phrase`Latih ${main.practice} soal ${main.label} (sekitar ${main.practiceMinutes} menit) dan ${next.practice} soal ${next.label} (sekitar ${next.practiceMinutes} menit), bergantian dan tanpa melihat catatan.`
     : phrase`Latih ${main.practice} soal ${main.label} tanpa melihat catatan, sekitar ${main.practiceMinutes} menit.`;
 
 /** Day 7: the lost questions once more, then a whole test against the clock. */
-function again(attempt: AttemptMetrics, main: TopicReading): FeedbackText {
+function again(attempt: AttemptMetrics, main: TopicMetrics): FeedbackText {
   const test = lastOf(attempt);
   const { wholeQuestions, minutes } = test.score;
   return phrase`Jawab ulang soal ${main.label} yang lepas di tryout ini, lalu kerjakan ${test.label} utuh: ${wholeQuestions} soal dalam ${minutes} menit. ${aim(test)}`;
 }
 
 /** The goal for that test. */
-function aim({ test, score, pace, changes, weights }: TestReading): FeedbackText {
+function aim({ test, score, pace, changes, weights }: TestMetrics): FeedbackText {
   if (score.empty.value > 0) return phrase`Targetnya tidak ada soal yang kosong.`;
   if (pace.isHasty && pace.fastWrong.length > pace.slowWrong.length)
     return phrase`Baca setiap soal sampai habis sebelum memilih.`;
@@ -117,13 +117,13 @@ function aim({ test, score, pace, changes, weights }: TestReading): FeedbackText
 }
 
 /** The test to repeat as a whole on the last day. */
-const lastOf = (attempt: AttemptMetrics): TestReading => attempt.unfilled ?? hardest(attempt);
+const lastOf = (attempt: AttemptMetrics): TestMetrics => attempt.unfilled ?? hardest(attempt);
 
 /** The test farthest below its passing grade; if all pass, the one with most lost points. */
-const hardest = ({ tests }: AttemptMetrics): TestReading =>
+const hardest = ({ tests }: AttemptMetrics): TestMetrics =>
   tests.reduce((one, other) => (urgencyOf(other) > urgencyOf(one) ? other : one));
 
-const urgencyOf = ({ score }: TestReading): number =>
+const urgencyOf = ({ score }: TestMetrics): number =>
   score.gap.value > 0 ? BELOW + score.gap.value : score.lostPoints.value;
 
 /** Exceeds the points of any test. */

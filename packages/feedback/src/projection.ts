@@ -1,11 +1,11 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import type { ItemReading } from './reading/items.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import type { ItemMetrics } from './metrics/item-metrics.ts';
 
 /**
  * Expected points and variance of a parallel test: other questions, as many of each topic, same candidate.
  * Estimated from the answers of this attempt.
  */
-export interface Projection {
+export interface ScoreProjection {
   expected: number;
   variance: number;
 }
@@ -19,11 +19,11 @@ const ADDED = 2;
 /** In standard deviations of the difference between two parallel forms; 1.6 cover about 89 of 100. */
 const DEVIATIONS = 1.6;
 
-export function projectionOf(items: readonly ItemReading[]): Projection {
+export function projectScore(items: readonly ItemMetrics[]): ScoreProjection {
   if (items.length === 0) return { expected: 0, variance: 0 };
   const size = items.length;
   const least = items.some(({ key }) => key.weights !== null) ? 1 : 0;
-  const added = [least, POINTS_FOR_RIGHT];
+  const added = [least, POINTS_PER_RIGHT_ANSWER];
   const mean = meanOf([...items.map(({ points }) => points), ...added]);
   // Variance within topics only: the parallel test has as many questions of each topic.
   const topics = [...Map.groupBy(items, ({ key }) => key.topic).values()];
@@ -33,7 +33,7 @@ export function projectionOf(items: readonly ItemReading[]): Projection {
   return { expected: size * mean, variance: each * (size + size ** 2 / (size + ADDED)) };
 }
 
-function squaresOf(items: readonly ItemReading[]): number {
+function squaresOf(items: readonly ItemMetrics[]): number {
   const points = items.map((item) => item.points);
   return squaresAround(meanOf(points), points);
 }
@@ -45,13 +45,17 @@ const squaresAround = (mean: number, numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0);
 
 /** @returns integer points, lower bound first, within 0 and the maximum */
-export function rangeOf({ expected, variance }: Projection, sure: number, maximum: number): [number, number] {
+export function projectedRange(
+  { expected, variance }: ScoreProjection,
+  sure: number,
+  maximum: number,
+): [number, number] {
   const reach = DEVIATIONS * Math.sqrt(variance);
   const within = (points: number) => Math.min(maximum, Math.max(0, Math.round(points + sure)));
   return [within(expected - reach), within(expected + reach)];
 }
 
-export const combined = (projections: readonly Projection[]): Projection => ({
+export const combineProjections = (projections: readonly ScoreProjection[]): ScoreProjection => ({
   expected: projections.reduce((sum, { expected }) => sum + expected, 0),
   variance: projections.reduce((sum, { variance }) => sum + variance, 0),
 });

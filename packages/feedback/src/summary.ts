@@ -1,35 +1,35 @@
-import type { Finding, Kind } from './findings/finding.ts';
-import { family, firstFindingGain } from './findings/finding.ts';
-import { hasEnoughAnswers, wholeFindingsOf } from './findings/of-attempt.ts';
-import type { AttemptMetrics } from './reading/attempt-reading.ts';
-import type { TestReading } from './reading/test-reading.ts';
-import { hasNoReserve, isTight } from './reading/test-reading.ts';
+import type { Finding, FindingKind } from './findings/finding.ts';
+import { createFindingFamily, firstFindingGain } from './findings/finding.ts';
+import { hasEnoughAnswers, computeOverallFindings } from './findings/overall-findings.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
+import type { TestMetrics } from './metrics/test-metrics.ts';
+import { hasNoMargin, isMarginTight } from './metrics/test-metrics.ts';
 import type { FeedbackText } from './feedback-text.ts';
-import { joined, listed, phrase } from './feedback-text.ts';
+import { joinTexts, joinAsList, phrase } from './feedback-text.ts';
 
-const short = ({ tests }: AttemptMetrics): TestReading[] => tests.filter(({ score }) => score.gap.value > 0);
-const passed = ({ tests }: AttemptMetrics): TestReading[] =>
+const short = ({ tests }: AttemptMetrics): TestMetrics[] => tests.filter(({ score }) => score.gap.value > 0);
+const passed = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value === 0);
-const labels = (tests: readonly TestReading[]): FeedbackText => listed(tests.map(({ label }) => label));
+const labels = (tests: readonly TestMetrics[]): FeedbackText => joinAsList(tests.map(({ label }) => label));
 
 /** Ties give several tests. */
-function leastBy(tests: readonly TestReading[], valueOf: (test: TestReading) => number): TestReading[] {
+function leastBy(tests: readonly TestMetrics[], valueOf: (test: TestMetrics) => number): TestMetrics[] {
   const least = Math.min(...tests.map(valueOf));
   return tests.filter((test) => valueOf(test) === least);
 }
 
-const widest = ({ tests }: AttemptMetrics): TestReading[] =>
+const widest = ({ tests }: AttemptMetrics): TestMetrics[] =>
   leastBy(tests, ({ score }) => -score.lostPoints.value);
 
-const nearest = (attempt: AttemptMetrics): TestReading[] =>
+const nearest = (attempt: AttemptMetrics): TestMetrics[] =>
   leastBy(short(attempt), ({ score }) => score.gap.value);
 
-const tight = (attempt: AttemptMetrics): TestReading[] => passed(attempt).filter(isTight);
+const tight = (attempt: AttemptMetrics): TestMetrics[] => passed(attempt).filter(isMarginTight);
 
 /** A gap of at most three questions of TWK or TIU. */
 const NEAR = 15;
 
-const kinds: Kind<AttemptMetrics>[] = [
+const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-unanswered',
     fits: ({ whole }) => whole.answered.value === 0,
@@ -54,7 +54,7 @@ const kinds: Kind<AttemptMetrics>[] = [
     gain: firstFindingGain,
     text: (attempt) => {
       const narrow = tight(attempt);
-      const bare = narrow.filter(hasNoReserve);
+      const bare = narrow.filter(hasNoMargin);
       if (bare.length === narrow.length)
         return phrase`Semua ambang tercapai, tetapi ${labels(narrow)} tanpa cadangan`;
       return bare.length === 0
@@ -100,7 +100,7 @@ const kinds: Kind<AttemptMetrics>[] = [
   },
 ];
 
-const headline = family((attempt: AttemptMetrics) => attempt, kinds);
+const headline = createFindingFamily((attempt: AttemptMetrics) => attempt, kinds);
 
 function totals(attempt: AttemptMetrics): FeedbackText {
   const { total, maximum, passed: reached, tests: all } = attempt.whole;
@@ -111,7 +111,7 @@ function totals(attempt: AttemptMetrics): FeedbackText {
     reached.value > 0
       ? phrase`Ambang tercapai di ${reached} dari ${all} tes.`
       : phrase`Belum ada ambang yang tercapai.`;
-  return phrase`Total ${total} dari ${maximum}: ${listed(each)}. ${lines}`;
+  return phrase`Total ${total} dari ${maximum}: ${joinAsList(each)}. ${lines}`;
 }
 
 /** In TKP an improved answer gains less than five points, so its questions are "paling sedikit". */
@@ -121,7 +121,7 @@ function gaps(attempt: AttemptMetrics): FeedbackText[] {
       ? phrase`${label} ${gap} poin (paling sedikit ${gapQuestions} soal)`
       : phrase`${label} ${gap} poin = ${gapQuestions} soal`,
   );
-  return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${listed(missing)}.`];
+  return missing.length === 0 ? [] : [phrase`Yang masih kurang: ${joinAsList(missing)}.`];
 }
 
 /** For an attempt without a counted answer. */
@@ -136,16 +136,16 @@ export interface Summary {
 }
 
 /** A headline on its own line, then the totals, then the findings. */
-export function summaryOf(attempt: AttemptMetrics): Summary {
+export function createSummary(attempt: AttemptMetrics): Summary {
   const opening = headline(attempt);
-  const findings = wholeFindingsOf(attempt);
+  const findings = computeOverallFindings(attempt);
   const texts = findings.map(({ text }) => text);
   const [first, ...rest] = attempt.whole.answered.value > 0 ? texts : [withoutAnswers(attempt), ...texts];
   const paragraphs = [
-    joined([totals(attempt), ...gaps(attempt)]),
+    joinTexts([totals(attempt), ...gaps(attempt)]),
     ...(first ? [first] : []),
-    ...(rest.length > 0 ? [joined(rest)] : []),
+    ...(rest.length > 0 ? [joinTexts(rest)] : []),
   ];
   const all = opening ? [opening, ...findings] : findings;
-  return { text: joined([opening?.text ?? [], ...paragraphs], '\n\n'), findings: all };
+  return { text: joinTexts([opening?.text ?? [], ...paragraphs], '\n\n'), findings: all };
 }

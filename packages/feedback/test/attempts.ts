@@ -1,7 +1,7 @@
-import type { History } from '@ambang/exam/histories.ts';
+import type { QuestionHistory } from '@ambang/exam/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 
 /** The right option of every TWK and TIU question, and the weights of every TKP question. */
@@ -40,13 +40,13 @@ export interface Work {
 export function attemptOf(
   answers: readonly Answer[],
   {
-    rules = skd,
+    rules = skdRules,
     durationMs = rules.durationMs,
     keys = keysOf(rules),
     worked = new Map(),
   }: Partial<Options> = {},
 ): AttemptData {
-  const histories = new Map<number, History>();
+  const histories = new Map<number, QuestionHistory>();
   for (const [number, { first, choices = 1, spentMs = 40_000, at = number * 50_000 }] of worked) {
     const answer = answers[number - 1] ?? 0;
     histories.set(number, {

@@ -1,13 +1,13 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { itemPoints } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../../exam/test/dice.ts';
-import { feedbackOn } from '../src/feedback.ts';
+import { createFeedback } from '../src/feedback.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 
-const keys = keysOf(skd);
+const keys = keysOf(skdRules);
 
 /** Probabilities of a right answer per topic, and of each TKP step, drawn around an ability. */
 interface Candidate {
@@ -22,7 +22,7 @@ interface Candidate {
 const within = (value: number): number => Math.min(0.99, Math.max(0.02, value));
 
 function candidate(random: () => number, ability: number, character: number, apart: number): Candidate {
-  const right = new Map(skd.topics.map(({ id }) => [id, within(ability + (random() - 0.5) * apart)]));
+  const right = new Map(skdRules.topics.map(({ id }) => [id, within(ability + (random() - 0.5) * apart)]));
   const raw = [5, 4, 3, 2, 1].map(
     (points) => Math.exp((points - 3) * character * 1.5) * (0.7 + 0.6 * random()),
   );
@@ -63,7 +63,7 @@ function coverage(
   let inside = 0;
   for (let count = 0; count < candidates; count += 1) {
     const person = candidate(random, ability(), character(), apart);
-    const { band } = feedbackOn(attemptOf(sit(person, random), { keys }));
+    const { band } = createFeedback(attemptOf(sit(person, random), { keys }));
     for (let form = 0; form < FORMS; form += 1) {
       const total = sit(person, random).reduce(
         (sum: number, answer, index) => sum + itemPoints(keys[index]!, answer),
@@ -102,11 +102,11 @@ describe('the band contains the total of a parallel form', () => {
 });
 
 test('full marks and zero marks leave a range, and no answers leave the full one', () => {
-  const full = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
+  const full = createFeedback(attemptOf(keys.map((key) => (key.weights ? worth(5) : RIGHT))));
   expect(full.band.high).toBe(550);
   expect(full.band.low).toBeLessThan(550);
-  const none = feedbackOn(attemptOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
+  const none = createFeedback(attemptOf(keys.map((key) => (key.weights ? worth(1) : WRONG))));
   expect(none.band.low).toBeLessThan(none.band.high);
-  const empty = feedbackOn(attemptOf(keys.map(() => 0)));
+  const empty = createFeedback(attemptOf(keys.map(() => 0)));
   expect(empty.band).toMatchObject({ low: 0, high: 550 });
 });

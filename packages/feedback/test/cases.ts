@@ -1,4 +1,4 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { worth } from './attempts.ts';
 import type { Circumstances, Marks } from './paper.ts';
 import { untilTheEnd } from './paper.ts';
@@ -30,12 +30,12 @@ const some = (numbers: number[], ms: number) =>
 const sixths = (count: number) => Array.from({ length: count }, () => 'r4 w2').join(' ');
 const graded = (grades: Partial<Record<string, number>>) => ({
   rules: {
-    ...skd,
-    tests: skd.tests.map((one) => ({ ...one, passingGrade: grades[one.name] ?? one.passingGrade })),
+    ...skdRules,
+    tests: skdRules.tests.map((one) => ({ ...one, passingGrade: grades[one.name] ?? one.passingGrade })),
   },
 });
 const routed: Circumstances = {
-  rules: { ...skd, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
+  rules: { ...skdRules, routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 200 }] },
 };
 
 const distanceToGrade: Case[] = [

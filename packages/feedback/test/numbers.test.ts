@@ -1,7 +1,7 @@
 import type { Test, TestName } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedbackOn } from '../src/feedback.ts';
+import { createFeedback } from '../src/feedback.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import { cases } from './cases.ts';
 import { paper } from './paper.ts';
@@ -445,7 +445,7 @@ const runs = propertyRuns(250);
 function expectTestTextsProved(attempt: AttemptData): void {
   const all = recount(attempt);
   const clock = clockOf(attempt, all);
-  const { feedback } = feedbackOn(attempt);
+  const { feedback } = createFeedback(attempt);
   for (const one of attempt.rules.tests) {
     const topics = attempt.rules.topics.filter((topic) => topic.test === one.name);
     const beside = topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
@@ -462,7 +462,7 @@ function expectTestTextsProved(attempt: AttemptData): void {
 
 function expectWholeProved(attempt: AttemptData): void {
   const all = recount(attempt);
-  const { summary, plan, band } = feedbackOn(attempt);
+  const { summary, plan, band } = createFeedback(attempt);
   const topics = attempt.rules.topics.flatMap(({ id, name }) => factsOfTopic(escaped(name), all, id));
   const facts = [...topics, ...factsOfAll(attempt, all, clockOf(attempt, all), band)];
   for (const text of [summary, ...plan.map((step) => step.text), band.text])

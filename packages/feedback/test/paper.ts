@@ -1,7 +1,7 @@
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
-import { feedbackPartsOf } from '../src/feedback.ts';
-import { attemptReadingOf } from '../src/reading/attempt-reading.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { createFeedbackParts } from '../src/feedback.ts';
+import { computeAttemptMetrics } from '../src/metrics/attempt-metrics.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
@@ -22,12 +22,12 @@ export interface Circumstances {
   /** The first choice by question number, where it was another answer. */
   first?: Record<number, Answer>;
   struck?: number[];
-  rules?: typeof skd;
+  rules?: typeof skdRules;
   /** From the start to the deadline, when time was added. */
   durationMs?: number;
 }
 
-const size = (name: TestName): number => skd.tests.find((test) => test.name === name)?.questions ?? 0;
+const size = (name: TestName): number => skdRules.tests.find((test) => test.name === name)?.questions ?? 0;
 
 function answersOf(name: TestName, marks: string): Answer[] {
   const answers = marks
@@ -52,10 +52,16 @@ export const untilTheEnd = (number: number): Work => ({ spentMs: 54_000, at: num
 
 export function paper(
   marks: Marks,
-  { work = steady, first = {}, struck = [], rules = skd, durationMs = rules.durationMs }: Circumstances = {},
+  {
+    work = steady,
+    first = {},
+    struck = [],
+    rules = skdRules,
+    durationMs = rules.durationMs,
+  }: Circumstances = {},
 ): AttemptData {
   const answers = (['TWK', 'TIU', 'TKP'] as const).flatMap((name) => answersOf(name, marks[name] ?? ''));
-  const keys = keysOf(skd).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
+  const keys = keysOf(skdRules).map((key, index) => ({ ...key, isStruck: struck.includes(index + 1) }));
   const worked = new Map<number, Work>();
   answers.forEach((answer, index) => {
     const number = index + 1;
@@ -68,7 +74,7 @@ export function paper(
 
 /** The kinds of finding in each text. */
 export function kindsOf(attempt: AttemptData): Record<string, string[]> {
-  const { summary, tests } = feedbackPartsOf(attemptReadingOf(attempt));
+  const { summary, tests } = createFeedbackParts(computeAttemptMetrics(attempt));
   const kinds = tests.map(({ name, findings }) => [name, findings.map(({ kind }) => kind)]);
   const byTest = Object.fromEntries(kinds) as Record<string, string[]>;
   return { ...byTest, all: summary.findings.map(({ kind }) => kind) };

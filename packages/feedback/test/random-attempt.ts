@@ -1,6 +1,6 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { dice } from '../../exam/test/dice.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
@@ -9,9 +9,9 @@ import { keysOf, attemptOf } from './attempts.ts';
 
 /** Other grades, fewer topics, and a special way to pass. */
 export const otherRules: RuleSet = {
-  ...skd,
-  tests: skd.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
-  topics: skd.topics
+  ...skdRules,
+  tests: skdRules.tests.map((one, index) => ({ ...one, passingGrade: [83, 61, 166][index] ?? 100 })),
+  topics: skdRules.topics
     .filter(({ id }) => ![2, 9, 17].includes(id))
     .map((topic) => ({ ...topic, questions: topic.questions + ({ 1: 6, 16: 7 }[topic.id] ?? 0) })),
   routes: [{ title: 'Afirmasi', grades: { TIU: 55 }, total: 150 }],
@@ -89,7 +89,7 @@ const rarely = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.3, noNaN: tru
 export const anyAttempt: fc.Arbitrary<AttemptData> = fc
   .record({
     seed: fc.integer(),
-    rules: fc.constantFrom(skd, otherRules),
+    rules: fc.constantFrom(skdRules, otherRules),
     right: share,
     empty: fc.oneof(rarely, share),
     best: share,

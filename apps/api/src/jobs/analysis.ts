@@ -6,17 +6,17 @@ import type { Db } from '@ambang/db/open.ts';
 import type { TextRequest } from '@ambang/db/results/analysis-texts.ts';
 import { storeText, failText, isRequestOpen } from '@ambang/db/results/analysis-texts.ts';
 import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
-import { feedbackOn } from '@ambang/feedback/feedback.ts';
-import { MOST_CALLS } from '@ambang/feedback/model/call/language-model.ts';
+import { createFeedback } from '@ambang/feedback/feedback.ts';
+import { MAX_CALLS_PER_TEXT } from '@ambang/feedback/model/call/language-model.ts';
 import { ModelFailure } from '@ambang/feedback/model/call/model-failure.ts';
-import { Discarded } from '@ambang/feedback/model/discarded.ts';
+import { DiscardedTextError } from '@ambang/feedback/model/discarded-text-error.ts';
 import type { PromptData } from '@ambang/feedback/model/prompt-data.ts';
-import { promptDataOf } from '@ambang/feedback/model/prompt-data.ts';
+import { createPromptData } from '@ambang/feedback/model/prompt-data.ts';
 import { TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { writeTexts } from '@ambang/feedback/model/writer.ts';
-import { valuesOf } from '@ambang/feedback/values.ts';
+import { listNamedValues } from '@ambang/feedback/values.ts';
 import type { Context, ModelWriting } from '../context.ts';
 import { ModelBusy } from './model-writing.ts';
 import type { Task } from './task.ts';
@@ -71,7 +71,12 @@ async function write(
   const mayCall = async () => {
     stopping.throwIfAborted();
     const now = context.now();
-    const bounds = { most: MOST_CALLS, budget: writing.dailyBudget, since: now - TEXT_TIMEOUT_MS, now };
+    const bounds = {
+      most: MAX_CALLS_PER_TEXT,
+      budget: writing.dailyBudget,
+      since: now - TEXT_TIMEOUT_MS,
+      now,
+    };
     if (!(await reserveTextCall(db, request, bounds))) throw new NoCallLeft();
   };
   const written = await writeTexts(promptData, writing.model, mayCall, stopping).catch(
@@ -101,9 +106,9 @@ async function promptDataFor(request: TextRequest, context: Context): Promise<Pr
   const version = await context.versions.get(sealed.result.versionId, request.grading);
   if (version.grading !== request.grading) return null;
   const { answers, log, durationMs } = sealed;
-  const histories = historiesOf(log, durationMs);
+  const histories = questionHistories(log, durationMs);
   const attempt = { rules: version.rules, durationMs, keys: version.itemKeys, answers, histories };
-  return promptDataOf(attempt, valuesOf(attempt), guidanceFrom(feedbackOn(attempt)));
+  return createPromptData(attempt, listNamedValues(attempt), guidanceFrom(createFeedback(attempt)));
 }
 
 /** The paragraphs of the text by rules, which the model rephrases. */
@@ -120,7 +125,7 @@ async function giveUp(
   fault: unknown,
 ): Promise<void> {
   if (fault instanceof NoCallLeft) return markFailed(database.db, request);
-  const isDiscarded = fault instanceof Discarded;
+  const isDiscarded = fault instanceof DiscardedTextError;
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());
   await markFailed(database.db, request, isDiscarded ? fault.tokens : 0);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
-import { openModel } from '@ambang/feedback/model/call/language-model.ts';
+import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
+import { createLanguageModel } from '@ambang/feedback/model/call/language-model.ts';
 import { TryLater } from '@ambang/server/try-later.ts';
 import { limit } from '@ambang/server/queues/limit.ts';
 import type { WritingConfig } from '../config/model-config.ts';
@@ -20,8 +20,12 @@ const CONCURRENCY = 1;
 export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
-    model: openModel(config, { chance: Math.random, wait, ...(limitMs !== undefined && { limitMs }) }),
-    breaker: circuitBreaker(),
+    model: createLanguageModel(config, {
+      chance: Math.random,
+      wait,
+      ...(limitMs !== undefined && { limitMs }),
+    }),
+    breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,
     exclusively: limit({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
   };

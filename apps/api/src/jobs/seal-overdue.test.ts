@@ -1,6 +1,6 @@
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';
@@ -19,9 +19,9 @@ async function answered(): Promise<Candidate> {
 
 test('the job seals overdue attempts, also long after their deadline', async () => {
   const old = await answered();
-  app.clock.advance(30 * SEAL_AFTER_MS);
+  app.findTimeUse.advance(30 * AUTO_SEAL_DELAY_MS);
   const overdue = await answered();
-  app.clock.set(overdue.attempt.expiresAt + SEAL_AFTER_MS);
+  app.findTimeUse.set(overdue.attempt.expiresAt + AUTO_SEAL_DELAY_MS);
   const fresh = await answered();
   await enqueue(app.database.db, 'sealOverdue', {});
   await app.runJobs();
@@ -39,7 +39,7 @@ test('the job seals the others first and then fails with the kind of the error',
   await sql`update attempts set log = '\\x01' where account_id = ${broken.person.accountId}`.execute(
     app.database.db,
   );
-  app.clock.advance(2 * SEAL_AFTER_MS);
+  app.clock.advance(2 * AUTO_SEAL_DELAY_MS);
   await enqueue(app.database.db, 'sealOverdue', {});
   await app.runJobs();
   expect(await resultOf(app, other)).not.toBeNull();

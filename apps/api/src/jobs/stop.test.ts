@@ -1,4 +1,4 @@
-import { circuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
+import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { expect, test, vi } from 'vitest';
 import { useTextRequests } from '../../test/app/text-requests.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
@@ -12,7 +12,7 @@ const SOON_MS = 3_000;
 test('a shutdown aborts the call of the model: the text is written later, and no failure is counted', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
-  const breaker = circuitBreaker(1);
+  const breaker = createCircuitBreaker(1);
   app.context.writing!.breaker = breaker;
   model.server().set({ delayMs: 60_000 });
   const jobs = await startJobs(app.context, app.fastify.log);

@@ -1,7 +1,7 @@
 import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bundles.ts';
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
-import { isSaleClosed, SALE_CLOSES_BEFORE_MS } from '@ambang/exam/clock.ts';
+import { isSaleClosed, SALE_CLOSE_LEAD_MS } from '@ambang/exam/clock.ts';
 import { missing } from '@ambang/server/refusal.ts';
 import { numericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +28,6 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
 const asShown = (bundle: Bundle, accountId: string, now: number) => ({
   ...bundle,
   buyers: bundle.isOwned ? [accountId] : [],
-  saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSES_BEFORE_MS,
+  saleEndsAt: bundle.closesAt === null ? null : bundle.closesAt - SALE_CLOSE_LEAD_MS,
   isSaleClosed: isSaleClosed(bundle.closesAt, now),
 });

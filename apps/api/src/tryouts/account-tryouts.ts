@@ -5,7 +5,7 @@ import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
 import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
-import type { Points } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { missing } from '@ambang/server/refusal.ts';
@@ -40,7 +40,7 @@ export async function finishedTryouts(context: Context, accountId: string): Prom
     });
 }
 
-const gradesUnder = (rules: RuleSet): Points => ({
+const gradesUnder = (rules: RuleSet): TestPoints => ({
   TWK: testByName(rules, 'TWK').passingGrade,
   TIU: testByName(rules, 'TIU').passingGrade,
   TKP: testByName(rules, 'TKP').passingGrade,

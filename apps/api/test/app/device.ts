@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished } from 'vitest';
 import { attemptOf } from '../rows.ts';
@@ -171,8 +171,8 @@ export const repliesTo = (devices: readonly Device[]): string[] =>
 
 /** The current 110 answers by everything acknowledged to a candidate's devices. */
 export const currentAfter = (devices: readonly Device[]): Answer[] =>
-  answerList(
-    merge(
+  toAnswerList(
+    applyChanges(
       noAnswers,
       devices.flatMap(({ acknowledged }) => acknowledged),
     ),

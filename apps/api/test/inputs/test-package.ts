@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import type { PictureFile, TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Topic } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 
-export const rules = skd;
+export const rules = skdRules;
 
 /** The topic of each question, in the order of the paper. */
 const topics: Topic[] = rules.tests.flatMap(({ name }) =>

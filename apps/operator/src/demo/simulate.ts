@@ -11,10 +11,10 @@ import type { Db } from '@ambang/db/open.ts';
 import { isForRanking, recordResult, resultOf } from '@ambang/db/results/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
-import { answerList } from '@ambang/exam/answers.ts';
+import { toAnswerList } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { answersOf, loggedCount, packLog, readLog } from '@ambang/exam/change-log.ts';
-import { quicknessOf } from '@ambang/exam/quick.ts';
+import { answersFromLog, countLoggedChanges, packLog, readLog } from '@ambang/exam/change-log.ts';
+import { computeQuickness } from '@ambang/exam/quick.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import { randomFrom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
@@ -73,16 +73,21 @@ async function insertAttempts(
     const log = simulateAnswers(rules, itemKeys, difficulties, tryoutId * 100_000 + number);
     return {
       ...{ accountId, tryoutId, versionId, startedAt, expiresAt: startedAt + rules.durationMs },
-      ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: loggedCount(log) },
-      answers: answerList(answersOf(log, rules.durationMs), itemKeys.length),
+      ...{ sealedAt: startedAt + handedInAt(log), log: packLog(log), revision: countLoggedChanges(log) },
+      answers: toAnswerList(answersFromLog(log, rules.durationMs), itemKeys.length),
     };
   });
   const rows = await insertSimulatedAttempts(trx, attempts, now);
   for (const row of rows) {
     const outcome = scoreAttempt(rules, itemKeys, (row.answers ?? []) as SimulatedAttempt['answers']);
     const finishedAt = Math.min(row.sealedAt ?? row.expiresAt, row.expiresAt);
-    const current = answersOf(readLog(row.log), rules.durationMs);
-    const quickness = quicknessOf({ rules, keys: itemKeys, current, tookMs: finishedAt - row.startedAt });
+    const current = answersFromLog(readLog(row.log), rules.durationMs);
+    const quickness = computeQuickness({
+      rules,
+      keys: itemKeys,
+      current,
+      tookMs: finishedAt - row.startedAt,
+    });
     const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
     await recordResult(trx, { ...result, isRanked: isForRanking(result) });
   }

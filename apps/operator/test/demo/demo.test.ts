@@ -1,7 +1,7 @@
 import { createSession } from '@ambang/db/accounts/sessions.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('close-demo removes the password and the sessions of the demo account, and 
 });
 
 test('the demo code gives a published tryout to everybody, until it is closed', async () => {
-  await publishRuleSets(database.db, [skd]);
+  await publishRuleSets(database.db, [skdRules]);
   // Without a version, so that no candidates are simulated.
   await database.db
     .insertInto('tryouts')

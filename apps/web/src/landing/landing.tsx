@@ -1,5 +1,5 @@
 import { questionCount } from '@ambang/exam/rules.ts';
-import { skd as rules } from '@ambang/exam/skd.ts';
+import { skdRules as rules } from '@ambang/exam/skd.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';

@@ -1,4 +1,4 @@
-import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
 import type { Undelivered } from '../exam/attempt/deadline-words.ts';
@@ -63,7 +63,7 @@ export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, try
 export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
 
 /** The shown text changes this long after the deadline. */
-const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, SEAL_AFTER_MS];
+const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS];
 
 /** Ms until the passing of time alone changes what is shown; Infinity for never. */
 export const msToNextChange = ({ running, waiting }: OnDevice): number =>

@@ -1,5 +1,5 @@
-import { merge, noAnswers } from '@ambang/exam/answers.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { AnswerSheet } from './answer-sheet.ts';
 import {
@@ -16,7 +16,7 @@ import {
   toggleFlag,
 } from './answer-sheet.ts';
 
-const rules = skd;
+const rules = skdRules;
 const whole = blankSheet(questionNumbers(rules));
 
 /** As a drill has them: some questions of two tests, in another order than the paper's. */
@@ -24,7 +24,7 @@ const some = blankSheet([40, 12, 33, 29]);
 
 const answered = (sheet: AnswerSheet, ...numbers: number[]): AnswerSheet => ({
   ...sheet,
-  answers: merge(
+  answers: applyChanges(
     noAnswers,
     numbers.map((number) => ({ number, answer: 2, at: number })),
   ),

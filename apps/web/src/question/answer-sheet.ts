@@ -1,7 +1,7 @@
 import type { Answers } from '@ambang/exam/answers.ts';
 import { noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { numberRange, questionCount } from '@ambang/exam/rules.ts';
+import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
 
 /** The questions of a sheet, and the one on the screen. */
 export interface Place {
@@ -84,7 +84,7 @@ export interface AnswerCounts {
 
 export function progressOf(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
   const tests = rules.tests.map(({ name, fullName }) => {
-    const { first, last } = numberRange(rules, name);
+    const { first, last } = questionNumberRange(rules, name);
     const numbers = sheet.numbers.filter((number) => number >= first && number <= last);
     return { name, fullName, numbers, answered: countAnswered(sheet, numbers), questions: numbers.length };
   });

@@ -1,10 +1,10 @@
 import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { marginText, marginsOf, routeText, verdictSentence } from './verdict-words.ts';
 
-const rules = skd;
+const rules = skdRules;
 const sentence = (twk: number, tiu: number, tkp: number) =>
   verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
 
@@ -35,8 +35,8 @@ test('a margin has a number and a direction', () => {
 });
 
 const cpns: RuleSet = {
-  ...skd,
-  tests: skd.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
+  ...skdRules,
+  tests: skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
   routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
 };
 
@@ -44,6 +44,6 @@ test('shortfalls are in points, the total last', () => {
   const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
-  const [passed] = routeOutcomes(skd, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
+  const [passed] = routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
   expect(passed).toBe('Semua ambang tercapai');
 });

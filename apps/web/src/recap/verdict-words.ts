@@ -1,7 +1,7 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Shortfall, RouteOutcome } from '@ambang/exam/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { pointsOf } from '../exam/attempt/score-of.ts';
 
 export interface TestMargin {
@@ -46,7 +46,7 @@ function passedSentence(margins: readonly TestMargin[]): string {
 function gapSentence({ test, margin }: TestMargin): string {
   // In TKP a better answer gains a varying number of points, so the gap has no fixed number of answers.
   if (test.name === 'TKP') return `${test.name} kurang ${-margin} poin.`;
-  const answers = numberWord(Math.ceil(-margin / POINTS_FOR_RIGHT));
+  const answers = numberWord(Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER));
   return `${test.name} kurang ${-margin} poin, setara ${answers} jawaban benar.`;
 }
 

@@ -9,24 +9,24 @@ import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer, Topic } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { answer } from './fake-server.ts';
 import { rani } from './open-screen.tsx';
 import { tryoutWith } from './samples.ts';
 import { noon } from './shop-samples.ts';
 
-export const numbers = Array.from({ length: questionCount(skd) }, (_, index) => index + 1);
+export const numbers = Array.from({ length: questionCount(skdRules) }, (_, index) => index + 1);
 
 /** The topic of each question on the paper. */
-const topicOfQuestion: Topic[] = skd.tests.flatMap(({ name }) =>
-  skd.topics
+const topicOfQuestion: Topic[] = skdRules.tests.flatMap(({ name }) =>
+  skdRules.topics
     .filter(({ test }) => test === name)
     .flatMap((topic) => Array<Topic>(topic.questions).fill(topic)),
 );
 
 function reviewedQuestion(number: number): ReviewedQuestion {
-  const test = testOfNumber(skd, number);
+  const test = testByQuestionNumber(skdRules, number);
   const rightOption = (number - (number % 3 === 0 ? 0 : 1)) % 5;
   const weights = [1, 2, 3, 4, 5].map((points) => ((points + rightOption) % 5) + 1);
   const isWeighted = test.name === 'TKP';
@@ -57,21 +57,21 @@ const histories = numbers
   }));
 
 export const reviewWith = (given: Partial<Review> = {}): Review => ({
-  ...{ title: 'SKD Perdana Edisi 2', rules: skd, histories },
+  ...{ title: 'SKD Perdana Edisi 2', rules: skdRules, histories },
   answers: withAnswer(answers, 2, 4),
   questions: numbers.map(reviewedQuestion),
   ...given,
 });
 
 export const scoreWith = (given: Partial<ScoreResult> = {}): ScoreResult => ({
-  ...{ attempt: 1, title: 'SKD Perdana Edisi 2', rules: skd, isPassed: false },
+  ...{ attempt: 1, title: 'SKD Perdana Edisi 2', rules: skdRules, isPassed: false },
   ...{ twk: 70, tiu: 75, tkp: 166, total: 311 },
   ...given,
 });
 
 export const sealedTryout = (given: Partial<TryoutDetail> = {}): TryoutDetail => ({
   ...tryoutWith({ attemptsStarted: 1, state: 'sealed', startedAt: noon - 6_000_000, finishedAt: noon }),
-  ...{ total: 311, isPassed: false, rules: skd, envelope: null },
+  ...{ total: 311, isPassed: false, rules: skdRules, envelope: null },
   ...given,
 });
 
@@ -97,7 +97,7 @@ export const analysisWith = (given: Partial<Analysis> = {}): Analysis => ({
   summary: 'Nilaimu 311.\nTIU di bawah ambang.',
   plan: [{ day: 1, text: 'Latih deret angka.' }],
   band: { low: 290, high: 330, text: 'Biasanya antara 290 dan 330.' },
-  topics: skd.topics.map(({ id, questions }) => ({
+  topics: skdRules.topics.map(({ id, questions }) => ({
     ...{ topic: id, questions, right: 1, wrong: questions - 1, empty: 0, struck: 0 },
     ...{ points: 5, maximum: questions * 5, mark: null },
   })),

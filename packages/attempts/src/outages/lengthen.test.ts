@@ -7,8 +7,8 @@ import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { saveOne } from '@ambang/db/attempts/saved-answers.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn, tokenOf } from '../../../db/test/signed-in.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
@@ -86,17 +86,17 @@ const noDelivery = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt
 test('an attempt with 40 minutes left at the start of the outage has 40 minutes left at its end, and one started within it has all its time', async () => {
   await started(0, 60 * MINUTE);
   // Over in the middle of the outage.
-  await started(1, skd.durationMs - 5 * MINUTE);
+  await started(1, skdRules.durationMs - 5 * MINUTE);
   await started(2, -7 * MINUTE);
   const effect = await lengthen();
   expect(effect).toEqual({ lengthened: 3, lengthenedBefore: 0, sealed: { count: 0, attempts: [] } });
   expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE);
   expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE);
-  expect(await deadlineOf(2)).toBe(span.endedAt + skd.durationMs);
+  expect(await deadlineOf(2)).toBe(span.endedAt + skdRules.durationMs);
 });
 
 test('an attempt that was not running in the outage keeps its deadline: over before, started after, sealed', async () => {
-  await started(0, skd.durationMs);
+  await started(0, skdRules.durationMs);
   await started(1, -12 * MINUTE);
   await started(2, 30 * MINUTE);
   await handIn(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
@@ -144,7 +144,7 @@ test('two attempts of one account are lengthened and notified', async () => {
   await started(0, 20 * MINUTE, world.tryoutIds[1]);
   expect(await lengthen()).toMatchObject({ lengthened: 2 });
   expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
-    span.endedAt + skd.durationMs - 20 * MINUTE,
+    span.endedAt + skdRules.durationMs - 20 * MINUTE,
   );
   expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
@@ -161,7 +161,7 @@ test('a kill after any chunk is finished by the same call, and other outages are
   });
   expect(await lengthen()).toMatchObject({ lengthened: 3, lengthenedBefore: 1 });
   for (const index of [0, 1, 2, 3])
-    expect(await deadlineOf(index)).toBe(span.endedAt + skd.durationMs - index * MINUTE);
+    expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE);
   expect(await notices()).toHaveLength(4);
 });
 
@@ -181,9 +181,9 @@ test('a longer outage is recorded by its remaining span, and an overlapping span
 });
 
 test('late changes count after the lengthening, also when the log was compacted before', async () => {
-  const late: Change = { number: 1, answer: 1, at: skd.durationMs + 10 * MINUTE };
-  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
-  await started(1, skd.durationMs - MINUTE);
+  const late: Change = { number: 1, answer: 1, at: skdRules.durationMs + 10 * MINUTE };
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
+  await started(1, skdRules.durationMs - MINUTE);
   const early = Array.from({ length: 300 }, (_, at): Change => ({ number: 1 + (at % 3), answer: 2, at }));
   for (const index of [0, 1]) {
     await save(index, early, expiresAt - 10 * MINUTE);
@@ -200,8 +200,8 @@ test('late changes count after the lengthening, also when the log was compacted 
 });
 
 test('answers that arrive within a minute of the moved deadline are ranked, later ones are not', async () => {
-  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
-  for (const index of [1, 2]) await started(index, skd.durationMs - MINUTE);
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
+  for (const index of [1, 2]) await started(index, skdRules.durationMs - MINUTE);
   const moved = expiresAt + 12 * MINUTE;
   const answer: Change = { number: 1, answer: 1, at: 1_000 };
   await save(0, [answer], moved + MINUTE);
@@ -222,9 +222,9 @@ test('the next save and the next start return the moved deadline, and without a 
   expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
   world.clock.now = span.endedAt;
   expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
-  expect(await save(0, [], moved + SEAL_AFTER_MS - 1)).toMatchObject({ expiresAt: moved });
-  expect(await save(0, [], moved + SEAL_AFTER_MS)).toBe('over');
-  world.clock.now = moved + SEAL_AFTER_MS;
+  expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS - 1)).toMatchObject({ expiresAt: moved });
+  expect(await save(0, [], moved + AUTO_SEAL_DELAY_MS)).toBe('over');
+  world.clock.now = moved + AUTO_SEAL_DELAY_MS;
   const { result } = (await sealWithoutHandIn(world.attempts, account(0), tryoutId()))!;
   expect(result.finishedAt).toBe(moved);
 });
@@ -301,8 +301,8 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
 });
 
 test('a day after the deadline an attempt is reported as sealed and is not opened again', async () => {
-  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
-  world.clock.now = expiresAt + SEAL_AFTER_MS;
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
+  world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await lengthenFor(database.db, span, options())).toMatchObject({
     lengthened: 0,
     sealed: { count: 1 },
@@ -311,7 +311,7 @@ test('a day after the deadline an attempt is reported as sealed and is not opene
 });
 
 test('when no time is left, the owner is notified that late answers count', async () => {
-  const { expiresAt } = await started(0, skd.durationMs - MINUTE);
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
   world.clock.now = expiresAt + 12 * MINUTE;
   await lengthenFor(database.db, span, options());
   expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
@@ -323,7 +323,7 @@ test('an attempt that began after the outage was recorded is not lengthened, eve
   expect(await lengthenFor(database.db, span, options())).toMatchObject({ lengthened: 1 });
   await started(1, -6 * MINUTE);
   expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
-  expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skd.durationMs);
+  expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skdRules.durationMs);
 });
 
 test('the preview changes nothing and matches the outcome', async () => {

@@ -9,8 +9,8 @@ import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { fullMasks } from '@ambang/exam/quick.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { fullPointMasks } from '@ambang/exam/quick.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockWaits } from '../../../db/test/lock-waits.ts';
@@ -319,8 +319,8 @@ test('a result that leaves the ranking during its regrading leaves its new bucke
   const own = corrections.filter((correction) => correction.versionId === versionId);
   const { itemKeys } = await attempts.versions.get(versionId, 2);
   const shift = {
-    ...versionShift({ tryoutId, versionId, grading: 2 }, skd, own),
-    fullMasks: fullMasks(itemKeys),
+    ...versionShift({ tryoutId, versionId, grading: 2 }, skdRules, own),
+    fullMasks: fullPointMasks(itemKeys),
   };
   const meanwhile: Promise<unknown>[] = [];
   await database.db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ import {
   listOutdatedVersions,
 } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
-import { fullMasks } from '@ambang/exam/quick.ts';
+import { fullPointMasks } from '@ambang/exam/quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
 import { added, noEffect } from './effect.ts';
@@ -112,7 +112,7 @@ async function regradeAndNotify(
       const own = correction.corrections.filter((one) => one.versionId === versionId);
       const { itemKeys } = await cacheVersions(db).get(versionId);
       const shift = versionShift({ tryoutId, versionId, grading }, rules, own);
-      await regrade(db, { ...shift, fullMasks: fullMasks(itemKeys) }, options, onChunk);
+      await regrade(db, { ...shift, fullMasks: fullPointMasks(itemKeys) }, options, onChunk);
     }
   }
   await finishRescore(db, correction, options.now());

@@ -3,7 +3,7 @@ import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/shifted
 import { keyShift } from '@ambang/exam/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { itemKeyOf } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/score.ts';
 
 export interface ShiftedVersion {
   tryoutId: number;
@@ -31,6 +31,6 @@ function itemShift(
   rules: RuleSet,
   { number, topic, before, after }: Omit<KeyCorrection, 'versionId'>,
 ): ItemShift {
-  const [was, is] = [itemKeyOf(rules, { topic, ...before }), itemKeyOf(rules, { topic, ...after })];
+  const [was, is] = [toItemKey(rules, { topic, ...before }), toItemKey(rules, { topic, ...after })];
   return { number, topicIndex: rules.topics.findIndex(({ id }) => id === topic), ...keyShift(was, is) };
 }

@@ -7,8 +7,8 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { keepAddress, keepAttempts, proveNames } from '../../src/former-attempts.ts';
 import { continueRescore, rescore } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
@@ -25,7 +25,7 @@ type Act = (world: World, who: number, how: number) => Promise<unknown>;
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
 
 const MINUTE_MS = 60_000;
-const pauses = [MINUTE_MS, 50 * MINUTE_MS, 101 * MINUTE_MS, SEAL_AFTER_MS];
+const pauses = [MINUTE_MS, 50 * MINUTE_MS, 101 * MINUTE_MS, AUTO_SEAL_DELAY_MS];
 
 /** A tryout is owned by one purchase, one code, or both. */
 const sources = [
@@ -123,7 +123,7 @@ const sealing: Act = async ({ attempts }) => {
 
 /** Each correction reverts the one before and changes another key. */
 const correction: Act = async ({ database: { db }, tryoutIds, attempts: { now } }, _who, how) => {
-  const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skd };
+  const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
   await continueRescore(db, tryout, pace);
   await rescore(db, tryout, correctedPaper(how), pace);

@@ -1,14 +1,14 @@
 import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { TryoutPackage } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 
 const QUESTIONS = 110;
 
 /** A is the right answer everywhere; in TKP A gives 5 points and E gives 1. */
 export function testPaper(slug: string): TryoutPackage {
-  const topics = skd.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
+  const topics = skdRules.topics.flatMap(({ id, questions }) => Array<number>(questions).fill(id));
   const key = topics.map((topic, index) => keyItem(topic, index + 1));
   const paper = topics.map((topic, index) => ({
     topic,
@@ -17,7 +17,7 @@ export function testPaper(slug: string): TryoutPackage {
     picture: null,
     alt: null,
   }));
-  const words = { slug, title: slug, ruleSet: skd.name, closesAt: null };
+  const words = { slug, title: slug, ruleSet: skdRules.name, closesAt: null };
   return { ...words, paper, key, pictures: [], paperHash: `paper ${slug}`, contentHash: `content ${slug}` };
 }
 
@@ -41,7 +41,7 @@ export function correctedPaper(which: number): Pick<TryoutPackage, 'paper' | 'ke
 }
 
 function keyItem(topic: number, number: number): KeyItem {
-  const isTkp = testOfNumber(skd, number).name === 'TKP';
+  const isTkp = testByQuestionNumber(skdRules, number).name === 'TKP';
   return {
     ...{ id: `item-${number}`, topic, rightOption: 0 },
     weights: isTkp ? [5, 4, 3, 2, 1] : null,
@@ -67,7 +67,7 @@ export function fewAnswers(which: number): Answer[] {
   const sheet = Array<Answer>(QUESTIONS).fill(0);
   let rest = which;
   let first = 1;
-  for (const { name, questions } of skd.tests) {
+  for (const { name, questions } of skdRules.tests) {
     for (let number = first; number < first + ANSWERED[name]; number += 1) {
       sheet[number - 1] = (rest % 3) as Answer;
       rest = Math.floor(rest / 3);

@@ -1,9 +1,9 @@
 import { findHistogram, findRanks, findTop } from '@ambang/db/results/leaderboards.ts';
 import type { RankingView } from '@ambang/db/results/leaderboards.ts';
 import type { Result } from '@ambang/db/results/results.ts';
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
-import { quicknessOf } from '@ambang/exam/quick.ts';
-import { compareRank, compareScores, percentileOf, rankOf } from '@ambang/exam/ranking.ts';
+import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
+import { computeQuickness } from '@ambang/exam/quick.ts';
+import { compareRank, compareScores, computePercentile, computeRank } from '@ambang/exam/ranking.ts';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
@@ -64,9 +64,9 @@ async function expectQuickness({ database: { db }, attempts }: World, tryoutId: 
     .execute();
   for (const row of rows) {
     const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
-    const current = answersOf(readLog(row.log), row.expiresAt - row.startedAt);
+    const current = answersFromLog(readLog(row.log), row.expiresAt - row.startedAt);
     const tookMs = row.finishedAt - row.startedAt;
-    expect(row.isQuick).toBe(quicknessOf({ rules, keys: itemKeys, current, tookMs }).isQuick);
+    expect(row.isQuick).toBe(computeQuickness({ rules, keys: itemKeys, current, tookMs }).isQuick);
   }
 }
 
@@ -101,8 +101,8 @@ async function expectPlaces(
   const places = await findRanks(pool, looks);
   const actual = places.map(({ participants, own }) => ({
     participants,
-    rank: own && rankOf(own.counts),
-    percentile: own && percentileOf(own.counts),
+    rank: own && computeRank(own.counts),
+    percentile: own && computePercentile(own.counts),
     accountId: own && own.result.accountId,
   }));
   expect(actual).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));

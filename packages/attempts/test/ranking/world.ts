@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { carryAttempts } from '../../src/former-attempts.ts';
 import type { Attempts } from '../../src/versions.ts';
@@ -61,10 +61,10 @@ export async function anAccount(
 
 /** Adds the least minutes to the rule set that every database begins with, which has none. */
 export async function judgeQuickness({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  const { leastMinutes } = skd;
+  const { leastMinutes } = skdRules;
   await sql`
     update rule_sets set rules = rules || jsonb_build_object('leastMinutes', ${leastMinutes}::integer)
-    where name = ${skd.name}`.execute(db);
+    where name = ${skdRules.name}`.execute(db);
 }
 
 /** @param accounts how many accounts exist at any time */

@@ -1,4 +1,4 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
 import { byTest, isCorrected } from '../package.ts';
 import { similarityMeasures } from '../tkp/features.ts';
@@ -39,7 +39,7 @@ function strategyProblems(
 
 /** Rounded down. */
 const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
-  Math.floor(items.length * POINTS_FOR_RIGHT * share);
+  Math.floor(items.length * POINTS_PER_RIGHT_ANSWER * share);
 
 /**
  * Refuses TKP items that strategies solve by the look of the options. Corrected items count as zero points, because their

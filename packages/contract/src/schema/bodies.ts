@@ -1,4 +1,4 @@
-import { GREATEST_AT } from '@ambang/exam/answers.ts';
+import { MAX_CHANGE_AT } from '@ambang/exam/answers.ts';
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -28,7 +28,7 @@ const field = text(512);
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
 
-const at = Type.Integer({ minimum: 0, maximum: GREATEST_AT });
+const at = Type.Integer({ minimum: 0, maximum: MAX_CHANGE_AT });
 
 const change = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at });
 

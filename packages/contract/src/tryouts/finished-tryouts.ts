@@ -1,4 +1,4 @@
-import type { Points } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/pass.ts';
 import type { Codec } from '../codec.ts';
 import { listOf } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,14 +11,14 @@ export interface FinishedTryout extends Tryout {
   tiu: number;
   tkp: number;
   /** Passing grades. */
-  grades: Points;
+  grades: TestPoints;
 }
 
 interface FinishedTryoutWire extends TryoutWire {
   twk_score: number;
   tiu_score: number;
   tkp_score: number;
-  passing_grades: Points;
+  passing_grades: TestPoints;
 }
 
 export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {

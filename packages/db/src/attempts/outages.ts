@@ -1,4 +1,4 @@
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
@@ -62,7 +62,7 @@ const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
   and (lengthened_for is null or ${id}::integer is null or ${id} <> all(lengthened_for))`;
 
 /** Attempts with this deadline or an earlier one count as sealed. */
-const overdueAt = (now: number): number => now - SEAL_AFTER_MS;
+const overdueAt = (now: number): number => now - AUTO_SEAL_DELAY_MS;
 
 /** An attempt whose deadline was moved. */
 export interface Lengthened {

@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers } from '@ambang/exam/answers.ts';
-import { answersOf, readLog } from '@ambang/exam/change-log.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
@@ -108,7 +108,11 @@ const untilWaiting = () =>
 async function stored(attempt: Attempt) {
   const row = (await findAttempt(database.db, attempt.accountId, attempt.tryoutId))!;
   const log = readLog(row.log);
-  return { log, current: answersOf(log, duration), answers: answerList(answersOf(log, duration), 110) };
+  return {
+    log,
+    current: answersFromLog(log, duration),
+    answers: toAnswerList(answersFromLog(log, duration), 110),
+  };
 }
 
 /** Seals it without answers. */
@@ -126,7 +130,7 @@ test('answers saved in any batches equal the merge of all their changes', async 
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
       const attempt = await aStartedAttempt();
       for (const batch of batches) await save(attempt, batch);
-      const expected = merge(noAnswers, batches.flat());
+      const expected = applyChanges(noAnswers, batches.flat());
       const { log, current } = await stored(attempt);
       expect([...current].sort()).toEqual([...expected].sort());
       expect(log.map(({ changes }) => changes)).toEqual(batches.filter(({ length }) => length > 0));

@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailable, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
@@ -55,7 +55,7 @@ with incoming as (${incoming}), locked as (
     case
       when a.number <> save.number then 'other attempt'
       when sealed_at is not null then 'over'
-      when arrived_at >= expires_at + interval '${SEAL_AFTER_MS} milliseconds' then 'over'
+      when arrived_at >= expires_at + interval '${AUTO_SEAL_DELAY_MS} milliseconds' then 'over'
     end as refusal
   from incoming save
     join sessions s using (token_hash, account_id)

@@ -1,4 +1,4 @@
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RankCounts } from '@ambang/exam/ranking.ts';
 import type pg from 'pg';
 
@@ -116,7 +116,7 @@ const FIND_RANKS = {
       ) as "isOwned",
       r.account_id is null and exists (
         select from attempts a where a.account_id = query.account_id and a.tryout_id = query.tryout_id
-          and sealed_at is null and expires_at <= query.now - interval '${SEAL_AFTER_MS} milliseconds'
+          and sealed_at is null and expires_at <= query.now - interval '${AUTO_SEAL_DELAY_MS} milliseconds'
       ) as "isUnrecorded",
       coalesce(field.participants, 0)::integer as participants,
       (field.above + coalesce(same_total.above, 0))::integer as better, same_total.sharing::integer as sharing,

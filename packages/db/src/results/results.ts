@@ -1,5 +1,5 @@
 import type { Quickness } from '@ambang/exam/quick.ts';
-import type { Outcome } from '@ambang/exam/score.ts';
+import type { AttemptOutcome } from '@ambang/exam/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ export interface Finish extends Quickness {
   grading: number;
 }
 
-export function resultOf(attempt: Attempt, outcome: Outcome, finish: Finish): NewResult {
+export function resultOf(attempt: Attempt, outcome: AttemptOutcome, finish: Finish): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
     accountId: attempt.accountId,

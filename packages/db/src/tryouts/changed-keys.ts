@@ -1,5 +1,5 @@
 import type { ScoringKey } from '@ambang/exam/correction.ts';
-import { isSameKey } from '@ambang/exam/correction.ts';
+import { isSameScoringKey } from '@ambang/exam/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
@@ -40,7 +40,7 @@ export function compareKeys(version: KeyedPaper, wanted: KeyedPaper): KeyCompari
     if (!other) return void comparison.missing.push(named);
     if (isReordered(shown, wanted.paper[place ?? 0])) comparison.reordered.push(named);
     if (item.topic !== other.topic) comparison.retopiced.push(named);
-    if (isSameKey(item, other)) return;
+    if (isSameScoringKey(item, other)) return;
     const [before, after] = [scoringKey(item), scoringKey(other)];
     comparison.changed.push({ ...named, topic: item.topic, before, after });
   });
@@ -87,7 +87,7 @@ const corrections = new Set(['rightOptions', 'isStruck', 'isCorrected', 'explain
 function corrected(item: KeyItem, after: ScoringKey): KeyItem {
   // For early corrections the explained key was not stored.
   const explained = item.explainedKey ?? (item.isCorrected ? undefined : scoringKey(item));
-  const isExplained = explained !== undefined && isSameKey(explained, after);
+  const isExplained = explained !== undefined && isSameScoringKey(explained, after);
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !corrections.has(name)));
   return {
     ...rest,

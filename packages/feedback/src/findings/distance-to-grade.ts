@@ -1,8 +1,8 @@
-import type { TestReading } from '../reading/test-reading.ts';
-import { isTight } from '../reading/test-reading.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { isMarginTight } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Kind } from './finding.ts';
-import { family, firstFindingGain } from './finding.ts';
+import type { FindingKind } from './finding.ts';
+import { createFindingFamily, firstFindingGain } from './finding.ts';
 
 /** In questions. */
 const SMALL_GAP = 3;
@@ -10,11 +10,11 @@ const SMALL_GAP = 3;
 const LITTLE_LOST = 0.2;
 
 /** Some topic is large enough to close the gap, but none lost enough points to close it alone. */
-const needsSeveral = ({ topics, score: { gap } }: TestReading): boolean =>
+const needsSeveral = ({ topics, score: { gap } }: TestMetrics): boolean =>
   topics.some(({ maximum }) => maximum.value >= gap.value) &&
   topics.every(({ lostPoints }) => lostPoints.value < gap.value);
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'standing-nothing-counted',
     fits: ({ items }) => items.length === 0,
@@ -52,7 +52,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'standing-just-above',
-    fits: (test) => test.score.margin.value > 0 && isTight(test),
+    fits: (test) => test.score.margin.value > 0 && isMarginTight(test),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, margin, marginQuestions } }) =>
       phrase`${label} ${points} poin, ${margin} di atas ambang ${grade}. Cadangannya ${marginQuestions} soal, masih tipis untuk hari ujian.`,
@@ -125,4 +125,4 @@ const kinds: Kind<TestReading>[] = [
 ];
 
 /** The points of a test compared with its passing grade. */
-export const distanceToGrade = family((test: TestReading) => test, kinds);
+export const findDistanceToGrade = createFindingFamily((test: TestMetrics) => test, kinds);

@@ -1,14 +1,14 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import type { TimeMetrics } from '../reading/clock-reading.ts';
-import { isLengthened } from '../reading/clock-reading.ts';
-import { isTimed, numbersOf } from '../reading/items.ts';
-import type { TestReading } from '../reading/test-reading.ts';
-import type { TopicReading } from '../reading/topic-reading.ts';
-import { bracketedNumbers, numbersOrCount } from '../reading/topic-reading.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import type { TimeMetrics } from '../metrics/time-metrics.ts';
+import { wasDeadlineExtended } from '../metrics/time-metrics.ts';
+import { areMostTimesKnown, questionNumbersText } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../metrics/topic-metrics.ts';
+import { bracketedNumbersText, numbersOrCountText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family, noGain } from './finding.ts';
+import type { FindingFamily, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
 /** Factors above the average time per question from which a topic (LONGER) or a test (OVER) counts as slow. */
@@ -17,56 +17,56 @@ const OVER = 1.2;
 /** The share of points of slow wrong answers that better timing brings back. */
 const RECOVERED = 0.3;
 
-const accuracyOf = ({ score }: TestReading): number => score.right.value / Math.max(1, score.answered.value);
+const accuracyOf = ({ score }: TestMetrics): number => score.right.value / Math.max(1, score.answered.value);
 
-export const isOverPlan = ({ pace, test }: TestReading): boolean =>
+export const isOverTimePlan = ({ pace, test }: TestMetrics): boolean =>
   pace.spentMinutes.value > OVER * test.minutes;
 
 /** The topic with the longest time per question, if that is clearly above the average. */
-function slowTopicOf({ topics, clock, pace }: TestReading): TopicReading | undefined {
+function slowTopicOf({ topics, clock, pace }: TestMetrics): TopicMetrics | undefined {
   const least = Math.max((LONGER * clock.targetMs) / 1000, LONGER * pace.seconds.value);
   return topics
-    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && isTimed(items))
+    .filter(({ seconds, items }) => seconds.value >= least && items.length > 1 && areMostTimesKnown(items))
     .sort((one, other) => other.seconds.value - one.seconds.value)[0];
 }
 
 /** Several wrong answers were quick, and more of them than were slow. */
-const isQuick = ({ pace }: TestReading): boolean =>
+const isQuick = ({ pace }: TestMetrics): boolean =>
   pace.fastWrong.length >= SEVERAL && pace.fastWrong.length > pace.slowWrong.length;
 
 /** The average time per question. With extra time, the text names the regular one. */
 const allowance = (clock: TimeMetrics): FeedbackText =>
-  isLengthened(clock)
+  wasDeadlineExtended(clock)
     ? phrase`jatah biasa ${clock.targetSeconds} detik`
     : phrase`jatah rata-rata ${clock.targetSeconds} detik`;
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'pace-hasty',
     fits: (test) => isQuick(test) && test.pace.isHasty,
-    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test),
+    gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test),
     text: ({ isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
       isSecond
-        ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
-        : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
+        ? phrase`Terlalu cepat: ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Hitung atau coret dulu di kertas, baru pilih.`
+        : phrase`Ada ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} yang dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kemungkinan soalnya belum terbaca utuh; baca pertanyaannya sekali lagi sebelum memilih.`,
   },
   {
     kind: 'pace-slow-and-wrong',
     fits: ({ pace }) => pace.slowWrong.length > 1,
-    gain: ({ pace }) => pace.slowWrong.length * POINTS_FOR_RIGHT * RECOVERED,
+    gain: ({ pace }) => pace.slowWrong.length * POINTS_PER_RIGHT_ANSWER * RECOVERED,
     text: ({ isSecond, pace: { slowWrong, slowWrongCount, slowWrongMinutes }, clock }) =>
       isSecond
-        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCount(slowWrong, slowWrongCount)}; ${allowance(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
-        : phrase`Di ${numbersOrCount(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
+        ? phrase`Sekitar ${slowWrongMinutes} menit habis tanpa poin di ${numbersOrCountText(slowWrong, slowWrongCount)}; ${allowance(clock)} per soal. Beri batas waktu tiap soal, lalu lewati dulu.`
+        : phrase`Di ${numbersOrCountText(slowWrong, slowWrongCount)} habis sekitar ${slowWrongMinutes} menit tanpa poin, padahal ${allowance(clock)} per soal. Kalau arahnya belum terlihat, tandai ragu-ragu, lanjut, lalu kembali di akhir.`,
   },
   {
     kind: 'pace-one-long',
     fits: ({ pace }) => pace.longest.length === 1,
-    gain: () => POINTS_FOR_RIGHT * RECOVERED,
+    gain: () => POINTS_PER_RIGHT_ANSWER * RECOVERED,
     text: ({ isSecond, pace: { longest, longestMinutes } }) =>
       isSecond
-        ? phrase`Nomor ${numbersOf(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
-        : phrase`Yang paling lama menahanmu tanpa hasil adalah nomor ${numbersOf(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
+        ? phrase`Nomor ${questionNumbersText(longest)} memakan waktu paling lama tanpa hasil, sekitar ${longestMinutes} menit. Kalau buntu, pilih yang paling mungkin, lalu lanjut.`
+        : phrase`Yang paling lama menahanmu tanpa hasil adalah nomor ${questionNumbersText(longest)}, sekitar ${longestMinutes} menit. Beri batas waktu, isi jawaban terbaikmu, lalu lanjut.`,
   },
   {
     kind: 'pace-slow-topic',
@@ -81,7 +81,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'pace-over-plan',
-    fits: isOverPlan,
+    fits: isOverTimePlan,
     gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
     text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
       phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih lama dari ${minutes} menit yang dianjurkan. Tentukan batas waktunya sebelum mulai supaya tes lain tidak kekurangan.`,
@@ -96,11 +96,11 @@ const kinds: Kind<TestReading>[] = [
   {
     kind: 'pace-quick',
     fits: isQuick,
-    gain: (test) => test.pace.fastWrong.length * POINTS_FOR_RIGHT * accuracyOf(test) * RECOVERED,
+    gain: (test) => test.pace.fastWrong.length * POINTS_PER_RIGHT_ANSWER * accuracyOf(test) * RECOVERED,
     text: ({ label, isSecond, pace: { fastWrong, fastWrongCount }, clock: { fastSeconds } }) =>
       isSecond
-        ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
-        : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbers(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
+        ? phrase`Di ${label}, ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Kerjakan lagi sebagian di antaranya tanpa pengatur waktu.`
+        : phrase`Sebanyak ${fastWrongCount} jawaban salah${bracketedNumbersText(fastWrong)} dipilih dalam waktu kurang dari ${fastSeconds} detik menurut perkiraan. Coba beri soal seperti itu waktu lebih lama, lalu lihat bedanya.`,
   },
   {
     kind: 'pace-fits',
@@ -117,11 +117,11 @@ const kinds: Kind<TestReading>[] = [
 ];
 
 /** Fewer answers have no meaningful mean. */
-export const ENOUGH_ANSWERS = 5;
+export const MIN_ANSWERS_FOR_MEAN = 5;
 
 /** Where the time of a test was spent, by estimate. */
-export const pace: Family<TestReading> = family(
-  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+export const findPace: FindingFamily<TestMetrics> = createFindingFamily(
+  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   kinds,
 );
 
@@ -129,8 +129,8 @@ const HALF = 0.5;
 const MIDDLING = 4;
 
 /** For TKP, which has no wrong answers. */
-export const weightedPace: Family<TestReading> = family(
-  (test) => (test.pace.isKnown && test.score.answered.value >= ENOUGH_ANSWERS ? test : null),
+export const findWeightedPace: FindingFamily<TestMetrics> = createFindingFamily(
+  (test) => (test.pace.isKnown && test.score.answered.value >= MIN_ANSWERS_FOR_MEAN ? test : null),
   [
     {
       kind: 'tkp-hasty',
@@ -143,7 +143,7 @@ export const weightedPace: Family<TestReading> = family(
     {
       kind: 'tkp-over-plan',
       // With full points, advice on how to choose would be pointless.
-      fits: (test) => isOverPlan(test) && test.score.lostPoints.value > 0,
+      fits: (test) => isOverTimePlan(test) && test.score.lostPoints.value > 0,
       gain: ({ pace, clock }) => (pace.overMinutes.value * 60_000 * RECOVERED) / clock.targetMs,
       text: ({ label, pace: { spentMinutes, overMinutes }, score: { minutes } }) =>
         phrase`${label} memakan sekitar ${spentMinutes} menit, ${overMinutes} lebih dari anjuran ${minutes} menit. Pilih dua kandidat terbaik lebih dulu, baru timbang di antara keduanya.`,

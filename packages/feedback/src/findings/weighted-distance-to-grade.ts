@@ -1,19 +1,19 @@
-import type { TestReading } from '../reading/test-reading.ts';
-import { isTight } from '../reading/test-reading.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { isMarginTight } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Kind } from './finding.ts';
-import { family, firstFindingGain } from './finding.ts';
-import { isOverPlan } from './pace.ts';
+import type { FindingKind } from './finding.ts';
+import { createFindingFamily, firstFindingGain } from './finding.ts';
+import { isOverTimePlan } from './pace.ts';
 
 const HIGH_MEAN = 4.5;
 /** A margin of this share of the grade is large. */
 const LARGE_MARGIN = 0.15;
 
 /** Whether this kind of answer lost most points, and enough to close the gap. The next finding describes it. */
-const isEnough = ({ weights, score }: TestReading, kind: TestReading['weights']['mostLost']): boolean =>
+const isEnough = ({ weights, score }: TestMetrics, kind: TestMetrics['weights']['mostLost']): boolean =>
   weights.mostLost === kind && weights.mostLostPoints >= score.gap.value;
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'tkp-nothing-counted',
     fits: ({ items }) => items.length === 0,
@@ -34,8 +34,8 @@ const kinds: Kind<TestReading>[] = [
     gain: firstFindingGain,
     text: (test) => {
       const { label, score } = test;
-      // `weightedPace` follows and recommends practice.
-      const rest = isOverPlan(test)
+      // `findWeightedPace` follows and recommends practice.
+      const rest = isOverTimePlan(test)
         ? []
         : phrase` Tidak perlu latihan tambahan di sini, cukup baca ulang alasannya sesekali.`;
       return phrase`${label} bernilai penuh: ${score.points} poin, dengan ambang ${score.grade}. Semua pilihanmu adalah pilihan terbaik.${rest}`;
@@ -50,7 +50,7 @@ const kinds: Kind<TestReading>[] = [
   },
   {
     kind: 'tkp-just-above',
-    fits: (test) => test.score.margin.value > 0 && isTight(test),
+    fits: (test) => test.score.margin.value > 0 && isMarginTight(test),
     gain: firstFindingGain,
     text: ({ label, score: { points, grade, margin }, weights: { mean } }) =>
       phrase`${label} ${points} poin, ${margin} di atas ambang ${grade}, dengan rata-rata ${mean} poin per jawaban. Cadangan setipis ini mudah habis oleh pilihan yang lebih lemah.`,
@@ -122,4 +122,4 @@ const kinds: Kind<TestReading>[] = [
 ];
 
 /** For TKP, where every option gives points. */
-export const weightedDistanceToGrade = family((test: TestReading) => test, kinds);
+export const findWeightedDistanceToGrade = createFindingFamily((test: TestMetrics) => test, kinds);

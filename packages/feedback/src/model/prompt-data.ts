@@ -1,12 +1,12 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import { numberText } from '../feedback-text.ts';
+import { formatDecimal } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { NamedValue } from '../values.ts';
-import { templateOf } from './quantities.ts';
+import { valueTemplate } from './value-templates.ts';
 
 /** What a placeholder is about: a topic and its test, a test, or the whole attempt when both are null. */
-export interface Subject {
+export interface PlaceholderSubject {
   test: TestName | null;
   topic: number | null;
 }
@@ -16,7 +16,7 @@ export interface Placeholder {
   name: string;
   /** The replacement. A number comes with what it counts: "5 jawaban benar". */
   fill: string;
-  subject: Subject;
+  subject: PlaceholderSubject;
   /** `name`: the name of a topic. `claim`: a statement about the subject, mostly a number. */
   kind: 'name' | 'claim';
 }
@@ -29,7 +29,7 @@ export interface PromptData {
   guidance: readonly string[];
 }
 
-export function promptDataOf(
+export function createPromptData(
   attempt: AttemptData,
   values: readonly NamedValue[],
   guidance: readonly string[],
@@ -43,9 +43,9 @@ export function promptDataOf(
 function claimOf(rules: RuleSet, value: NamedValue): Placeholder[] {
   const topic = rules.topics.find(({ id }) => id === value.topic);
   const test = topic?.test ?? value.test;
-  const template = templateOf({ ...value, ...(test && { test }) });
+  const template = valueTemplate({ ...value, ...(test && { test }) });
   if (template === null) return [];
-  const fill = template.replace('#', numberText(value.value));
+  const fill = template.replace('#', formatDecimal(value.value));
   const subject = { test: test ?? null, topic: topic?.id ?? null };
   return [{ name: value.name, fill, subject, kind: 'claim' }];
 }

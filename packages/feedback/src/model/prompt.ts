@@ -3,7 +3,7 @@ import type { PromptData, Placeholder } from './prompt-data.ts';
 /** Change it with every change of the prompt. It is stored with each text. */
 export const PROMPT_VERSION = '2026-11-23.1';
 
-export interface Message {
+export interface PromptMessage {
   role: 'system' | 'user';
   content: string;
 }
@@ -24,7 +24,7 @@ Aturan yang diperiksa mesin. Satu pelanggaran membuat seluruh jawaban dibuang:
 8. Hanya huruf biasa dan tanda . , ; : ? ! ( ) ' " -. Tanpa markdown, tautan, daftar bernomor, atau emoji. Setiap bagian memuat sedikitnya sebuah tempat angka.`;
 
 /** The messages contain numbers with their names, topic names, and findings of the rules. */
-export const messagesOf = ({ rules, placeholders, guidance }: PromptData): Message[] => [
+export const createPromptMessages = ({ rules, placeholders, guidance }: PromptData): PromptMessage[] => [
   { role: 'system', content: instructions },
   {
     role: 'user',

@@ -1,14 +1,14 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';
-import { valuesOf } from '../values.ts';
-import type { Flaw } from './discarded.ts';
-import { Discarded } from './discarded.ts';
-import type { ModelTexts, Section } from './model-texts.ts';
-import { messagesOf } from './prompt.ts';
-import { validTexts, writeTexts } from './writer.ts';
+import { listNamedValues } from '../values.ts';
+import type { TextFlaw } from './discarded-text-error.ts';
+import { DiscardedTextError } from './discarded-text-error.ts';
+import type { ModelTexts, TextSection } from './model-texts.ts';
+import { createPromptMessages } from './prompt.ts';
+import { parseValidTexts, writeTexts } from './writer.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
 const data = promptDataFor(sampleAttempt);
@@ -22,23 +22,23 @@ const good: ModelTexts = {
 };
 
 const texts = (changes: Partial<ModelTexts> = {}) =>
-  validTexts(JSON.stringify({ ...good, ...changes }), data);
+  parseValidTexts(JSON.stringify({ ...good, ...changes }), data);
 
-const flawOf = (act: () => unknown): Flaw | null => {
+const flawOf = (act: () => unknown): TextFlaw | null => {
   try {
     act();
     return null;
   } catch (fault) {
-    if (fault instanceof Discarded) return fault.flaw;
+    if (fault instanceof DiscardedTextError) return fault.flaw;
     throw fault;
   }
 };
 
-const flawWith = (sentence: string, section: Section = 'tiu') =>
+const flawWith = (sentence: string, section: TextSection = 'tiu') =>
   flawOf(() => texts({ [section]: `${good[section]} ${sentence}` }));
 
 test('a valid text gets its values with their units, and the names of topics', () => {
-  const outcome = scoreAttempt(skd, sampleAttempt.keys, sampleAttempt.answers);
+  const outcome = scoreAttempt(skdRules, sampleAttempt.keys, sampleAttempt.answers);
   const { right, wrong } = outcome.topics.find(({ topic }) => topic === 6)!;
   expect(texts()).toMatchObject({
     summary: `Latihan terarah akan terasa\nKamu mengumpulkan total ${outcome.total} poin dari paling banyak 550 poin. Nilai TIU kamu belum mencapai nilai ambang.`,
@@ -120,7 +120,7 @@ describe('a number outside a placeholder', () => {
 });
 
 describe('a placeholder', () => {
-  test.each<[string, Flaw]>([
+  test.each<[string, TextFlaw]>([
     ['Di TIU ada {{tiu_bonus}}.', 'placeholder'],
     ['Di TIU ada {{ tiu_poin }}.', 'placeholder'],
     ['Di TIU ada {{TIU_POIN}}.', 'placeholder'],
@@ -143,7 +143,7 @@ describe('a placeholder', () => {
 });
 
 describe('a true number in a sentence about something else', () => {
-  test.each<[string, Section]>([
+  test.each<[string, TextSection]>([
     ['Pada {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
     ['Pada {{topik_6_nama}} dan {{topik_4_nama}} ada {{topik_6_salah}}.', 'tiu'],
     ['Pada {{topik_6_nama}} ada {{topik_6_salah}} dan di tempat lain {{topik_4_salah}}.', 'tiu'],
@@ -165,7 +165,7 @@ describe('a true number in a sentence about something else', () => {
     ['Di TWK nilaimu {{tiu_status}}.', 'summary'],
   ])('%s is refused in %s', (sentence, section) => expect(flawWith(sentence, section)).toBe('subject'));
 
-  test.each<[string, Section]>([
+  test.each<[string, TextSection]>([
     ['Perhatikan {{topik_6_nama}}. Di materi TIU itu ada {{tiu_salah}}.', 'tiu'],
     ['Perhatikan {{topik_6_nama}}. Materi itu menyumbang {{tiu_salah}} di TIU.', 'tiu'],
     ['Perhatikan {{topik_6_nama}}. Di situ, di TIU, ada {{tiu_salah}}.', 'tiu'],
@@ -183,7 +183,7 @@ describe('a true number in a sentence about something else', () => {
     expect(flawWith(sentence, section)).toBe('subject'),
   );
 
-  test.each<[string, Section]>([
+  test.each<[string, TextSection]>([
     ['Sementara itu, di TIU ada {{tiu_kosong}}.', 'tiu'],
     ['Karena itu, pada {{topik_6_nama}} kerjakan {{topik_6_latihan}}.', 'tiu'],
     ['Masih ada {{tiu_kosong}} di TIU, dan itu peluang yang baik.', 'tiu'],
@@ -258,7 +258,7 @@ describe('a negated claim', () => {
 });
 
 describe('a sentence that must not be shown', () => {
-  test.each<[string, Flaw]>([
+  test.each<[string, TextFlaw]>([
     ['Kamu lulus TIU.', 'verdict'],
     ['Kelulusanmu dekat.', 'verdict'],
     ['Kamu sudah mencapai ambang.', 'verdict'],
@@ -310,7 +310,7 @@ describe('a sentence that must not be shown', () => {
 });
 
 describe('a sentence about a passing grade, a trend or a consequence', () => {
-  test.each<[string, Section]>([
+  test.each<[string, TextSection]>([
     ['TWK kamu sudah berada di atas {{twk_ambang}}.', 'twk'],
     ['Nilai TWK kamu melebihi {{twk_ambang}}.', 'twk'],
     ['Nilai TWK kamu berhasil menembus {{twk_ambang}}.', 'twk'],
@@ -340,7 +340,7 @@ describe('a sentence about a passing grade, a trend or a consequence', () => {
 });
 
 describe("a model's answer", () => {
-  test.each<[string, string, Flaw]>([
+  test.each<[string, string, TextFlaw]>([
     ['nothing', '', 'no answer'],
     ['prose', 'Hasilmu bagus.', 'no json'],
     ['half a JSON', JSON.stringify(good).slice(0, 80), 'no json'],
@@ -375,11 +375,11 @@ describe("a model's answer", () => {
       'no value',
     ],
   ])('of %s is discarded', (_, content, flaw) => {
-    expect(flawOf(() => validTexts(content, data))).toBe(flaw);
+    expect(flawOf(() => parseValidTexts(content, data))).toBe(flaw);
   });
 
   test('may be wrapped in a code fence', () => {
-    expect(validTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, data)).toEqual(texts());
+    expect(parseValidTexts(`\`\`\`json\n${JSON.stringify(good)}\n\`\`\``, data)).toEqual(texts());
   });
 
   test('counts its tokens when it is discarded', async () => {
@@ -403,7 +403,7 @@ describe('any text with valid placeholders', () => {
       fc.property(answerSheets, fc.infiniteStream(fc.nat()), (answers, chance) => {
         const attempt = attemptOf(answers);
         const own = promptDataFor(attempt);
-        const values = new Map(valuesOf(attempt).map((value) => [value.name, value]));
+        const values = new Map(listNamedValues(attempt).map((value) => [value.name, value]));
         const claims = [...own.placeholders.values()].filter(({ name }) => values.has(name));
         const pick = (fits: (test: string | null) => boolean) => {
           const fitting = claims.filter(({ subject }) => fits(subject.test));
@@ -421,15 +421,15 @@ describe('any text with valid placeholders', () => {
             `Yuk latihan\n${placeholders.map(({ name, subject }) => about(name, subject)).join(' ')}`,
           ]),
         );
-        const rendered = validTexts(JSON.stringify(written), own);
+        const rendered = parseValidTexts(JSON.stringify(written), own);
         for (const [section, placeholders] of Object.entries(chosen)) {
-          const sentences = rendered[section as Section].split('\n')[1]!.split(/(?<=\.) /);
+          const sentences = rendered[section as TextSection].split('\n')[1]!.split(/(?<=\.) /);
           expect(sentences).toHaveLength(placeholders.length);
           placeholders.forEach(({ name, subject }, index) => {
             const sentence = sentences[index]!;
             const { value } = values.get(name)!;
             expect(sentence.match(/\d+(?:,\d+)?/g)).toEqual([String(value).replace('.', ',')]);
-            const topic = skd.topics.find(({ id }) => id === subject.topic)?.name;
+            const topic = skdRules.topics.find(({ id }) => id === subject.topic)?.name;
             expect(sentence).toContain(topic ?? subject.test ?? 'total');
           });
         }
@@ -467,7 +467,9 @@ describe('any text with valid placeholders', () => {
 
 describe('the prompt', () => {
   test('contains numbers with their names, names of topics and tests, and the findings of the rules', () => {
-    const [system, user, ...others] = messagesOf(promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']));
+    const [system, user, ...others] = createPromptMessages(
+      promptDataFor(sampleAttempt, ['TIU kurang 10 soal.']),
+    );
     expect(others).toEqual([]);
     expect(system?.role).toBe('system');
     const sent = JSON.parse(user!.content) as { places: Record<string, unknown>[] };
@@ -480,7 +482,7 @@ describe('the prompt', () => {
     const names = [...data.placeholders.keys()];
     for (const name of ['total_poin', 'total_maksimum', 'tiu_poin', 'tiu_ambang', 'tiu_benar', 'tkp_rata'])
       expect(names).toContain(name);
-    for (const { id } of skd.topics)
+    for (const { id } of skdRules.topics)
       for (const end of ['nama', 'soal', 'benar', 'kosong', 'poin', 'maksimum'])
         expect(names).toContain(`topik_${id}_${end}`);
     expect(names.some((name) => name.startsWith('nomor_'))).toBe(false);

@@ -7,7 +7,7 @@ import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { readLog } from '@ambang/exam/change-log.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/histories.ts';
 import { modelTextOf } from './account-model-texts.ts';
 
 const time = (at: number) => instant.write(at);
@@ -165,7 +165,7 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
 }
 
 function answerRows(log: ChangeLog, durationMs: number) {
-  return [...historiesOf(log, durationMs)].map(([number, { current, first, choices }]) => ({
+  return [...questionHistories(log, durationMs)].map(([number, { current, first, choices }]) => ({
     nomor: number,
     pilihan: letterOf(current),
     detikKe: current.at / 1_000,

@@ -2,7 +2,7 @@ import type { OwnLeaderboard, RankingView } from '@ambang/contract/tryouts/leade
 import { getLeaderboard, leaderboardJsonEnd, rankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
-import { percentileOf, rankOf } from '@ambang/exam/ranking.ts';
+import { computePercentile, computeRank } from '@ambang/exam/ranking.ts';
 import { missing } from '@ambang/server/refusal.ts';
 import { numericId } from '@ambang/server/numeric-id.ts';
 import { batched } from '@ambang/server/queues/batched.ts';
@@ -57,6 +57,6 @@ async function ownPlace(
 function shownPlace({ participants, own }: OwnRank): OwnLeaderboard {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
   const { result, counts, isQuick } = own;
-  const me = entryOf(result, rankOf(counts));
-  return { participants, me, percentile: percentileOf(counts), isQuick };
+  const me = entryOf(result, computeRank(counts));
+  return { participants, me, percentile: computePercentile(counts), isQuick };
 }

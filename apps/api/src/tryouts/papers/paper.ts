@@ -2,7 +2,7 @@ import type { Version } from '@ambang/attempts/versions.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { brotliCompressed } from '../../http/replies/brotli.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 
@@ -26,7 +26,7 @@ export function questionsWith({ paper, rules }: Version, pictureOf: (hash: strin
 export const shownPictures = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
-const categoryOf = (rules: RuleSet, number: number): number => testOfNumber(rules, number).category;
+const categoryOf = (rules: RuleSet, number: number): number => testByQuestionNumber(rules, number).category;
 
 export interface PaperBytes {
   plain: Buffer;

@@ -2,7 +2,7 @@ import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { historiesOf } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brotliWithSuffix } from '../../http/replies/brotli.ts';
@@ -38,7 +38,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
 const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
-  const histories = [...historiesOf(log, durationMs).values()];
+  const histories = [...questionHistories(log, durationMs).values()];
   return histories
     .map(({ current: { number }, first, spentMs }) => ({
       number,

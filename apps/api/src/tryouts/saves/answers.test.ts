@@ -2,7 +2,7 @@ import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
-import { loggedCount } from '@ambang/exam/change-log.ts';
+import { countLoggedChanges } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
@@ -22,7 +22,7 @@ const compacted = (candidate: Candidate) =>
   vi.waitFor(
     async () => {
       const row = await attemptOf(app, candidate);
-      expect(loggedCount(row!.log)).toBeLessThan(row!.revision / 4);
+      expect(countLoggedChanges(row!.log)).toBeLessThan(row!.revision / 4);
       return row;
     },
     { timeout: 20_000 },
@@ -94,7 +94,7 @@ describe('a save', () => {
     const changesAt = (at: number) =>
       Array.from({ length: 10 }, (_, i) => change((i % 5) + 1, (((at + i) % 5) + 1) as Answer, at + i));
     for (const at of saves.slice(0, 24)) await save(candidate, changesAt(at));
-    expect(loggedCount((await attemptOf(app, candidate))!.log)).toBe(240);
+    expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(240);
     await Promise.all(saves.slice(24).map((at) => save(candidate, changesAt(at))));
     const row = await compacted(candidate);
     expect(row).toMatchObject({ revision: 260, answers: sheet({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }) });
@@ -188,7 +188,7 @@ describe('a save after the deadline', () => {
     ]);
     expect(data.revision).toBe(4);
     // In time or late, every change is stored.
-    expect(loggedCount((await attemptOf(app, candidate))!.log)).toBe(4);
+    expect(countLoggedChanges((await attemptOf(app, candidate))!.log)).toBe(4);
     expect((await attemptOf(app, candidate))?.answers).toEqual(sheet({ 1: 1, 2: 4 }));
   });
 

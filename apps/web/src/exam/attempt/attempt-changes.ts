@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { isChange, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
 import { isCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -9,7 +9,7 @@ export const isSameChange = (one: Change, other: Change): boolean =>
 
 /** The last change of each question, without invalid ones. */
 export const lastPerQuestion = (changes: readonly Change[]): Change[] =>
-  currentChanges(merge(noAnswers, changes.filter(isChange)));
+  currentChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
 
 /** The last change of each question whose graded answer is another one. */
 export const gradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>

@@ -1,8 +1,8 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
@@ -23,7 +23,7 @@ import {
   withdrawHandIn,
 } from './exam-session.ts';
 
-const rules = skd;
+const rules = skdRules;
 const startedAt = 1_000_000;
 const expiresAt = startedAt + rules.durationMs;
 const beginning = { accountId: 'a', tryoutId: 7, rules };
@@ -122,7 +122,7 @@ test('a hand-in has at most the changes of one request', () => {
   let session = begin();
   for (let n = 0; n < 1_001; n += 1)
     session = choose(session, (n % 3) + 1, ((n % 5) + 1) as Answer, startedAt);
-  expect(merge(noAnswers, changesForHandIn(session)).get(1)?.answer).toBe(
+  expect(applyChanges(noAnswers, changesForHandIn(session)).get(1)?.answer).toBe(
     session.sheet.answers.get(1)?.answer,
   );
   expect(changesForHandIn(session)).toHaveLength(3);
@@ -166,7 +166,7 @@ test('devices and server agree whatever is lost, repeated or reordered', () => {
       const replies: Packet[] = [];
       const saved = { serverTime: startedAt, expiresAt, revision: 0 };
       const arrive = (packet: Packet) => {
-        server = merge(server, packet.changes);
+        server = applyChanges(server, packet.changes);
         replies.push(packet);
       };
       const receive = (reply: Packet) => {
@@ -191,7 +191,7 @@ test('devices and server agree whatever is lost, repeated or reordered', () => {
         if (one.kind === 'ask') ask(one.device);
       }
       for (const last of [0, 1] as const) arrive({ device: last, changes: devices[last].unsent });
-      const final = answerList(server, 110);
+      const final = toAnswerList(server, 110);
       for (const last of [0, 1] as const) {
         ask(last);
         expect(answersForHandIn(devices[last], rules)).toEqual(final);

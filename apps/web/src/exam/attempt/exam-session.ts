@@ -1,12 +1,12 @@
 import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import {
-  answerList,
-  GREATEST_AT,
-  greatestAt,
-  isChange,
-  merge,
-  nextAt,
+  toAnswerList,
+  MAX_CHANGE_AT,
+  latestChangeAt,
+  isValidChange,
+  applyChanges,
+  nextChangeAt,
   noAnswers,
   currentChanges,
 } from '@ambang/exam/answers.ts';
@@ -77,7 +77,7 @@ export function beginSession(beginning: SessionStart, started: StartedAttempt, t
     expiresAt: started.expiresAt,
     clockOffset: firstOffset(started.serverTime, trip),
     paper: started.paper,
-    sheet: { ...blank, answers: merge(blank.answers, started.changes) },
+    sheet: { ...blank, answers: applyChanges(blank.answers, started.changes) },
     unsent: [],
     revision: started.revision,
     handInDelayMs: started.handInDelayMs,
@@ -125,7 +125,7 @@ export function changeForAnswer(
 ): Change | null {
   if (answerOf(session.sheet, number) === answer) return null;
   const sinceStart = deviceNow + session.clockOffset - session.startedAt;
-  return { number, answer, at: nextAt(sinceStart, greatestAt(session.sheet.answers)) };
+  return { number, answer, at: nextChangeAt(sinceStart, latestChangeAt(session.sheet.answers)) };
 }
 
 /** Idempotent. */
@@ -175,9 +175,9 @@ function correctedHandIn(clockOffset: number, session: ExamSession): DecidedHand
 
 /** The decision time for the request, in ms since the start. Undefined without a candidate's decision. */
 export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
-  handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), GREATEST_AT) : undefined;
+  handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
 
-const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + greatestAt(sheet.answers);
+const lastAnswerAt = ({ startedAt, sheet }: ExamSession): number => startedAt + latestChangeAt(sheet.answers);
 
 /** An answer after the decision, on any device, withdraws it. */
 export const withoutStaleHandIn = (session: ExamSession): ExamSession =>
@@ -198,15 +198,15 @@ const MAX_CHANGES = 1_000;
  * server would refuse the whole request.
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
-  const changes = unsent.filter(isChange);
+  const changes = unsent.filter(isValidChange);
   return changes.length <= MAX_CHANGES ? changes : lastPerQuestion(changes);
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
-  const changes = currentChanges(sheet.answers).filter(isChange);
-  return answerList(merge(noAnswers, changes), questionCount(rules));
+  const changes = currentChanges(sheet.answers).filter(isValidChange);
+  return toAnswerList(applyChanges(noAnswers, changes), questionCount(rules));
 }
 
 const withAnswers = ({ sheet }: ExamSession, changes: readonly Change[]): Pick<ExamSession, 'sheet'> => ({
-  sheet: { ...sheet, answers: merge(sheet.answers, changes) },
+  sheet: { ...sheet, answers: applyChanges(sheet.answers, changes) },
 });

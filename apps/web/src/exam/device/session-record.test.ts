@@ -1,4 +1,4 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
@@ -23,7 +23,7 @@ const stored = () => ({
   expiresAt: 1_764_006_000_000,
   clockOffset: -120,
   ruleSet: 'skd',
-  rules: skd,
+  rules: skdRules,
   paper: '/api/paper/0f3c',
   index: 4,
   answers: new Map([

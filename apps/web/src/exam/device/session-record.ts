@@ -1,4 +1,4 @@
-import { builtInRules } from '@ambang/exam/skd.ts';
+import { findBuiltInRules } from '@ambang/exam/skd.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { blankSheet, moveToPosition, positionOf, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
@@ -53,7 +53,7 @@ export function readSessionStart(accountId: string, text: string): ExamSession |
     stored.accountId === accountId;
   if (!isWhole) return undefined;
   const fields = Object.fromEntries([...numbers, ...texts].map((name) => [name, stored[name]]));
-  const session = { ...(fields as unknown as ExamSession), rules: builtInRules(stored.ruleSet ?? '') };
+  const session = { ...(fields as unknown as ExamSession), rules: findBuiltInRules(stored.ruleSet ?? '') };
   const nothing = { unsent: [], revision: 0, handInDelayMs: 0, handIn: null };
   return { ...session, sheet: blankSheetOf(session), ...nothing };
 }

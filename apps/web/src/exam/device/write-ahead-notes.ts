@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { isChange, isLater } from '@ambang/exam/answers.ts';
+import { isValidChange, isLaterChange } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';
@@ -113,7 +113,9 @@ function readAnswers(notes: Notes, folder: string): AnswerNote[] {
     return { name, change: { number, answer, at } };
   });
   // The server refuses an invalid change together with all the others.
-  return found.filter(({ change }) => isChange(change)).sort((one, other) => one.change.at - other.change.at);
+  return found
+    .filter(({ change }) => isValidChange(change))
+    .sort((one, other) => one.change.at - other.change.at);
 }
 
 function readStarts(notes: Notes, accountId: string): ExamSession[] {
@@ -124,7 +126,7 @@ function readStarts(notes: Notes, accountId: string): ExamSession[] {
 
 function contains({ sheet }: ExamSession, change: Change): boolean {
   const current = sheet.answers.get(change.number);
-  return current !== undefined && !isLater(change, current);
+  return current !== undefined && !isLaterChange(change, current);
 }
 
 /** An earlier answer stays noted until the later one of its question is acknowledged. */

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { GREATEST_AT } from '@ambang/exam/answers.ts';
+import { MAX_CHANGE_AT } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
 import { recordChange } from '../attempt/exam-session.ts';
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("a save and the one on leaving fit into the browser's keepalive limit", () => {
-  const longest = { number: 110, answer: 5, at: GREATEST_AT } as const;
+  const longest = { number: 110, answer: 5, at: MAX_CHANGE_AT } as const;
   const body = (count: number) =>
     JSON.stringify({ attempt: 1_000_000, changes: Array.from({ length: count }, () => longest) });
   expect(body(1_000).length + body(MAX_CHANGES_ON_LEAVE).length).toBeLessThan(64 * 1_024);

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { answerList, merge, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const atOnce = { sentAt: 0, receivedAt: 0 };
 
 /** The server's state of an attempt with these changes. */
 const toldBy = (log: readonly Change[], revision = log.length): ExamSession =>
-  begunSession({ changes: currentChanges(merge(noAnswers, log)), revision });
+  begunSession({ changes: currentChanges(applyChanges(noAnswers, log)), revision });
 
 /** Runs all pending microtasks. */
 async function settle(): Promise<void> {
@@ -326,7 +326,7 @@ test('whatever is lost, delayed or repeated, a device shows the current answers 
       for (const one of steps) await happen(one, all, readings);
       for (const last of all.devices) {
         all.hear(all.arrive(all.send(last)));
-        const standing = answerList(merge(noAnswers, all.log), 110);
+        const standing = toAnswerList(applyChanges(noAnswers, all.log), 110);
         const shown = () => answersForHandIn(last.kept.session, rules);
         const asked = last.asks.length;
         // Every fetch in flight or planned is answered; the first may have been read long ago.

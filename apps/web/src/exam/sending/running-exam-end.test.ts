@@ -1,4 +1,4 @@
-import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
@@ -259,7 +259,7 @@ test('a clock set back gives no extra time and keeps the order of answers', asyn
   world.serverTime = 3_602_000;
   exam.retryNow();
   await settle();
-  expect([merge(noAnswers, world.log).get(1)?.answer, exam.timeLeftMs()]).toEqual([
+  expect([applyChanges(noAnswers, world.log).get(1)?.answer, exam.timeLeftMs()]).toEqual([
     4,
     rules.durationMs - 3_602_000,
   ]);

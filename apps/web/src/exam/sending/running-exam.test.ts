@@ -1,4 +1,4 @@
-import { merge, noAnswers } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import { expect, test } from 'vitest';
 import { begun, device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
@@ -473,7 +473,7 @@ test('two tabs without a network have the union of answers, the newer one per qu
     expect(answersForHandIn(exam.view().session, rules).slice(0, 3)).toEqual([2, 3, 4]);
     expect(exam.view()).toMatchObject({ sync: 'idle', session: { unsent: [] } });
   }
-  const standing = merge(noAnswers, world.log);
+  const standing = applyChanges(noAnswers, world.log);
   expect([1, 2, 3].map((number) => standing.get(number)?.answer)).toEqual([2, 3, 4]);
 });
 

@@ -1,4 +1,4 @@
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
 import type { CardFormat } from './card-layout.ts';
@@ -24,7 +24,12 @@ const card: ScoreCard = {
   total: 401,
   maximum: 550,
   isPassed: true,
-  tests: skd.tests.map(({ name, passingGrade }) => ({ name, points: 133, passingGrade, isPassed: true })),
+  tests: skdRules.tests.map(({ name, passingGrade }) => ({
+    name,
+    points: 133,
+    passingGrade,
+    isPassed: true,
+  })),
   marks,
   date: '22 November 2026',
 };

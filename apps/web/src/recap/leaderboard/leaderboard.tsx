@@ -1,6 +1,6 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
@@ -81,7 +81,7 @@ function RankingContent({ ranking, tryout, view }: Props) {
         {me ? <OwnRank {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
         {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
       </div>
-      {participants > 0 && <Histogram ranking={ranking} maximum={maximumOf(tryout.rules)} />}
+      {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { LEAST_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
+import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
@@ -22,8 +22,8 @@ const percentileText = (percentile: number): string =>
   percentile < 0.1 ? 'di bawah 0,1' : formatNumber(Math.floor(percentile * 10) / 10);
 
 const fewSentence = (participants: number): string =>
-  participants < LEAST_FOR_PERCENTILE
-    ? `Persentil muncul setelah ada ${LEAST_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
+  participants < MIN_PARTICIPANTS_FOR_PERCENTILE
+    ? `Persentil muncul setelah ada ${MIN_PARTICIPANTS_FOR_PERCENTILE} peserta, supaya angkanya berarti.`
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
 /** Why only the owner sees this rank. */

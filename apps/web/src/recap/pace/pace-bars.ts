@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { numberRange, questionCount } from '@ambang/exam/rules.ts';
+import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
 import { tenth } from '../../ui/marks/tenth.ts';
 import type { Pace } from './pace.ts';
 
@@ -37,7 +37,7 @@ export function paceBars({ questions, allowed }: Pace, rules: RuleSet): PaceBars
   }));
   const tests = rules.tests.map(({ name, questions: own }) => ({
     name,
-    left: percent((numberRange(rules, name).first - 1) * slot),
+    left: percent((questionNumberRange(rules, name).first - 1) * slot),
     width: percent(own * slot),
   }));
   return { bars, line: tenth(100 / MAX_HEIGHT), tests };

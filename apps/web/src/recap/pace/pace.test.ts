@@ -1,16 +1,16 @@
 import type { AnswerHistory, Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
 import { hasCutBars, paceBars } from './pace-bars.ts';
 import { allowedSeconds, paceOf, slowerThanAllowed, slowest } from './pace.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const questionOf = (number: number): ReviewedQuestion => {
-  const { category, name } = testOfNumber(rules, number);
+  const { category, name } = testByQuestionNumber(rules, number);
   return {
     ...{ number, category, question: 'q', picture: null, alt: null, options: ['a', 'b', 'c', 'd', 'e'] },
     topic: rules.topics.find((topic) => topic.test === name)!.id,

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
+import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
 
 /** An answered question with its estimated time. */
 export interface TimedQuestion {
@@ -29,7 +29,7 @@ export interface Pace {
 export function paceOf(review: Review, rules: RuleSet): Pace | null {
   const questions = review.histories
     .filter(({ number, seconds }) => isTimed(seconds) && (review.answers[number - 1] ?? 0) !== 0)
-    .map(({ number, seconds }) => ({ number, test: testOfNumber(rules, number).name, seconds }));
+    .map(({ number, seconds }) => ({ number, test: testByQuestionNumber(rules, number).name, seconds }));
   if (questions.length === 0) return null;
   const tests = rules.tests.map(({ name }) => {
     const own = questions.filter(({ test }) => test === name);

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { isComparable, haveSameGrades, routeOutcomes } from '@ambang/exam/pass.ts';
+import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
 import { byTest } from '../../exam/attempt/score-of.ts';
@@ -12,7 +12,9 @@ import { routeText } from '../verdict-words.ts';
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
   const { data: sets } = useQuery(ruleSetsQuery);
   const others =
-    sets?.filter((set) => !haveSameGrades(set, score.rules) && isComparable(set, score.rules)) ?? [];
+    sets?.filter(
+      (set) => !haveSamePassingGrades(set, score.rules) && areRuleSetsComparable(set, score.rules),
+    ) ?? [];
   if (others.length === 0) return null;
   return (
     <section className="not-printed" aria-labelledby="ambang-lain">

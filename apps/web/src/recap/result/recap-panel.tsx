@@ -2,7 +2,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -35,7 +35,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           <p className={styles.quiet}>{title}</p>
           <h1>{isPassed ? 'Selamat, Anda Lolos passing grade!' : 'Maaf, Anda Gagal passing grade!'}</h1>
           <p className={styles.total}>
-            <b>{total}</b> <span>dari {maximumOf(rules)} poin</span>
+            <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
           <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
           <ShareResult {...{ score, rules, finishedAt, review }} />

@@ -1,4 +1,4 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { tenth } from '../../ui/marks/tenth.ts';
 import type { ItemMark } from '../item-marks.ts';
@@ -84,6 +84,6 @@ export function patternPetal(
 ): PetalShape {
   if (verdict === 'empty' || verdict === 'wrong')
     return { rx: tenth(cell * 0.61), ry: tenth(cell * 0.26), isFilled: false, hasDot: verdict === 'wrong' };
-  const part = 0.34 + 0.66 * (points / POINTS_FOR_RIGHT);
+  const part = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
   return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
 }

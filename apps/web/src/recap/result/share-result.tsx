@@ -4,7 +4,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { dateText } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { maximumOf } from '@ambang/exam/rules.ts';
+import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -58,7 +58,7 @@ function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
     () => ({
       title: score.title,
       total: score.total,
-      maximum: maximumOf(rules),
+      maximum: maximumPoints(rules),
       isPassed: score.isPassed,
       tests: marginsOf(score, rules).map(({ test, points, isPassed }) => ({
         name: test.name,

@@ -1,16 +1,16 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { questionCount, testOfNumber } from '@ambang/exam/rules.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { questionCount, testByQuestionNumber } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { itemMarks } from '../item-marks.ts';
 import { patternPetal, describePattern } from '../result/result-pattern.tsx';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const question = (number: number): ReviewedQuestion => {
-  const { category, name } = testOfNumber(rules, number);
+  const { category, name } = testByQuestionNumber(rules, number);
   return {
     number,
     category,

@@ -1,5 +1,5 @@
 import type { ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -29,7 +29,7 @@ const question: Question = {
 const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 1, verdict: 'right', points: 5 };
 
 function drawn(change: Partial<Question>): string {
-  const props = { question: { ...question, ...change }, mark, rules: skd, history: null, heading: null };
+  const props = { question: { ...question, ...change }, mark, rules: skdRules, history: null, heading: null };
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestion, props)));
 }
 

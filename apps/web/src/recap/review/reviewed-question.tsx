@@ -1,6 +1,6 @@
 import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
 import { QuestionHead } from '../../question/question-head.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
@@ -110,7 +110,7 @@ function MarkBadge({ mark }: { mark: ItemMark }) {
   if (mark.test === 'TKP')
     return (
       <Badge tone="ink">
-        {mark.points} dari {POINTS_FOR_RIGHT} poin
+        {mark.points} dari {POINTS_PER_RIGHT_ANSWER} poin
       </Badge>
     );
   return mark.verdict === 'right' ? (

@@ -1,5 +1,5 @@
 import type { KeyShift } from '@ambang/exam/correction.ts';
-import { LEAST_PACED, LEAST_PACE_MS } from '@ambang/exam/quick.ts';
+import { MIN_PACED_ANSWERS, MIN_MEDIAN_PACE_MS } from '@ambang/exam/quick.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -83,7 +83,7 @@ function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<
 /** Whether a result is too quick by the new keys. Without stored times, no key can change that. */
 export const newQuick = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
-    select count(*) >= ${sql.lit(LEAST_PACED)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(LEAST_PACE_MS)}
+    select count(*) >= ${sql.lit(MIN_PACED_ANSWERS)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(MIN_MEDIAN_PACE_MS)}
     from (
       select given.at - lag(given.at) over (order by given.at) as gap
       from unnest(r.answer_ats, a.answers, ${sql.lit(`{${fullMasks.join(',')}}`)}::integer[]) given (at, answer, mask)

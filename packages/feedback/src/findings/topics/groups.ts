@@ -1,14 +1,14 @@
-import type { GroupReading } from '../../reading/group-reading.ts';
-import type { TestReading } from '../../reading/test-reading.ts';
+import type { TopicGroupMetrics } from '../../metrics/topic-group-metrics.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
 import { phrase } from '../../feedback-text.ts';
-import type { Family } from '../finding.ts';
-import { family } from '../finding.ts';
-import { RECOVERED } from './topics.ts';
+import type { FindingFamily } from '../finding.ts';
+import { createFindingFamily } from '../finding.ts';
+import { RECOVERABLE_SHARE } from './topics.ts';
 
 interface Apart {
-  label: TestReading['label'];
-  weakest: GroupReading;
-  best: GroupReading;
+  label: TestMetrics['label'];
+  weakest: TopicGroupMetrics;
+  best: TopicGroupMetrics;
 }
 
 /** Difference between the shares of two groups that is worth mentioning. */
@@ -18,22 +18,22 @@ const WEAK = 0.4;
 const SEVERAL = 5;
 
 /** The weakest and the best group; null when the weakest is mostly empty. */
-function apartOf({ label, groups }: TestReading): Apart | null {
+function apartOf({ label, groups }: TestMetrics): Apart | null {
   const [weakest, best] = [groups[0], groups.at(-1)];
   return weakest && best && weakest !== best && !weakest.isLeftEmpty ? { label, weakest, best } : null;
 }
 
 /** Half of what a topic gains: the topics of the group have findings of their own. */
-const gain = ({ weakest }: Apart): number => (RECOVERED * weakest.lostPoints.value) / 2;
+const gain = ({ weakest }: Apart): number => (RECOVERABLE_SHARE * weakest.lostPoints.value) / 2;
 
 /** Compares groups such as verbal, numerical and figural, when the topic names show them. */
-export const groupsApart: Family<TestReading> = family(apartOf, [
+export const findTopicGroupGap: FindingFamily<TestMetrics> = createFindingFamily(apartOf, [
   {
     kind: 'group-none-right',
     fits: ({ weakest, best }) =>
       weakest.right.value === 0 && weakest.questions.value >= SEVERAL && best.share > 0,
     // The full gain: nothing of the group is known yet.
-    gain: ({ weakest }) => RECOVERED * weakest.lostPoints.value,
+    gain: ({ weakest }) => RECOVERABLE_SHARE * weakest.lostPoints.value,
     text: ({ weakest }) =>
       phrase`Di kelompok ${weakest.label} belum ada yang benar dari ${weakest.questions} soal. Coba lagi beberapa di antaranya, lalu cocokkan langkah pertamanya dengan Pembahasan.`,
   },

@@ -1,26 +1,26 @@
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { TopicReading } from '../../reading/topic-reading.ts';
-import { withCounts } from '../../reading/topic-reading.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import { isEven } from './topics.ts';
-import type { Family } from '../finding.ts';
-import { family, noGain } from '../finding.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import { areTopicsEven } from './topics.ts';
+import type { FindingFamily } from '../finding.ts';
+import { createFindingFamily, noGain } from '../finding.ts';
 
 interface Strongest {
-  test: TestReading;
-  full: TopicReading[];
-  best: TopicReading | null;
+  test: TestMetrics;
+  full: TopicMetrics[];
+  best: TopicMetrics | null;
 }
 
 const GOOD = 0.75;
 
 /** "Bela Negara (6 soal)", all right. */
-const inFull = ({ label, questions }: TopicReading): FeedbackText => phrase`${label} (${questions} soal)`;
+const inFull = ({ label, questions }: TopicMetrics): FeedbackText => phrase`${label} (${questions} soal)`;
 
-function strongestOf(test: TestReading): Strongest | null {
+function strongestOf(test: TestMetrics): Strongest | null {
   const { topics, score } = test;
-  if (score.lost.value === 0 || topics.length < 2 || isEven(test)) return null;
+  if (score.lost.value === 0 || topics.length < 2 || areTopicsEven(test)) return null;
   const ranked = topics.toSorted((one, other) => other.share - one.share);
   const [first] = ranked;
   if (!first) return null;
@@ -31,15 +31,15 @@ function strongestOf(test: TestReading): Strongest | null {
   };
 }
 
-export const strongest: Family<TestReading> = family(strongestOf, [
+export const findStrongestTopic: FindingFamily<TestMetrics> = createFindingFamily(strongestOf, [
   {
     kind: 'topics-full',
     fits: ({ full }) => full.length > 1,
     gain: noGain,
     text: ({ full, test }) =>
       test.isSecond
-        ? phrase`Bernilai penuh: ${listed(full.map(inFull))}. Pertahankan dengan latihan campuran.`
-        : phrase`Sudah penuh: ${listed(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
+        ? phrase`Bernilai penuh: ${joinAsList(full.map(inFull))}. Pertahankan dengan latihan campuran.`
+        : phrase`Sudah penuh: ${joinAsList(full.map(inFull))}. Cukup diulang sebentar, waktumu lebih berguna di materi lain.`,
     topics: ({ full }) => full,
   },
   {
@@ -47,14 +47,14 @@ export const strongest: Family<TestReading> = family(strongestOf, [
     fits: ({ full }) => full.length === 1,
     gain: noGain,
     text: ({ full }) =>
-      phrase`Nilainya penuh di ${listed(full.map(inFull))}; pertahankan dengan latihan ringan.`,
+      phrase`Nilainya penuh di ${joinAsList(full.map(inFull))}; pertahankan dengan latihan ringan.`,
     topics: ({ full }) => full,
   },
   {
     kind: 'topic-best',
     fits: ({ best }) => best !== null,
     gain: noGain,
-    text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${withCounts(best)}.` : []),
+    text: ({ best }) => (best ? phrase`Hasil terbaikmu di ${topicWithCountsText(best)}.` : []),
     topics: ({ best }) => (best ? [best] : []),
   },
 ]);

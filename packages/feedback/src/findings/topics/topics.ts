@@ -1,26 +1,26 @@
-import { numbersOf } from '../../reading/items.ts';
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { TopicReading } from '../../reading/topic-reading.ts';
-import { countsOf, isUnanswered, withCounts } from '../../reading/topic-reading.ts';
+import { questionNumbersText } from '../../metrics/item-metrics.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { answerCountsText, isTopicUnanswered, topicWithCountsText } from '../../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import type { Family, Kind } from '../finding.ts';
-import { family } from '../finding.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindingFamily, FindingKind } from '../finding.ts';
+import { createFindingFamily } from '../finding.ts';
 
 /** The share of lost points that practice brings back by the next tryout. */
-export const RECOVERED = 0.5;
+export const RECOVERABLE_SHARE = 0.5;
 
 interface Costliest {
-  test: TestReading;
+  test: TestMetrics;
   /** The topic to practise first. */
-  topic: TopicReading;
+  topic: TopicMetrics;
   /** All topics with as many lost points, including `topic`. If `topic` was answered, only answered ones. */
-  tied: TopicReading[];
+  tied: TopicMetrics[];
   /** Whether every other topic lost fewer points. */
   isMost: boolean;
 }
 
-export function costliestOf(test: TestReading): Costliest | null {
+export function costliestTopics(test: TestMetrics): Costliest | null {
   const [topic] = test.focus;
   if (!topic) return null;
   const { lostPoints, isLeftEmpty } = topic;
@@ -30,11 +30,11 @@ export function costliestOf(test: TestReading): Costliest | null {
 }
 
 const gain = ({ tied }: Costliest): number =>
-  RECOVERED * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
+  RECOVERABLE_SHARE * tied.reduce((sum, { lostPoints }) => sum + lostPoints.value, 0);
 const topics = ({ topic }: Costliest) => [topic];
 
 /** Whether all topics have about the same share of right answers. A topic with full points stands out. */
-export function isEven({ topics }: TestReading): boolean {
+export function areTopicsEven({ topics }: TestMetrics): boolean {
   const shares = topics.map(({ share }) => share);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];
   return topics.length > 1 && most > 0 && most < 1 && most - least <= EVEN;
@@ -53,20 +53,20 @@ function begin({ test, topic, tied }: Costliest): FeedbackText {
 /** "Bela Negara, yaitu 20: 2 benar dari 6 soal", or the lost points of each of several. */
 const mostLostAt = ({ tied, topic }: Costliest): FeedbackText =>
   tied.length > 1
-    ? phrase`${listed(tied.map(withCounts))}, masing-masing ${topic.lostPoints} poin`
-    : phrase`${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}`;
+    ? phrase`${joinAsList(tied.map(topicWithCountsText))}, masing-masing ${topic.lostPoints} poin`
+    : phrase`${topic.label}, yaitu ${topic.lostPoints}: ${answerCountsText(topic)}`;
 
 /** " (1 kosong)", or empty. */
-const alsoEmpty = ({ empty }: TopicReading): FeedbackText =>
+const alsoEmpty = ({ empty }: TopicMetrics): FeedbackText =>
   empty.value > 0 ? phrase` (${empty} kosong)` : [];
 
-const costliestKinds: Kind<Costliest>[] = [
+const costliestKinds: FindingKind<Costliest>[] = [
   {
     kind: 'topics-one-each',
     fits: ({ tied, topic, isMost }) => isMost && tied.length > 1 && topic.lostQuestions.value === 1,
     gain,
     text: ({ tied, topic, test }) => {
-      const distribution = phrase`masing-masing ${topic.lostQuestions} soal, di ${listed(tied.map(withCounts))}`;
+      const distribution = phrase`masing-masing ${topic.lostQuestions} soal, di ${joinAsList(tied.map(topicWithCountsText))}`;
       return test.isSecond
         ? phrase`Soal yang lepas tersebar, ${distribution}. Jawab ulang dulu tanpa melihat kuncinya, baru baca pembahasannya.`
         : phrase`Yang lepas tersebar, ${distribution}. Coba jawab lagi satu per satu, baru cocokkan dengan pembahasannya.`;
@@ -78,24 +78,24 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: ({ test }) => test.score.lost.value === 1,
     gain,
     text: ({ topic }) =>
-      phrase`Satu-satunya yang lepas adalah nomor ${numbersOf(topic.lost)}, di ${withCounts(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
+      phrase`Satu-satunya yang lepas adalah nomor ${questionNumbersText(topic.lost)}, di ${topicWithCountsText(topic)}. Baca pembahasannya sampai kamu bisa menjelaskan alasannya sendiri.`,
     topics,
   },
   {
     kind: 'topic-closes-gap',
     fits: ({ test: { score }, topic, tied }) =>
       tied.length === 1 &&
-      !isUnanswered(topic) &&
+      !isTopicUnanswered(topic) &&
       score.gap.value > 0 &&
-      RECOVERED * topic.lostPoints.value >= score.gap.value,
+      RECOVERABLE_SHARE * topic.lostPoints.value >= score.gap.value,
     gain,
     text: ({ topic }) =>
-      phrase`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${countsOf(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
+      phrase`Kekurangan itu bisa ditutup dari ${topic.label} saja: ${answerCountsText(topic)}, jadi ${topic.lostPoints} poin masih terbuka di sana.`,
     topics,
   },
   {
     kind: 'topics-even',
-    fits: ({ test }) => isEven(test),
+    fits: ({ test }) => areTopicsEven(test),
     gain,
     text: ({ tied, topic, isMost, test }) => {
       if (test.isUnfilled) return phrase`Hasil antarmateri hampir rata.`;
@@ -110,7 +110,7 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: (some) =>
       some.test.topics.filter(({ isLeftEmpty }) => !isLeftEmpty).length === 1
-        ? phrase`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${countsOf(some.topic)}.`
+        ? phrase`Lebih dari separuh soal terjawab hanya di ${some.topic.label}: ${answerCountsText(some.topic)}.`
         : phrase`Di antara materi yang lebih dari separuh soalnya kamu jawab, poin paling banyak lepas di ${mostLostAt(some)}.${begin(some)}`,
     topics: ({ tied }) => tied,
   },
@@ -134,7 +134,7 @@ const costliestKinds: Kind<Costliest>[] = [
   },
   {
     kind: 'topic-untouched',
-    fits: ({ topic }) => isUnanswered(topic),
+    fits: ({ topic }) => isTopicUnanswered(topic),
     gain,
     text: ({ topic }) =>
       phrase`${topic.label} (${topic.empty} kosong) belum terisi sama sekali, dan di situ paling banyak poin tertinggal. Coba beberapa soalnya tanpa batas waktu.`,
@@ -146,8 +146,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
-        ? phrase`Yang lepas hanya di ${withCounts(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
-        : phrase`Semua yang lepas ada di ${withCounts(topic)}. Kerjakan ulang satu per satu, cocokkan dengan pembahasannya, lalu latih soal sejenis.`,
+        ? phrase`Yang lepas hanya di ${topicWithCountsText(topic)}. Jawab ulang dulu sebelum membaca pembahasannya, lalu coba soal sejenis.`
+        : phrase`Semua yang lepas ada di ${topicWithCountsText(topic)}. Kerjakan ulang satu per satu, cocokkan dengan pembahasannya, lalu latih soal sejenis.`,
     topics,
   },
   {
@@ -156,8 +156,8 @@ const costliestKinds: Kind<Costliest>[] = [
     gain,
     text: ({ topic, test: { isSecond } }) =>
       isSecond
-        ? phrase`Tambahan terbesar menunggu di ${topic.label}: baru ${countsOf(topic)}, ${topic.lostPoints} poin masih lepas.`
-        : phrase`Poin paling banyak lepas di ${topic.label}, yaitu ${topic.lostPoints}: ${countsOf(topic)}.`,
+        ? phrase`Tambahan terbesar menunggu di ${topic.label}: baru ${answerCountsText(topic)}, ${topic.lostPoints} poin masih lepas.`
+        : phrase`Poin paling banyak lepas di ${topic.label}, yaitu ${topic.lostPoints}: ${answerCountsText(topic)}.`,
     topics,
   },
   {
@@ -165,26 +165,29 @@ const costliestKinds: Kind<Costliest>[] = [
     fits: () => true,
     gain,
     text: ({ topic }) =>
-      phrase`Lebih dari separuh ${topic.label} sudah benar (${countsOf(topic)}), tetapi di sana juga poin paling banyak lepas, yaitu ${topic.lostPoints}.`,
+      phrase`Lebih dari separuh ${topic.label} sudah benar (${answerCountsText(topic)}), tetapi di sana juga poin paling banyak lepas, yaitu ${topic.lostPoints}.`,
     topics,
   },
 ];
 
 /** The topic, or tied topics, with most lost points. */
-export const costliest: Family<TestReading> = family(costliestOf, costliestKinds);
+export const findCostliestTopic: FindingFamily<TestMetrics> = createFindingFamily(
+  costliestTopics,
+  costliestKinds,
+);
 
 interface AlsoWeak {
-  test: TestReading;
-  weak: TopicReading[];
+  test: TestMetrics;
+  weak: TopicMetrics[];
 }
 
 /** Most topics in this finding: the two weakest, and a third if it ties with the second. */
 const MOST_WEAK = 3;
 
 /** The weakest other topics that were answered, by share. Null when all have more than half of their points. */
-function alsoWeakOf(test: TestReading): AlsoWeak | null {
-  if (isEven(test)) return null;
-  const covered = new Set(costliestOf(test)?.tied);
+function alsoWeakOf(test: TestMetrics): AlsoWeak | null {
+  if (areTopicsEven(test)) return null;
+  const covered = new Set(costliestTopics(test)?.tied);
   const weak = test.topics
     .filter((topic) => !covered.has(topic) && !topic.isLeftEmpty)
     .filter(({ right, questions }) => right.value * 2 <= questions.value)
@@ -197,24 +200,24 @@ function alsoWeakOf(test: TestReading): AlsoWeak | null {
 
 /** The largest single topic, not the sum: these findings rank below the costliest topic. */
 const weakGain = ({ weak }: AlsoWeak): number =>
-  RECOVERED * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
+  RECOVERABLE_SHARE * Math.max(...weak.map(({ lostPoints }) => lostPoints.value));
 
-export const alsoWeak: Family<TestReading> = family(alsoWeakOf, [
+export const findOtherWeakTopics: FindingFamily<TestMetrics> = createFindingFamily(alsoWeakOf, [
   {
     kind: 'topics-also-weak',
     fits: ({ weak }) => weak.length > 1,
     gain: weakGain,
     text: ({ weak, test }) =>
       test.isSecond
-        ? phrase`Belum lebih dari separuhnya benar di ${listed(weak.map(withCounts))}.`
-        : phrase`Masih lemah: ${listed(weak.map(withCounts))}.`,
+        ? phrase`Belum lebih dari separuhnya benar di ${joinAsList(weak.map(topicWithCountsText))}.`
+        : phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
     topics: ({ weak }) => weak,
   },
   {
     kind: 'topic-also-weak',
     fits: () => true,
     gain: weakGain,
-    text: ({ weak }) => phrase`Masih lemah: ${listed(weak.map(withCounts))}.`,
+    text: ({ weak }) => phrase`Masih lemah: ${joinAsList(weak.map(topicWithCountsText))}.`,
     topics: ({ weak }) => weak,
   },
 ]);

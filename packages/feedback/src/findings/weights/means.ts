@@ -1,30 +1,30 @@
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { TopicReading } from '../../reading/topic-reading.ts';
-import { isUnanswered, withWeights } from '../../reading/topic-reading.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import type { Family } from '../finding.ts';
-import { family, noGain } from '../finding.ts';
-import { RECOVERED } from '../topics/topics.ts';
-import { hasLowTopic } from './lows.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../../metrics/topic-metrics.ts';
+import { isTopicUnanswered, topicWithPointsText } from '../../metrics/topic-metrics.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindingFamily } from '../finding.ts';
+import { createFindingFamily, noGain } from '../finding.ts';
+import { RECOVERABLE_SHARE } from '../topics/topics.ts';
+import { hasTopicWithLowAnswers } from './lows.ts';
 
 interface Means {
-  lowest: TopicReading;
+  lowest: TopicMetrics;
   /** Whether no other topic has the same mean. */
   isLowestAlone: boolean;
-  highest: TopicReading;
+  highest: TopicMetrics;
   /** Topics far above the mean of the test, with most of their points. */
-  strong: TopicReading[];
+  strong: TopicMetrics[];
   /** The topic to practise first: its answers lost most points. */
-  main: TopicReading;
+  main: TopicMetrics;
   /** Whether another topic lost more points in total, by empty questions. */
   isMainByAnswers: boolean;
   /** Topics without an answer. */
-  untouched: TopicReading[];
+  untouched: TopicMetrics[];
   /** Whether all topics have about the same mean, and the low answers are in several of them. */
   isEven: boolean;
   /** Whether the test must be filled before a topic is practised. */
   isUnfilled: boolean;
-  mean: TestReading['weights']['mean'];
+  mean: TestMetrics['weights']['mean'];
 }
 
 /** Answers of a topic that make its mean meaningful. */
@@ -34,16 +34,18 @@ const BELOW = 0.4;
 const STRONG = 0.8;
 const EVEN = 0.3;
 
-function meansOf(test: TestReading): Means | null {
+function meansOf(test: TestMetrics): Means | null {
   const { topics, weights, isUnfilled } = test;
   const answered = topics.filter(({ questions, empty }) => questions.value - empty.value >= SEVERAL);
   const ranked = answered.toSorted((one, other) => one.mean.value - other.mean.value);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
-  const [main, untouched] = [test.focus[0], topics.filter(isUnanswered)];
+  const [main, untouched] = [test.focus[0], topics.filter(isTopicUnanswered)];
   if (!lowest || !highest || !main || ranked.length < 2) return null;
   const isEven =
-    !hasLowTopic(test) && ranked.length === topics.length && highest.mean.value - lowest.mean.value <= EVEN;
-  const isStrong = ({ share, mean }: TopicReading) =>
+    !hasTopicWithLowAnswers(test) &&
+    ranked.length === topics.length &&
+    highest.mean.value - lowest.mean.value <= EVEN;
+  const isStrong = ({ share, mean }: TopicMetrics) =>
     share >= STRONG && mean.value - weights.mean.value >= BELOW;
   const isLowestAlone = ranked.filter(({ mean }) => mean.value === lowest.mean.value).length === 1;
   const others = test.focus.filter((topic) => topic !== main);
@@ -65,13 +67,14 @@ function meansOf(test: TestReading): Means | null {
 }
 
 /** Points per answer by topic, for TKP. */
-export const weakMeans: Family<TestReading> = family(meansOf, [
+export const findWeakTopicMeans: FindingFamily<TestMetrics> = createFindingFamily(meansOf, [
   {
     kind: 'means-untouched',
     fits: ({ untouched }) => untouched.length > 0,
-    gain: ({ untouched }) => RECOVERED * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
+    gain: ({ untouched }) =>
+      RECOVERABLE_SHARE * Math.max(...untouched.map(({ lostPoints }) => lostPoints.value)),
     text: ({ untouched }) =>
-      phrase`Materi yang belum terisi sama sekali: ${listed(untouched.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
+      phrase`Materi yang belum terisi sama sekali: ${joinAsList(untouched.map(({ label, empty }) => phrase`${label} (${empty} kosong)`))}.`,
     topics: ({ untouched }) => untouched,
   },
   {
@@ -89,33 +92,33 @@ export const weakMeans: Family<TestReading> = family(meansOf, [
     kind: 'means-one-below',
     fits: ({ lowest, isLowestAlone, main, mean, isUnfilled }) =>
       !isUnfilled && isLowestAlone && lowest === main && mean.value - lowest.mean.value >= BELOW,
-    gain: ({ lowest }) => RECOVERED * lowest.lostPoints.value,
+    gain: ({ lowest }) => RECOVERABLE_SHARE * lowest.lostPoints.value,
     text: ({ lowest, mean }) =>
-      phrase`${withWeights(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
+      phrase`${topicWithPointsText(lowest)} rata-ratanya ${lowest.mean} poin per jawaban, sedangkan seluruh TKP ${mean}. Saat berlatih TKP, mulai dari sana.`,
     topics: ({ lowest }) => [lowest],
   },
   {
     kind: 'means-costliest',
     fits: () => true,
-    gain: ({ main }) => RECOVERED * main.lostPoints.value,
+    gain: ({ main }) => RECOVERABLE_SHARE * main.lostPoints.value,
     text: ({ main, isMainByAnswers }) =>
       isMainByAnswers
-        ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
-        : phrase`Dilihat per materi, ${main.lostPoints} poin terbuka di ${withWeights(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
+        ? phrase`Dari jawaban yang terisi, poin paling banyak lepas di ${topicWithPointsText(main)}, dengan rata-rata ${main.mean} poin per jawaban.`
+        : phrase`Dilihat per materi, ${main.lostPoints} poin terbuka di ${topicWithPointsText(main)}, dengan rata-rata ${main.mean} poin per jawaban.`,
     topics: ({ main }) => [main],
   },
 ]);
 
 /** The topic with the highest mean, if it is strong and stands out. */
-export const bestMean: Family<TestReading> = family(
-  (test: TestReading) => meansOf(test),
+export const findBestTopicMean: FindingFamily<TestMetrics> = createFindingFamily(
+  (test: TestMetrics) => meansOf(test),
   [
     {
       kind: 'means-best',
       fits: ({ highest, strong, isEven }) => !isEven && strong.includes(highest),
       gain: noGain,
       text: ({ highest, strong }) =>
-        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${withWeights(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
+        phrase`${strong.length === 1 ? phrase`Yang kuat` : phrase`Salah satu yang kuat`} adalah ${topicWithPointsText(highest)}, rata-rata ${highest.mean}; bandingkan cara memilihmu di situ dengan di materi yang nilainya rendah.`,
       topics: ({ highest }) => [highest],
     },
   ],

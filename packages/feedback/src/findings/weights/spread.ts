@@ -1,29 +1,30 @@
-import type { TestReading } from '../../reading/test-reading.ts';
-import type { WeightsReading } from '../../reading/weights-reading.ts';
+import type { TestMetrics } from '../../metrics/test-metrics.ts';
+import type { WeightMetrics } from '../../metrics/weight-metrics.ts';
 import type { FeedbackText } from '../../feedback-text.ts';
-import { listed, phrase } from '../../feedback-text.ts';
-import type { Family, Kind } from '../finding.ts';
-import { family, secondFindingGain } from '../finding.ts';
+import { joinAsList, phrase } from '../../feedback-text.ts';
+import type { FindingFamily, FindingKind } from '../finding.ts';
+import { createFindingFamily, secondFindingGain } from '../finding.ts';
 
-export const countAt = ({ steps }: WeightsReading, step: number): number => steps[step]?.count.value ?? 0;
+export const answerCountAtWeight = ({ steps }: WeightMetrics, step: number): number =>
+  steps[step]?.count.value ?? 0;
 
 /** "20 bernilai 5, 15 bernilai 4, dan 2 kosong" */
-function spreadText({ weights, score }: TestReading): FeedbackText {
+function spreadText({ weights, score }: TestMetrics): FeedbackText {
   const steps = weights.steps
     .filter(({ count }) => count.value > 0)
     .map(({ count, points }) => phrase`${count} bernilai ${points}`);
-  return listed(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
+  return joinAsList(score.empty.value > 0 ? [...steps, phrase`${score.empty} kosong`] : steps);
 }
 
 const BEST_SHARE = 0.7;
 
 /** Whether the finding on the distribution reports the low answers and their points. */
-export const reportsLowAnswers = ({ weights, score }: TestReading): boolean =>
+export const doesSpreadReportLowAnswers = ({ weights, score }: TestMetrics): boolean =>
   weights.mostLost === 'low' &&
   score.empty.value <= score.answered.value &&
-  countAt(weights, 0) < BEST_SHARE * score.answered.value;
+  answerCountAtWeight(weights, 0) < BEST_SHARE * score.answered.value;
 
-const spreadKinds: Kind<TestReading>[] = [
+const spreadKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'weights-mostly-empty',
     fits: ({ score }) => score.empty.value > score.answered.value,
@@ -42,7 +43,7 @@ const spreadKinds: Kind<TestReading>[] = [
   },
   {
     kind: 'weights-mostly-best',
-    fits: ({ weights, score }) => countAt(weights, 0) >= BEST_SHARE * score.answered.value,
+    fits: ({ weights, score }) => answerCountAtWeight(weights, 0) >= BEST_SHARE * score.answered.value,
     gain: secondFindingGain,
     text: (test) =>
       phrase`Sebaran pilihanmu: ${spreadText(test)}. Pilihan terbaik sudah paling sering kamu ambil; yang lain tinggal dicocokkan dengan pembahasannya.`,
@@ -73,7 +74,7 @@ const spreadKinds: Kind<TestReading>[] = [
 ];
 
 /** How the answers spread over the points of the options. In TKP it replaces the causes. */
-export const weightSpread: Family<TestReading> = family(
+export const findWeightSpread: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   spreadKinds,
 );

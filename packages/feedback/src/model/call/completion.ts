@@ -1,7 +1,7 @@
-import { answerSchema } from '../answer.ts';
-import { Discarded } from '../discarded.ts';
+import { modelAnswerSchema } from '../model-answer.ts';
+import { DiscardedTextError } from '../discarded-text-error.ts';
 import { ModelFailure } from './model-failure.ts';
-import type { Message } from '../prompt.ts';
+import type { PromptMessage } from '../prompt.ts';
 
 /** Only this file knows the field names of the protocol (OpenAI's chat completions). */
 
@@ -14,14 +14,18 @@ export interface Completion {
 }
 
 /** Ways to request the answer format, the strictest first. Few servers support all of them. */
-export const FORMATS = ['schema', 'object', 'text'] as const;
+export const ANSWER_FORMATS = ['schema', 'object', 'text'] as const;
 
-export type Format = (typeof FORMATS)[number];
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 /** About twice what four texts of the maximum length need. */
 const MOST_TOKENS = 4_000;
 
-export const requestOf = (model: string, messages: readonly Message[], format: Format): object => ({
+export const createCompletionRequest = (
+  model: string,
+  messages: readonly PromptMessage[],
+  format: AnswerFormat,
+): object => ({
   model,
   messages,
   // Servers that only support text mostly predate the new name of the limit.
@@ -29,7 +33,7 @@ export const requestOf = (model: string, messages: readonly Message[], format: F
   ...(format === 'schema' && {
     response_format: {
       type: 'json_schema',
-      json_schema: { name: 'analisis', schema: answerSchema, strict: true },
+      json_schema: { name: 'analisis', schema: modelAnswerSchema, strict: true },
     },
   }),
   ...(format === 'object' && { response_format: { type: 'json_object' } }),
@@ -43,17 +47,17 @@ interface Answered {
 
 /**
  * @throws ModelFailure when the answer does not follow the protocol
- * @throws Discarded when the model refused or was cut off
+ * @throws DiscardedTextError when the model refused or was cut off
  */
-export function readCompletion(answer: object, asked: string): Completion {
+export function parseCompletion(answer: object, asked: string): Completion {
   const { model, choices, usage } = answer as Answered;
   const choice = Array.isArray(choices) ? choices[0] : undefined;
   if (!choice?.message) throw new ModelFailure('broken', 'the model answered without a message');
   const tokens = countOf(usage?.total_tokens);
   const { content, refusal } = choice.message;
-  if (refusal || choice.finish_reason === 'content_filter') throw new Discarded('refusal', tokens);
-  if (choice.finish_reason === 'length') throw new Discarded('cut off', tokens);
-  if (typeof content !== 'string') throw new Discarded('no answer', tokens);
+  if (refusal || choice.finish_reason === 'content_filter') throw new DiscardedTextError('refusal', tokens);
+  if (choice.finish_reason === 'length') throw new DiscardedTextError('cut off', tokens);
+  if (typeof content !== 'string') throw new DiscardedTextError('no answer', tokens);
   return { content, model: typeof model === 'string' ? model.slice(0, LONGEST_NAME) : asked, tokens };
 }
 

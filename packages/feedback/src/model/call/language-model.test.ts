@@ -4,10 +4,10 @@ import { listenNear } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { startModel } from '../../../../../simulators/src/model/model-server.ts';
 import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
-import { messagesOf } from '../prompt.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
-import type { ModelParts } from './language-model.ts';
-import { MOST_CALLS, openModel } from './language-model.ts';
+import { createPromptMessages } from '../prompt.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { ModelDependencies } from './language-model.ts';
+import { MAX_CALLS_PER_TEXT, createLanguageModel } from './language-model.ts';
 
 let server: ModelSimulator;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const messages = messagesOf(promptDataFor(sampleAttempt));
+const messages = createPromptMessages(promptDataFor(sampleAttempt));
 
 /** Pauses are recorded, not waited for. */
-function opened(parts: Partial<ModelParts> = {}, baseUrl = server.baseUrl) {
+function opened(parts: Partial<ModelDependencies> = {}, baseUrl = server.baseUrl) {
   const pauses: number[] = [];
   const config = { baseUrl, apiKey: 'rahasia', model: 'uji' };
   const wait = async (ms: number) => void pauses.push(ms);
-  const model = openModel(config, { chance: () => 0.5, wait, ...parts });
+  const model = createLanguageModel(config, { chance: () => 0.5, wait, ...parts });
   let asked = 0;
   const mayCall = async () => void (asked += 1);
   const complete = (stopping = new AbortController().signal) => model.complete(messages, mayCall, stopping);
@@ -149,7 +149,7 @@ describe('a retry', () => {
 
   test('is not made when mayCall throws', async () => {
     server.set({ answer: '500' });
-    const model = openModel(
+    const model = createLanguageModel(
       { baseUrl: server.baseUrl, apiKey: null, model: 'uji' },
       { chance: () => 0, wait: async () => undefined },
     );
@@ -169,7 +169,7 @@ describe('a retry', () => {
       wait: async () => undefined,
     });
     await complete();
-    expect(asked()).toBeLessThanOrEqual(MOST_CALLS);
+    expect(asked()).toBeLessThanOrEqual(MAX_CALLS_PER_TEXT);
   });
 });
 
@@ -209,7 +209,7 @@ test('an unreachable server fails as silent, without its address in the error', 
 
 describe('the circuit breaker', () => {
   test('opens after failures in a row, allows a call later, and opens again at once when that call fails', () => {
-    const breaker = circuitBreaker(3, 1_000);
+    const breaker = createCircuitBreaker(3, 1_000);
     for (let time = 0; time < 2; time += 1) breaker.failed(0);
     expect(breaker.isOpen(0)).toBe(false);
     breaker.failed(0);
@@ -220,7 +220,7 @@ describe('the circuit breaker', () => {
   });
 
   test('restarts its count after a success', () => {
-    const breaker = circuitBreaker(2, 1_000);
+    const breaker = createCircuitBreaker(2, 1_000);
     breaker.failed(0);
     breaker.succeeded();
     breaker.failed(0);

@@ -1,26 +1,26 @@
-import type { Completion, Format } from './completion.ts';
-import { FORMATS, readCompletion, requestOf } from './completion.ts';
+import type { Completion, AnswerFormat } from './completion.ts';
+import { ANSWER_FORMATS, parseCompletion, createCompletionRequest } from './completion.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { ModelConfig } from './one-request.ts';
-import { oneRequest } from './one-request.ts';
-import type { Message } from '../prompt.ts';
+import { sendModelRequest } from './one-request.ts';
+import type { PromptMessage } from '../prompt.ts';
 
 /** A language model behind OpenAI's protocol. */
 export interface LanguageModel {
   /**
    * @param mayCall runs before each call, retries included
    * @param stopping aborts a running call, which fails as `silent`; no call follows
-   * @throws ModelFailure, Discarded, and whatever `mayCall` throws
+   * @throws ModelFailure, DiscardedTextError, and whatever `mayCall` throws
    */
   complete(
-    messages: readonly Message[],
+    messages: readonly PromptMessage[],
     mayCall: () => Promise<void>,
     stopping: AbortSignal,
   ): Promise<Completion>;
 }
 
 /** Time and chance are arguments. */
-export interface ModelParts {
+export interface ModelDependencies {
   /** At least 0, below 1. */
   chance: () => number;
   /** Rejects when the signal aborts. */
@@ -36,24 +36,28 @@ const PAUSE_MS = 1_000;
 const MOST_REPEATS = 2;
 
 /** The most calls for one text: the first, its retries, and one for each further format. */
-export const MOST_CALLS = 1 + MOST_REPEATS + (FORMATS.length - 1);
+export const MAX_CALLS_PER_TEXT = 1 + MOST_REPEATS + (ANSWER_FORMATS.length - 1);
 
 /** After this many texts the strictest format is tried again: the server may have refused it for another reason. */
 const REMEMBERED_TEXTS = 20;
 
-export function openModel(
+export function createLanguageModel(
   config: ModelConfig,
-  { chance, wait, limitMs = LIMIT_MS }: ModelParts,
+  { chance, wait, limitMs = LIMIT_MS }: ModelDependencies,
 ): LanguageModel {
   // Index of the last format that the server accepted, per process.
   let known = 0;
   let texts = 0;
 
-  const ask = async (messages: readonly Message[], step: number, signal: AbortSignal) => {
-    const format = FORMATS[step] as Format;
-    const answer = await oneRequest(config, requestOf(config.model, messages, format), signal);
+  const ask = async (messages: readonly PromptMessage[], step: number, signal: AbortSignal) => {
+    const format = ANSWER_FORMATS[step] as AnswerFormat;
+    const answer = await sendModelRequest(
+      config,
+      createCompletionRequest(config.model, messages, format),
+      signal,
+    );
     known = step;
-    return readCompletion(answer, config.model);
+    return parseCompletion(answer, config.model);
   };
 
   return {
@@ -67,7 +71,7 @@ export function openModel(
           return await ask(messages, step, signal);
         } catch (fault) {
           if (!(fault instanceof ModelFailure)) throw fault;
-          const isNextForm = fault.kind === 'format' && step + 1 < FORMATS.length;
+          const isNextForm = fault.kind === 'format' && step + 1 < ANSWER_FORMATS.length;
           if (fault.kind === 'format') known = 0;
           if (isNextForm) step += 1;
           else if (!isWorthRepeating(fault, signal) || repeats === MOST_REPEATS) throw fault;

@@ -16,7 +16,7 @@ const LONGEST_ANSWER = 256 * 1024;
  * @returns the JSON object of the answer
  * @throws ModelFailure
  */
-export async function oneRequest(
+export async function sendModelRequest(
   { baseUrl, apiKey }: ModelConfig,
   body: object,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-import type { PromptData, Subject } from '../prompt-data.ts';
-import { beforeLastClaim, wordsAndJoined } from './parsing.ts';
+import type { PromptData, PlaceholderSubject } from '../prompt-data.ts';
+import { textBeforeLastClaim, splitWordsAndCompounds } from './parsing.ts';
 
 /** Words that can refer to a topic of an earlier sentence. */
 const parts = new RegExp(
@@ -20,8 +20,8 @@ const harmless =
  * Whether a number could be read as one about the topic of an earlier sentence: "materi itu". In a sentence that
  * names a topic, references after its numbers mean that topic.
  */
-export function refersBack(sentence: string, { topic }: Subject, data: PromptData): boolean {
-  const read = topic === null ? sentence : beforeLastClaim(sentence, data);
-  const words = wordsAndJoined(read).join(' ').replace(harmless, '#').split(' ');
+export function hasBackReference(sentence: string, { topic }: PlaceholderSubject, data: PromptData): boolean {
+  const read = topic === null ? sentence : textBeforeLastClaim(sentence, data);
+  const words = splitWordsAndCompounds(read).join(' ').replace(harmless, '#').split(' ');
   return words.some((word) => pointing.test(word) || (topic === null && parts.test(word)));
 }

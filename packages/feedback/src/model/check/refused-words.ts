@@ -1,7 +1,7 @@
-import type { Flaw } from '../discarded.ts';
+import type { TextFlaw } from '../discarded-text-error.ts';
 
 /** Placeholders state what was reached, and other people must not be mentioned. */
-const refused: readonly (readonly [Flaw, RegExp])[] = [
+const refused: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /^(?:ke|di|me|ter)?(?:lulus|lolos)(?:an|kan)?(?:mu|nya)?$|^(?:ke)?gagal(?:an)?(?:mu|nya)?$/],
   ['verdict', /^(?:me|ter|di)(?:lampaui|lewati|penuhi|capai)$|^(?:memenuhi|terpenuhi|mencapai|sempurna)$/],
   // Other words for above or below a grade, and its consequences.
@@ -44,7 +44,7 @@ const refused: readonly (readonly [Flaw, RegExp])[] = [
 ];
 
 /** Refused word sequences. */
-const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
+const refusedInARow: readonly (readonly [TextFlaw, RegExp])[] = [
   ['verdict', /\bdi (?:atas|bawah)\b/],
   ['verdict', /(?<!\b(?:sampai|hingga|secara) )\btuntas\b/],
   ['verdict', /\bberhasil\b(?! (?:mengumpulkan|mendapat(?:kan)?|memperoleh|meraih|menjawab|mengisi)\b)/],
@@ -59,7 +59,7 @@ const refusedInARow: readonly (readonly [Flaw, RegExp])[] = [
 ];
 
 /** The flaw of the first refused word or sequence; null when there is none. */
-export function flawOfWords(words: readonly string[]): Flaw | null {
+export function findWordFlaw(words: readonly string[]): TextFlaw | null {
   const text = words.join(' ');
   const found =
     refused.find(([, pattern]) => words.some((word) => pattern.test(word))) ??
@@ -77,5 +77,5 @@ const REACHED =
  * Whether a sentence judges the passing grade. It may mention the grade next to a claim, without a word for
  * reaching it.
  */
-export const judgesGrade = (words: readonly string[], hasClaim: boolean): boolean =>
+export const judgesPassingGrade = (words: readonly string[], hasClaim: boolean): boolean =>
   words.some((word) => GRADE.test(word)) && (!hasClaim || words.some((word) => REACHED.test(word)));

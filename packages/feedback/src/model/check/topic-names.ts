@@ -16,7 +16,7 @@ const LEAST_WITHIN = 5;
  * Whether the words name a topic or a group of topics outside a placeholder. A number of another topic could be
  * next to that name. So one word of a name is refused, also within another word ("analoginya").
  */
-export function namesTopic(words: readonly string[], { topics }: RuleSet): boolean {
+export function mentionsTopic(words: readonly string[], { topics }: RuleSet): boolean {
   const parts = new Set(topics.flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));
   const names = [...parts, ...testNames].filter((part) => part !== '' && !everyday.has(part));
   const isNamed = (word: string) =>

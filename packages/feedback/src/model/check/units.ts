@@ -1,4 +1,4 @@
-import { wordsOf } from './parsing.ts';
+import { splitWords } from './parsing.ts';
 
 /** Units. A replacement contains its own unit, so another one nearby could contradict it. */
 const units = new Set([
@@ -15,13 +15,13 @@ const loss =
   /^(?:ke|meng|ter)?(?:hilang|buang|lepas|layang|leset|gugur)(?:an|kan|nya)?$|^me(?:layang|leset)$/;
 
 /** Whether the sentence adds no unit to its numbers. */
-export function addsNoUnit(sentence: string): boolean {
+export function hasNoAddedUnit(sentence: string): boolean {
   const clauses = sentence.split(/[,;:()?!.]/);
-  return !wordsOf(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
+  return !splitWords(sentence).some((word) => loss.test(word)) && clauses.every(isFreeOfUnits);
 }
 
 const isFreeOfUnits = (clause: string): boolean => {
-  const words = wordsOf(clause);
+  const words = splitWords(clause);
   return words.every(
     (word, index) => word !== '#' || neighboursOf(words, index).every((near) => !units.has(near)),
   );

@@ -1,4 +1,4 @@
-import { RANKING_GRACE_MS, SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
+import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { useEffect, useState } from 'react';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -63,7 +63,7 @@ export function watchExpiredAttempt(
     ports.show(session && leftMs <= 0 ? wordsOf(session, leftMs) : isUnreadable ? unreadable : '');
     if (session ? wasUnreadable : hasShownAttempt) ports.leave();
     hasShownAttempt = session !== undefined;
-    const next = [RANKING_GRACE_MS, SEAL_AFTER_MS].find((limit) => leftMs + limit > 0);
+    const next = [RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS].find((limit) => leftMs + limit > 0);
     return session && next !== undefined ? leftMs + next : null;
   };
   return watchDevice(() => deviceStore().latest(accountId, tryoutId), show, ports.after).stop;

@@ -1,6 +1,6 @@
 import type { Paper, Question } from '@ambang/contract/tryouts/papers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { answerOf } from '../../../question/answer-sheet.ts';
@@ -42,7 +42,7 @@ export const ExamQuestion = memo(function ExamQuestion({
   const { sheet } = useExamView(exam).session;
   const number = sheet.current;
   const heading = useQuestionFocus(number, followsRef);
-  const test = testOfNumber(rules, number);
+  const test = testByQuestionNumber(rules, number);
   useLayoutEffect(() => stage.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
   const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;

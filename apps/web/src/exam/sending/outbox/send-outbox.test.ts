@@ -1,6 +1,6 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { SEAL_AFTER_MS } from '@ambang/exam/clock.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
@@ -22,7 +22,7 @@ import { writeAheadNotes } from '../../device/write-ahead-notes.ts';
 import type { ResendResult } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
-const rules = skd;
+const rules = skdRules;
 
 const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
   (await store.sessionsOf(accountId)).reduce((count, session) => count + unsavedQuestions(session), 0);
@@ -173,7 +173,7 @@ test('a decision withdrawn while another attempt is sent is not handed in', asyn
   expect([world.handIns, world.saves.length]).toEqual([[], 2]);
 });
 
-const DAYS_AHEAD = 10 * SEAL_AFTER_MS;
+const DAYS_AHEAD = 10 * AUTO_SEAL_DELAY_MS;
 
 test('an ended attempt is removed', async () => {
   const { world, store, ports } = await bench();

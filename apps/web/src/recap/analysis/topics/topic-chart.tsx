@@ -1,6 +1,6 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { CSSProperties } from 'react';
 import { recapPath, useTryoutId } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -27,7 +27,7 @@ export function TopicChart({ topics, rules, tab }: Props) {
     <section className={styles.chart} aria-labelledby="materi">
       <h2 id="materi">{shown.length} materi</h2>
       <p className="muted small">
-        Satu bulatan bernilai {POINTS_FOR_RIGHT} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
+        Satu bulatan bernilai {POINTS_PER_RIGHT_ANSWER} poin. Bulatan terisi adalah poin yang kamu dapat.{' '}
         {!shown.every(isFull) && (
           <span className="not-printed">Nama materi membuka pembahasan soal yang poinnya hilang.</span>
         )}

@@ -1,5 +1,5 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { ovalFillRatios, topicGroups } from './topic-groups.ts';
 
@@ -14,7 +14,7 @@ test.each([
 });
 
 /** Full marks in every topic. */
-const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
+const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
   const points = questions * 5;
   return {
     topic: id,
@@ -30,17 +30,17 @@ const topics = skd.topics.map(({ id, questions }): AnalysisTopic => {
 });
 
 test('all topics are grouped by test, in the order of the paper', () => {
-  const groups = topicGroups(topics, skd, 'Semua');
+  const groups = topicGroups(topics, skdRules, 'Semua');
   expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
     ['TWK', 4],
     ['TIU', 10],
     ['TKP', 6],
   ]);
-  expect(groups.map(({ maximum }) => maximum)).toEqual(skd.tests.map(({ maximum }) => maximum));
+  expect(groups.map(({ maximum }) => maximum)).toEqual(skdRules.tests.map(({ maximum }) => maximum));
 });
 
 test('the tab of a test has only its own topics, by name', () => {
-  const groups = topicGroups(topics, skd, 'TWK');
+  const groups = topicGroups(topics, skdRules, 'TWK');
   expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
     'Nasionalisme',
     'Integritas',

@@ -1,6 +1,6 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { topicName } from '../../item-marks.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 
@@ -32,6 +32,6 @@ const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): numbe
 
 /** How full each oval is, from 0 to 1. An oval stands for the points of a right answer. */
 export const ovalFillRatios = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
-  Array.from({ length: Math.ceil(maximum / POINTS_FOR_RIGHT) }, (_, index) =>
-    Math.min(Math.max((points - index * POINTS_FOR_RIGHT) / POINTS_FOR_RIGHT, 0), 1),
+  Array.from({ length: Math.ceil(maximum / POINTS_PER_RIGHT_ANSWER) }, (_, index) =>
+    Math.min(Math.max((points - index * POINTS_PER_RIGHT_ANSWER) / POINTS_PER_RIGHT_ANSWER, 0), 1),
   );

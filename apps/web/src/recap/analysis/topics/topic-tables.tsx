@@ -1,5 +1,5 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { FoldedFigures } from '../../../ui/figures.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
@@ -27,7 +27,7 @@ const points: Column = { title: 'Poin', of: (topic) => topic.points };
 /** In TKP no answer is wrong. Answers with full points count as right. */
 const columnsOf = (test: Test): Column[] =>
   test.name === 'TKP'
-    ? [questions, { ...right, title: `Nilai ${POINTS_FOR_RIGHT}` }, empty, points]
+    ? [questions, { ...right, title: `Nilai ${POINTS_PER_RIGHT_ANSWER}` }, empty, points]
     : [questions, right, wrong, empty, points];
 
 function TopicTable({ test, topics }: { test: Test; topics: readonly NamedTopic[] }) {

@@ -1,6 +1,6 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const analysis: Analysis = {
 };
 
 test('the total comes from the analysis, even when the score lacks a correction', () => {
-  const score = { rules: skd, total: 328 } as ScoreResult;
+  const score = { rules: skdRules, total: 328 } as ScoreResult;
   const text = renderToStaticMarkup(createElement(AnalysisText, { analysis, score, tab: 'Semua' }));
   expect(text).toContain('333');
   expect(text).not.toContain('328');

@@ -1,7 +1,7 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { maximumOf, testByName } from '@ambang/exam/rules.ts';
+import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
 import { byTest } from '../../../exam/attempt/score-of.ts';
 import styles from './analysis-text.module.css';
 import { PlanSteps } from './plan-steps.tsx';
@@ -28,7 +28,7 @@ export function AnalysisText({ analysis, score, tab }: Props) {
       {tab === 'Semua' && (
         <>
           <PlanSteps plan={analysis.plan} />
-          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumOf(score.rules)} />
+          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumPoints(score.rules)} />
         </>
       )}
     </div>

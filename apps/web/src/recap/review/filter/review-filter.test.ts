@@ -1,7 +1,7 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { testOfNumber } from '@ambang/exam/rules.ts';
+import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
-import { skd } from '@ambang/exam/skd.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../../item-marks.ts';
 import { positionIn, refiltered, searchOf } from './review-address.ts';
@@ -16,7 +16,7 @@ import {
   withTopic,
 } from './review-filter.ts';
 
-const rules = skd;
+const rules = skdRules;
 const topicOf = (name: TestName) => rules.topics.find(({ test: own }) => own === name)!;
 
 const verdicts: Record<number, ItemVerdict> = {
@@ -29,7 +29,7 @@ const verdicts: Record<number, ItemVerdict> = {
 
 const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
   const number = index + 1;
-  const { name } = testOfNumber(rules, number);
+  const { name } = testByQuestionNumber(rules, number);
   const ofTest = rules.topics.filter(({ test: own }) => own === name);
   const topic = ofTest[index % ofTest.length]!.id;
   return { number, test: name, topic, answer: 1, verdict: verdicts[number] ?? 'right', points: 0 };

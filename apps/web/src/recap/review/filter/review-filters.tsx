@@ -1,5 +1,5 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import choice from '../../../ui/choice.module.css';
 import type { ReviewFilter } from './review-filter.ts';
@@ -31,7 +31,7 @@ export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
         />
         <span>
           <b>Salah saja</b>
-          <span>Salah, kosong, dan TKP di bawah {POINTS_FOR_RIGHT} poin</span>
+          <span>Salah, kosong, dan TKP di bawah {POINTS_PER_RIGHT_ANSWER} poin</span>
         </span>
       </label>
       <p className={styles.count} role="status">

@@ -1,21 +1,27 @@
 import type { Test, TestName, Topic } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
-import { namer, phrase } from '../feedback-text.ts';
-import { secondsEach } from './clock-reading.ts';
-import type { ItemReading } from './items.ts';
-import { withVerdict, lostPointsOf, numbersOf, pointsOf, pointsPerAnswer } from './items.ts';
+import { createValueNamer, phrase } from '../feedback-text.ts';
+import { averageSeconds } from './time-metrics.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import {
+  filterByVerdict,
+  sumLostPoints,
+  questionNumbersText,
+  sumPoints,
+  pointsPerAnswer,
+} from './item-metrics.ts';
 
 /** The counted questions of one topic. */
-export interface TopicReading {
+export interface TopicMetrics {
   id: number;
   test: TestName;
   label: FeedbackText;
-  items: ItemReading[];
+  items: ItemMetrics[];
   /** All without full points. */
-  lost: ItemReading[];
+  lost: ItemMetrics[];
   /** Those of them that were answered. */
-  missed: ItemReading[];
+  missed: ItemMetrics[];
   /** Lost points; in TKP only of answered questions. */
   pointsToLearn: number;
   /**
@@ -46,13 +52,13 @@ export interface TopicReading {
 const LEAST_PRACTICE = 5;
 const MOST_PRACTICE = 20;
 
-export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemReading[]): TopicReading {
+export function computeTopicMetrics(topic: Topic, test: Test, items: readonly ItemMetrics[]): TopicMetrics {
   const mine = items.filter(({ key }) => key.topic === topic.id);
-  const named = namer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
-  const lost = withVerdict(mine, 'wrong', 'empty', 'partial');
-  const empty = withVerdict(mine, 'empty').length;
-  const points = pointsOf(mine);
-  const maximum = mine.length * POINTS_FOR_RIGHT;
+  const named = createValueNamer(`topik_${topic.id}`, { test: topic.test, topic: topic.id });
+  const lost = filterByVerdict(mine, 'wrong', 'empty', 'partial');
+  const empty = filterByVerdict(mine, 'empty').length;
+  const points = sumPoints(mine);
+  const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
   const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
   return {
     id: topic.id,
@@ -62,15 +68,15 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
     lost,
     ...learningOf(topic, mine, empty),
     questions: named('soal', mine.length, 'soal'),
-    right: named('benar', withVerdict(mine, 'right').length, 'jawaban bernilai penuh'),
-    wrong: named('salah', withVerdict(mine, 'wrong').length, 'jawaban salah'),
+    right: named('benar', filterByVerdict(mine, 'right').length, 'jawaban bernilai penuh'),
+    wrong: named('salah', filterByVerdict(mine, 'wrong').length, 'jawaban salah'),
     empty: named('kosong', empty, 'soal kosong'),
     points: named('poin', points, 'poin'),
     maximum: named('maksimum', maximum, 'poin paling banyak'),
     lostPoints: named('poin_lepas', maximum - points, 'poin yang belum didapat'),
     lostQuestions: named('lepas', lost.length, 'soal yang tidak bernilai penuh'),
     mean: named('rata', pointsPerAnswer(mine), 'poin per soal yang dijawab'),
-    seconds: named('detik', secondsEach(mine), 'perkiraan detik per soal'),
+    seconds: named('detik', averageSeconds(mine), 'perkiraan detik per soal'),
     practice: named('latihan', practice, 'soal latihan yang dianjurkan'),
     practiceMinutes: named(
       'latihan_menit',
@@ -82,56 +88,58 @@ export function topicReadingOf(topic: Topic, test: Test, items: readonly ItemRea
 }
 
 /** In TKP no answer is wrong, so only answered questions count. */
-function learningOf({ test }: Topic, items: readonly ItemReading[], empty: number) {
-  const missed = withVerdict(items, 'wrong', 'partial');
-  const lost = test === 'TKP' ? missed : withVerdict(items, 'wrong', 'empty');
+function learningOf({ test }: Topic, items: readonly ItemMetrics[], empty: number) {
+  const missed = filterByVerdict(items, 'wrong', 'partial');
+  const lost = test === 'TKP' ? missed : filterByVerdict(items, 'wrong', 'empty');
   return {
     missed,
-    pointsToLearn: lostPointsOf(lost),
+    pointsToLearn: sumLostPoints(lost),
     isLeftEmpty: test === 'TKP' ? missed.length === 0 || empty * 2 > items.length : empty * 2 >= items.length,
   };
 }
 
 /** Whether no question of the topic was answered. */
-export const isUnanswered = ({ empty, questions }: TopicReading): boolean => empty.value === questions.value;
+export const isTopicUnanswered = ({ empty, questions }: TopicMetrics): boolean =>
+  empty.value === questions.value;
 
 /** "1 benar dari 4 soal, 2 kosong" */
-export const countsOf = ({ right, questions, empty }: TopicReading): FeedbackText =>
+export const answerCountsText = ({ right, questions, empty }: TopicMetrics): FeedbackText =>
   empty.value > 0
     ? phrase`${right} benar dari ${questions} soal, ${empty} kosong`
     : phrase`${right} benar dari ${questions} soal`;
 
 /** "Bela Negara (1 benar dari 4 soal)" */
-export const withCounts = (topic: TopicReading): FeedbackText => phrase`${topic.label} (${countsOf(topic)})`;
+export const topicWithCountsText = (topic: TopicMetrics): FeedbackText =>
+  phrase`${topic.label} (${answerCountsText(topic)})`;
 
 /** "34 dari 40 poin, 1 kosong" */
-export const weightsOf = ({ points, maximum, empty }: TopicReading): FeedbackText =>
+export const topicPointsText = ({ points, maximum, empty }: TopicMetrics): FeedbackText =>
   empty.value > 0
     ? phrase`${points} dari ${maximum} poin, ${empty} kosong`
     : phrase`${points} dari ${maximum} poin`;
 
-export const withWeights = (topic: TopicReading): FeedbackText =>
-  phrase`${topic.label} (${weightsOf(topic)})`;
+export const topicWithPointsText = (topic: TopicMetrics): FeedbackText =>
+  phrase`${topic.label} (${topicPointsText(topic)})`;
 
 /** Texts list at most this many question numbers. */
-export const FEW = 6;
+export const MAX_LISTED_NUMBERS = 6;
 
 /** "nomor 40, 52, dan 61", or "8 soal" when there are more. */
-export const numbersOrCount = (items: readonly ItemReading[], count: NamedValue): FeedbackText =>
-  items.length <= FEW ? phrase`nomor ${numbersOf(items)}` : phrase`${count} soal`;
+export const numbersOrCountText = (items: readonly ItemMetrics[], count: NamedValue): FeedbackText =>
+  items.length <= MAX_LISTED_NUMBERS ? phrase`nomor ${questionNumbersText(items)}` : phrase`${count} soal`;
 
 /** " (nomor 40 dan 52)", or empty when there are more. */
-export const bracketedNumbers = (items: readonly ItemReading[]): FeedbackText =>
-  items.length <= FEW ? phrase` (nomor ${numbersOf(items)})` : [];
+export const bracketedNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
+  items.length <= MAX_LISTED_NUMBERS ? phrase` (nomor ${questionNumbersText(items)})` : [];
 
 /** Topics with lost points, the most first. */
-const byLostPoints = (topics: readonly TopicReading[]): TopicReading[] =>
+const byLostPoints = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   topics
     .filter(({ lostPoints }) => lostPoints.value > 0)
     .sort((one, other) => other.lostPoints.value - one.lostPoints.value || one.share - other.share);
 
 /** Topics with lost points, in the order in which to practise them: empty ones come last. */
-export const inFocus = (topics: readonly TopicReading[]): TopicReading[] =>
+export const topicsToPractise = (topics: readonly TopicMetrics[]): TopicMetrics[] =>
   byLostPoints(topics).sort(
     (one, other) =>
       Number(one.isLeftEmpty) - Number(other.isLeftEmpty) || other.pointsToLearn - one.pointsToLearn,

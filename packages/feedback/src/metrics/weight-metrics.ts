@@ -1,20 +1,20 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
-import { namer } from '../feedback-text.ts';
-import type { ItemReading } from './items.ts';
-import { lostPointsOf, pointsPerAnswer } from './items.ts';
+import { createValueNamer } from '../feedback-text.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import { sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
 /** Distribution of a test's answers over the points of the options. In TKP this says more than right and wrong. */
-export interface WeightsReading {
+export interface WeightMetrics {
   /** Points of an option and the answers with it, the highest first. */
-  steps: { points: NamedValue; count: NamedValue; items: ItemReading[] }[];
+  steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];
   /** What lost most points: empty questions, second-best, middle or low choices. */
   mostLost: 'empty' | 'second' | 'middle' | 'low';
   /** Points lost by it. */
   mostLostPoints: number;
   /** Answers of the two lowest steps. */
-  low: ItemReading[];
+  low: ItemMetrics[];
   lowCount: NamedValue;
   /** Points that these answers lost. */
   lowPoints: NamedValue;
@@ -27,12 +27,12 @@ export interface WeightsReading {
 const LOW = 2;
 const MIDDLE = 3;
 
-export function weightsReadingOf(test: Test, items: readonly ItemReading[]): WeightsReading {
-  const named = namer(test.name.toLowerCase(), { test: test.name });
+export function computeWeightMetrics(test: Test, items: readonly ItemMetrics[]): WeightMetrics {
+  const named = createValueNamer(test.name.toLowerCase(), { test: test.name });
   const answered = items.filter(({ answer }) => answer !== 0);
   const low = answered.filter(({ points }) => points <= LOW);
-  const steps = Array.from({ length: POINTS_FOR_RIGHT }, (_, index) => {
-    const points = POINTS_FOR_RIGHT - index;
+  const steps = Array.from({ length: POINTS_PER_RIGHT_ANSWER }, (_, index) => {
+    const points = POINTS_PER_RIGHT_ANSWER - index;
     const mine = answered.filter((item) => item.points === points);
     return {
       points: named(`nilai_${points}`, points, `nilai pilihan ${test.name}`),
@@ -48,21 +48,21 @@ export function weightsReadingOf(test: Test, items: readonly ItemReading[]): Wei
     mostLostPoints,
     low,
     lowCount: named('rendah', low.length, `jawaban ${test.name} bernilai ${LOW} ke bawah`),
-    lowPoints: named('rendah_poin', lostPointsOf(low), 'poin yang kurang di situ'),
+    lowPoints: named('rendah_poin', sumLostPoints(low), 'poin yang kurang di situ'),
     mean: named('rata', pointsPerAnswer(items), `poin per jawaban ${test.name}`),
     emptyFloor: named('kosong_sedikitnya', floor, 'poin paling sedikit dari soal kosong, apa pun pilihannya'),
   };
 }
 
-const mostLostOf = (items: readonly ItemReading[]) =>
+const mostLostOf = (items: readonly ItemMetrics[]) =>
   (['empty', 'second', 'middle', 'low'] as const)
-    .map((kind) => [kind, lostPointsOf(items.filter((item) => kindOf(item) === kind))] as const)
+    .map((kind) => [kind, sumLostPoints(items.filter((item) => kindOf(item) === kind))] as const)
     .reduce((one, other) => (other[1] > one[1] ? other : one));
 
-function kindOf({ answer, points }: ItemReading): WeightsReading['mostLost'] | 'best' {
+function kindOf({ answer, points }: ItemMetrics): WeightMetrics['mostLost'] | 'best' {
   if (answer === 0) return 'empty';
   if (points <= LOW) return 'low';
-  return points === MIDDLE ? 'middle' : points < POINTS_FOR_RIGHT ? 'second' : 'best';
+  return points === MIDDLE ? 'middle' : points < POINTS_PER_RIGHT_ANSWER ? 'second' : 'best';
 }
 
 const leastOf = (weights: readonly number[] | null): number => Math.min(...(weights ?? [0]));

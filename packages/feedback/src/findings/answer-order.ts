@@ -1,12 +1,12 @@
-import { OPTION_COUNT, POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
-import { isFast } from '../reading/clock-reading.ts';
-import type { OrderReading } from '../reading/order-reading.ts';
-import { numbersOf } from '../reading/items.ts';
-import type { TestReading } from '../reading/test-reading.ts';
+import { OPTION_COUNT, POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
+import { isFastItem } from '../metrics/time-metrics.ts';
+import type { AnswerOrderMetrics } from '../metrics/answer-order-metrics.ts';
+import { questionNumbersText } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family } from './finding.ts';
-import { family } from './finding.ts';
+import type { FindingFamily } from './finding.ts';
+import { createFindingFamily } from './finding.ts';
 
 /** Answers needed in each half, and the smallest difference between their shares of right answers. */
 const EACH_HALF = 6;
@@ -20,14 +20,14 @@ const FEWER = 3;
 /** The share of the lost points that a steadier pace brings back. */
 const RECOVERED = 0.2;
 
-function dropOf({ first, second }: OrderReading): number {
+function dropOf({ first, second }: AnswerOrderMetrics): number {
   if (first.answered.value < EACH_HALF || second.answered.value < EACH_HALF) return 0;
   return first.right.value / first.answered.value - second.right.value / second.answered.value;
 }
 
 /** The advice after a run of wrong answers depends on whether most of them were quick. */
-function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): FeedbackText {
-  const quick = pace.isKnown ? wrongRun.filter((item) => isFast(item, clock)) : [];
+function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestMetrics): FeedbackText {
+  const quick = pace.isKnown ? wrongRun.filter((item) => isFastItem(item, clock)) : [];
   if (quick.length * 2 > wrongRun.length)
     return isSecond
       ? phrase`, kebanyakan dijawab dengan cepat. Coba lagi bagian itu dengan waktu lebih longgar.`
@@ -38,8 +38,8 @@ function afterRun({ isSecond, pace, clock, order: { wrongRun } }: TestReading): 
 }
 
 /** Patterns in the order of the questions and in the letters of the answers. */
-export const order: Family<TestReading> = family(
-  (test: TestReading) => test,
+export const findAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
+  (test: TestMetrics) => test,
   [
     {
       kind: 'order-one-letter',
@@ -49,7 +49,7 @@ export const order: Family<TestReading> = family(
         letterCount.value >= LETTER_SHARE * score.answered.value,
       gain: ({ order }) =>
         (order.letterCount.value - order.letterRight.value) *
-        POINTS_FOR_RIGHT *
+        POINTS_PER_RIGHT_ANSWER *
         (1 / FEWER - 1 / OPTION_COUNT),
       text: ({ order: { letter, letterCount, letterRight }, score: { answered } }) => {
         const right =
@@ -60,24 +60,24 @@ export const order: Family<TestReading> = family(
     {
       kind: 'order-late-drop',
       fits: ({ order }) => dropOf(order) >= FAR,
-      gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
+      gain: ({ order }) => order.second.answered.value * dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERED,
       text: ({ order: { first, second } }) =>
         phrase`Paruh awal ${first.right} benar dari ${first.answered} yang dijawab, paruh akhir ${second.right} dari ${second.answered}. Selisih ini bisa datang dari tenaga, waktu, atau jenis soalnya; coba sekali dengan urutan dibalik dan lihat apakah selisihnya ikut berpindah.`,
     },
     {
       kind: 'order-slow-start',
       fits: ({ order }) => dropOf(order) <= -FAR,
-      gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_FOR_RIGHT * RECOVERED,
+      gain: ({ order }) => order.first.answered.value * -dropOf(order) * POINTS_PER_RIGHT_ANSWER * RECOVERED,
       text: ({ order: { first, second } }) =>
         phrase`Ketepatanmu di bagian awal (${first.right} benar dari ${first.answered} yang dijawab) lebih rendah daripada di bagian akhir (${second.right} dari ${second.answered}). Lain kali kembali sebentar ke soal awal sebelum menyerahkan.`,
     },
     {
       kind: 'order-wrong-run',
       fits: ({ order }) => order.wrongRun.length >= RUN,
-      gain: ({ order }) => order.wrongRun.length * POINTS_FOR_RIGHT * RECOVERED,
+      gain: ({ order }) => order.wrongRun.length * POINTS_PER_RIGHT_ANSWER * RECOVERED,
       text: (test) => {
         const { wrongRun, wrongRunCount } = test.order;
-        return phrase`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${numbersOf(wrongRun.slice(0, 1))} sampai ${numbersOf(wrongRun.slice(-1))}${afterRun(test)}`;
+        return phrase`Ada ${wrongRunCount} soal berurutan yang salah, nomor ${questionNumbersText(wrongRun.slice(0, 1))} sampai ${questionNumbersText(wrongRun.slice(-1))}${afterRun(test)}`;
       },
     },
   ],
@@ -86,8 +86,8 @@ export const order: Family<TestReading> = family(
 const FAR_MEAN = 0.5;
 
 /** For TKP, which has no wrong answers: points per answer drop in the second half. */
-export const weightedOrder: Family<TestReading> = family(
-  ({ order: { first, second } }: TestReading) =>
+export const findWeightedAnswerOrder: FindingFamily<TestMetrics> = createFindingFamily(
+  ({ order: { first, second } }: TestMetrics) =>
     Math.min(first.answered.value, second.answered.value) >= EACH_HALF ? { first, second } : null,
   [
     {

@@ -1,35 +1,41 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
-import type { ItemReading } from './items.ts';
-import { withVerdict, longestRun, namerOf, pointsPerAnswer, neverAnsweredIn } from './items.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import {
+  filterByVerdict,
+  longestRun,
+  createTestNamer,
+  pointsPerAnswer,
+  filterNeverAnswered,
+} from './item-metrics.ts';
 
 /** Patterns in the order of the questions and in the letters of the answers. */
-export interface OrderReading {
+export interface AnswerOrderMetrics {
   /** Of questions that were never answered. */
-  emptyRun: ItemReading[];
-  wrongRun: ItemReading[];
+  emptyRun: ItemMetrics[];
+  wrongRun: ItemMetrics[];
   emptyRunCount: NamedValue;
   wrongRunCount: NamedValue;
   /** The answered questions of each half of the test. */
-  first: HalfReading;
-  second: HalfReading;
+  first: TestHalfMetrics;
+  second: TestHalfMetrics;
   /** The letter that was chosen most. */
   letter: FeedbackText;
   letterCount: NamedValue;
   letterRight: NamedValue;
 }
 
-export interface HalfReading {
+export interface TestHalfMetrics {
   answered: NamedValue;
   right: NamedValue;
   /** Points per answer. */
   mean: NamedValue;
 }
 
-export function orderOf(test: Test, items: readonly ItemReading[]): OrderReading {
-  const named = namerOf(test);
-  const neverAnswered = new Set(neverAnsweredIn(items));
+export function computeAnswerOrderMetrics(test: Test, items: readonly ItemMetrics[]): AnswerOrderMetrics {
+  const named = createTestNamer(test);
+  const neverAnswered = new Set(filterNeverAnswered(items));
   const emptyRun = longestRun(items, (item) => neverAnswered.has(item));
   const wrongRun = longestRun(items, ({ verdict }) => verdict === 'wrong');
   const middle = Math.ceil(items.length / 2);
@@ -46,20 +52,24 @@ export function orderOf(test: Test, items: readonly ItemReading[]): OrderReading
     second: halfOf(items.slice(middle), (suffix, ...rest) => named(`${suffix}_akhir`, ...rest)),
     letter: [String.fromCharCode(65 + letters.indexOf(most))],
     letterCount: named('huruf_terbanyak', most.length, 'jawaban dengan huruf yang paling sering'),
-    letterRight: named('huruf_terbanyak_benar', withVerdict(most, 'right').length, 'di antaranya yang benar'),
+    letterRight: named(
+      'huruf_terbanyak_benar',
+      filterByVerdict(most, 'right').length,
+      'di antaranya yang benar',
+    ),
   };
 }
 
 function halfOf(
-  half: readonly ItemReading[],
+  half: readonly ItemMetrics[],
   named: (suffix: string, value: number, meaning: string) => NamedValue,
-): HalfReading {
+): TestHalfMetrics {
   const answered = half.filter(({ answer }) => answer !== 0);
   return {
     answered: named('dijawab', answered.length, 'soal terjawab pada paruh ini dari'),
     right: named(
       'benar',
-      withVerdict(answered, 'right').length,
+      filterByVerdict(answered, 'right').length,
       'jawaban bernilai penuh pada paruh ini dari',
     ),
     mean: named('rata', pointsPerAnswer(half), 'poin per jawaban pada paruh ini dari'),

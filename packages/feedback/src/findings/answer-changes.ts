@@ -1,16 +1,16 @@
-import type { TestReading } from '../reading/test-reading.ts';
-import { numbersOrCount } from '../reading/topic-reading.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { numbersOrCountText } from '../metrics/topic-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family, noGain } from './finding.ts';
+import type { FindingFamily, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
 
 const SEVERAL = 3;
 /** The share of lost points that checking untouched answers would bring back. */
 const CHECKED = 0.1;
 
-const loss = ({ changes }: TestReading): number => changes.netLoss.value;
+const loss = ({ changes }: TestMetrics): number => changes.netLoss.value;
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'changes-cost-the-grade',
     fits: ({ score, changes }) => score.gap.value > 0 && changes.netLoss.value >= score.gap.value,
@@ -18,8 +18,8 @@ const kinds: Kind<TestReading>[] = [
     gain: ({ score }) => score.grade.value,
     text: ({ changes: { lowered, loweredCount, netLoss }, isSecond }) =>
       isSecond
-        ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCount(lowered, loweredCount)}.`
-        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCount(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
+        ? phrase`Tanpa perubahan jawaban, nilainya ${netLoss} poin lebih tinggi dan ambangnya tercapai. Di Pembahasan, cari apa yang membuatmu mengubah jawaban di ${numbersOrCountText(lowered, loweredCount)}.`
+        : phrase`Perubahan jawaban menentukan di sini: dengan jawaban pertamamu nilainya ${netLoss} poin lebih tinggi, cukup untuk mencapai ambang. Lihat lagi ${numbersOrCountText(lowered, loweredCount)}; lain kali ubah hanya kalau kamu bisa menyebut alasannya.`,
   },
   {
     kind: 'changes-cleared',
@@ -27,15 +27,15 @@ const kinds: Kind<TestReading>[] = [
     gain: loss,
     text: ({ isSecond, changes: { cleared, clearedCount, clearedPoints } }) =>
       isSecond
-        ? phrase`Pilihan pertamamu di ${numbersOrCount(cleared, clearedCount)} sudah benar tetapi akhirnya dikosongkan, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
-        : phrase`Jawaban yang semula benar di ${numbersOrCount(cleared, clearedCount)} akhirnya kamu kosongkan, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
+        ? phrase`Pilihan pertamamu di ${numbersOrCountText(cleared, clearedCount)} sudah benar tetapi akhirnya dikosongkan, sehingga ${clearedPoints} poin hilang. Ragu pun, tinggalkan jawaban terbaikmu di sana.`
+        : phrase`Jawaban yang semula benar di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, dan ${clearedPoints} poin ikut hilang. Biarkan terisi meski ragu; kosong tidak pernah lebih baik.`,
   },
   {
     kind: 'changes-cost-only',
     fits: ({ changes }) => changes.netLoss.value > 0 && changes.better.length === 0,
     gain: loss,
     text: ({ changes: { worse, worseCount, worsePoints } }) =>
-      phrase`Mengganti jawaban di ${numbersOrCount(worse, worseCount)} menghilangkan ${worsePoints} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
+      phrase`Mengganti jawaban di ${numbersOrCountText(worse, worseCount)} menghilangkan ${worsePoints} poin dan tidak menambah satu pun. Ganti hanya kalau kamu bisa menyebut apa yang keliru pada pilihan pertama.`,
   },
   {
     kind: 'changes-cost-more',
@@ -57,8 +57,8 @@ const kinds: Kind<TestReading>[] = [
     gain: noGain,
     text: ({ label, isSecond, changes: { netGain, better, betterCount } }) =>
       isSecond
-        ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCount(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
-        : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCount(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
+        ? phrase`Di ${label} mengubah jawaban ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Ingat apa yang membuatmu yakin di sana.`
+        : phrase`Memeriksa ulang ${label} ada hasilnya: perubahan di ${numbersOrCountText(better, betterCount)} membuat nilaimu bersih naik ${netGain} poin. Perhatikan alasan apa yang waktu itu membuatmu berpindah.`,
   },
   {
     kind: 'changes-none-though-time',
@@ -72,25 +72,25 @@ const kinds: Kind<TestReading>[] = [
   },
 ];
 
-export const changes: Family<TestReading> = family((test) => test, kinds);
+export const findAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily((test) => test, kinds);
 
 /** For TKP: answers are better or worse, not right or wrong. */
-export const weightedChanges: Family<TestReading> = family(
-  (test: TestReading) => test,
+export const findWeightedAnswerChanges: FindingFamily<TestMetrics> = createFindingFamily(
+  (test: TestMetrics) => test,
   [
     {
       kind: 'tkp-changes-cleared',
       fits: ({ changes }) => changes.worse.length === 0 && changes.netLoss.value > 0,
       gain: loss,
       text: ({ label, changes: { cleared, clearedCount, clearedPoints } }) =>
-        phrase`Pilihanmu di ${numbersOrCount(cleared, clearedCount)} akhirnya kamu kosongkan, sehingga ${clearedPoints} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
+        phrase`Pilihanmu di ${numbersOrCountText(cleared, clearedCount)} akhirnya kamu kosongkan, sehingga ${clearedPoints} poin hilang; di ${label} pilihan apa pun tetap bernilai.`,
     },
     {
       kind: 'tkp-changes-cost',
       fits: ({ changes }) => changes.netLoss.value > 0,
       gain: loss,
       text: ({ changes: { lowered, loweredCount, netLoss } }) =>
-        phrase`Perubahan jawaban di ${numbersOrCount(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
+        phrase`Perubahan jawaban di ${numbersOrCountText(lowered, loweredCount)} menurunkan nilai; bersihnya kamu kehilangan ${netLoss} poin. Nilai pilihan pertamamu di situ lebih tinggi.`,
     },
     {
       kind: 'tkp-changes-paid',

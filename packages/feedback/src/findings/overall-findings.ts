@@ -1,15 +1,15 @@
-import type { AttemptMetrics, WholeReading } from '../reading/attempt-reading.ts';
-import { withVerdict, lostPointsOf } from '../reading/items.ts';
-import type { TestReading } from '../reading/test-reading.ts';
-import { hasNoReserve } from '../reading/test-reading.ts';
+import type { AttemptMetrics, AllTestsMetrics } from '../metrics/attempt-metrics.ts';
+import { filterByVerdict, sumLostPoints } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import { hasNoMargin } from '../metrics/test-metrics.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
-import { listed, phrase } from '../feedback-text.ts';
-import { clock } from './clock.ts';
-import type { Family, Finding, Kind } from './finding.ts';
-import { family, noGain, secondFindingGain } from './finding.ts';
-import { ranked } from './of-test.ts';
-import { RECOVERED } from './topics/topics.ts';
-import { wholeChanges } from './whole-changes.ts';
+import { joinAsList, phrase } from '../feedback-text.ts';
+import { findTimeUse } from './time-use.ts';
+import type { FindingFamily, Finding, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain, secondFindingGain } from './finding.ts';
+import { rankFindings } from './test-findings.ts';
+import { RECOVERABLE_SHARE } from './topics/topics.ts';
+import { findOverallAnswerChanges } from './overall-answer-changes.ts';
 
 interface Loss {
   cause: 'wrong' | 'empty' | 'partial';
@@ -33,17 +33,17 @@ function lossText(attempt: AttemptMetrics): FeedbackText {
   const { lostPoints } = attempt.whole;
   const losses = lossesOf(attempt);
   return losses.length > 1
-    ? phrase`Dari ${lostPoints} poin yang belum didapat, ${listed(losses.map(({ points, where }) => phrase`${points} di ${where}`))}.`
+    ? phrase`Dari ${lostPoints} poin yang belum didapat, ${joinAsList(losses.map(({ points, where }) => phrase`${points} di ${where}`))}.`
     : phrase`Semua ${lostPoints} poin yang belum didapat ada di ${losses.flatMap(({ where }) => where)}.`;
 }
 
-const shortOf = ({ tests }: AttemptMetrics): TestReading[] =>
+const shortOf = ({ tests }: AttemptMetrics): TestMetrics[] =>
   tests.filter(({ score }) => score.gap.value > 0);
 
 /** Whether no other cause lost more points in these tests. */
-function isMost(tests: readonly TestReading[], cause: Loss['cause']): boolean {
+function isMost(tests: readonly TestMetrics[], cause: Loss['cause']): boolean {
   const items = tests.flatMap((test) => test.items);
-  const lostBy = (verdict: Loss['cause']) => lostPointsOf(withVerdict(items, verdict));
+  const lostBy = (verdict: Loss['cause']) => sumLostPoints(filterByVerdict(items, verdict));
   return (['empty', 'wrong', 'partial'] as const).every((other) => lostBy(cause) >= lostBy(other));
 }
 
@@ -64,9 +64,9 @@ function lossWith(
   acting: FeedbackText,
 ): FeedbackText {
   if (attempt.unfilled) return lossText(attempt);
-  const short = shortOf(attempt).filter(({ items }) => withVerdict(items, cause).length > 0);
+  const short = shortOf(attempt).filter(({ items }) => filterByVerdict(items, cause).length > 0);
   const most = short.filter((test) => isMost([test], cause));
-  const where = listed((most.length > 0 ? most : short).map(({ label }) => label));
+  const where = joinAsList((most.length > 0 ? most : short).map(({ label }) => label));
   if (short.length > 0) return phrase`${lossText(attempt)} Untuk mencapai ambang ${where}, ${act}.`;
   // Advice only if it matches the topic that is practised first.
   const isFirst = cause === 'empty' || (cause === 'partial') === (attempt.focus[0]?.test === 'TKP');
@@ -75,7 +75,7 @@ function lossWith(
   return phrase`${lossText(attempt)} ${isOnly ? phrase`Tambahan` : phrase`Tambahan terbanyak`} bisa datang dari ${acting}.`;
 }
 
-const lossKinds: Kind<AttemptMetrics>[] = [
+const lossKinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'loss-mostly-empty',
     fits: (attempt) => mostly(attempt, 'empty'),
@@ -103,7 +103,7 @@ const lossKinds: Kind<AttemptMetrics>[] = [
   },
 ];
 
-const loss: Family<AttemptMetrics> = family(
+const loss: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 && attempt.whole.lostPoints.value > 0 ? attempt : null),
   lossKinds,
 );
@@ -111,17 +111,17 @@ const loss: Family<AttemptMetrics> = family(
 /** The share of questions that must be answered before a topic is recommended. */
 const READ_SHARE = 0.15;
 
-export const hasEnoughAnswers = ({ answered, questions }: WholeReading): boolean =>
+export const hasEnoughAnswers = ({ answered, questions }: AllTestsMetrics): boolean =>
   answered.value > 0 && answered.value >= READ_SHARE * questions.value;
 
 /** The test to fill first, or else the topic to practise first. */
-const firstStep: Family<AttemptMetrics> = family(
+const firstStep: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (hasEnoughAnswers(attempt.whole) ? attempt : null),
   [
     {
       kind: 'lever-fill',
       fits: ({ unfilled }) => unfilled !== null,
-      gain: ({ unfilled }) => RECOVERED * (unfilled?.score.emptyPoints.value ?? 0),
+      gain: ({ unfilled }) => RECOVERABLE_SHARE * (unfilled?.score.emptyPoints.value ?? 0),
       text: ({ unfilled }) =>
         unfilled
           ? phrase`Dahulukan mengisi semua soal ${unfilled.label}: ${unfilled.score.emptyPoints} poin ada di ${unfilled.score.empty} soal yang kosong.`
@@ -130,7 +130,7 @@ const firstStep: Family<AttemptMetrics> = family(
     {
       kind: 'lever-topic',
       fits: ({ focus }) => focus.length > 0,
-      gain: ({ focus }) => RECOVERED * (focus[0]?.lostPoints.value ?? 0),
+      gain: ({ focus }) => RECOVERABLE_SHARE * (focus[0]?.lostPoints.value ?? 0),
       text: ({ focus: [first] }) =>
         first
           ? phrase`Mulai latihan dari ${first.label}: ${first.lostPoints} poin masih terbuka di ${first.lostQuestions} soal.`
@@ -140,7 +140,7 @@ const firstStep: Family<AttemptMetrics> = family(
 );
 
 /** Special ways to pass that these points reach. */
-const routes: Family<AttemptMetrics> = family(
+const routes: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.routes.length > 0 && attempt.whole.answered.value > 0 ? attempt : null),
   [
     {
@@ -148,7 +148,7 @@ const routes: Family<AttemptMetrics> = family(
       fits: () => true,
       gain: noGain,
       text: (attempt) =>
-        phrase`Ambang umum belum tercapai, tetapi ambang jalur ${listed(attempt.routes.map((route) => phrase`"${route}"`))} sudah; jalur itu hanya untuk peserta yang memenuhi syaratnya.`,
+        phrase`Ambang umum belum tercapai, tetapi ambang jalur ${joinAsList(attempt.routes.map((route) => phrase`"${route}"`))} sudah; jalur itu hanya untuk peserta yang memenuhi syaratnya.`,
     },
   ],
 );
@@ -157,15 +157,15 @@ const routes: Family<AttemptMetrics> = family(
 const FAR = 0.15;
 
 /** The test with the smallest margin. Null when a test fails, the smallest margin is shared, zero or large. */
-function narrowestOf({ whole, tests }: AttemptMetrics): TestReading | null {
+function narrowestOf({ whole, tests }: AttemptMetrics): TestMetrics | null {
   if (whole.failed.value > 0 || whole.lostPoints.value === 0 || whole.answered.value === 0) return null;
   const [first, second] = tests.toSorted((one, other) => one.score.margin.value - other.score.margin.value);
   const margin = first?.score.margin.value ?? 0;
   const most = Math.min(second?.score.margin.value ?? Infinity, FAR * (first?.score.maximum.value ?? 0));
-  return first && !hasNoReserve(first) && margin < most ? first : null;
+  return first && !hasNoMargin(first) && margin < most ? first : null;
 }
 
-const narrowest: Family<AttemptMetrics> = family(narrowestOf, [
+const narrowest: FindingFamily<AttemptMetrics> = createFindingFamily(narrowestOf, [
   {
     kind: 'narrowest-margin',
     fits: () => true,
@@ -178,7 +178,9 @@ const narrowest: Family<AttemptMetrics> = family(narrowestOf, [
 ]);
 
 /** The findings on all tests together, without the headline. */
-export const wholeFindingsOf = (attempt: AttemptMetrics): Finding[] =>
-  ranked(
-    [loss, firstStep, clock, wholeChanges, routes, narrowest].map((familyOf) => familyOf(attempt)),
+export const computeOverallFindings = (attempt: AttemptMetrics): Finding[] =>
+  rankFindings(
+    [loss, firstStep, findTimeUse, findOverallAnswerChanges, routes, narrowest].map((familyOf) =>
+      familyOf(attempt),
+    ),
   ).slice(0, 4);

@@ -1,15 +1,15 @@
-import type { NamedValue, Namer } from '../feedback-text.ts';
-import type { ItemReading } from './items.ts';
+import type { NamedValue, ValueNamer } from '../feedback-text.ts';
+import type { ItemMetrics } from './item-metrics.ts';
 
 /** Effect of changed answers: the first answer compared with the last. */
-export interface ChangesReading {
+export interface AnswerChangeMetrics {
   /** Answers that were replaced by one worth less. */
-  worse: ItemReading[];
-  better: ItemReading[];
+  worse: ItemMetrics[];
+  better: ItemMetrics[];
   /** Answers with points that were cleared. */
-  cleared: ItemReading[];
+  cleared: ItemMetrics[];
   /** `worse` and `cleared`. */
-  lowered: ItemReading[];
+  lowered: ItemMetrics[];
   worseCount: NamedValue;
   betterCount: NamedValue;
   clearedCount: NamedValue;
@@ -26,12 +26,15 @@ export interface ChangesReading {
 }
 
 /** @param named names the values of a test, or of the whole attempt */
-export function changesOf(named: Namer, items: readonly ItemReading[]): ChangesReading {
+export function computeAnswerChangeMetrics(
+  named: ValueNamer,
+  items: readonly ItemMetrics[],
+): AnswerChangeMetrics {
   const cleared = items.filter((item) => item.answer === 0 && differenceOf(item) < 0);
   const worse = items.filter((item) => item.answer !== 0 && differenceOf(item) < 0);
   const lowered = items.filter((item) => differenceOf(item) < 0);
   const better = items.filter((item) => differenceOf(item) > 0);
-  const points = (some: readonly ItemReading[]) =>
+  const points = (some: readonly ItemMetrics[]) =>
     Math.abs(some.reduce((sum, item) => sum + differenceOf(item), 0));
   const net = points(better) - points(lowered);
   return {
@@ -53,5 +56,5 @@ export function changesOf(named: Namer, items: readonly ItemReading[]): ChangesR
   };
 }
 
-const differenceOf = ({ points, firstPoints }: ItemReading): number =>
+const differenceOf = ({ points, firstPoints }: ItemMetrics): number =>
   firstPoints === null ? 0 : points - firstPoints;

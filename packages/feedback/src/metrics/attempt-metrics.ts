@@ -1,36 +1,36 @@
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
-import { namer } from '../feedback-text.ts';
+import { createValueNamer } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
-import { rangeOf, combined } from '../projection.ts';
-import type { ChangesReading } from './changes-reading.ts';
-import { changesOf } from './changes-reading.ts';
-import type { TimeMetrics } from './clock-reading.ts';
-import { clockOf } from './clock-reading.ts';
-import { withVerdict, itemsOf, lostPointsOf } from './items.ts';
-import type { ScoreReading, TestReading } from './test-reading.ts';
-import { testReadingOf } from './test-reading.ts';
-import type { TopicReading } from './topic-reading.ts';
-import { inFocus } from './topic-reading.ts';
+import { projectedRange, combineProjections } from '../projection.ts';
+import type { AnswerChangeMetrics } from './answer-change-metrics.ts';
+import { computeAnswerChangeMetrics } from './answer-change-metrics.ts';
+import type { TimeMetrics } from './time-metrics.ts';
+import { computeTimeMetrics } from './time-metrics.ts';
+import { filterByVerdict, computeItemMetrics, sumLostPoints } from './item-metrics.ts';
+import type { ScoreMetrics, TestMetrics } from './test-metrics.ts';
+import { computeTestMetrics } from './test-metrics.ts';
+import type { TopicMetrics } from './topic-metrics.ts';
+import { topicsToPractise } from './topic-metrics.ts';
 
 /** Everything computed from an attempt. Texts are written from it. */
 export interface AttemptMetrics {
-  tests: TestReading[];
+  tests: TestMetrics[];
   clock: TimeMetrics;
-  whole: WholeReading;
+  whole: AllTestsMetrics;
   /** The special ways to pass that are reached, when the general one is not. */
   routes: FeedbackText[];
   /** The topics with lost points, in the order in which to practise them. */
-  focus: TopicReading[];
+  focus: TopicMetrics[];
   /** The test farthest below its grade, or with the least margin, if it must be filled before practising. */
-  unfilled: TestReading | null;
+  unfilled: TestMetrics | null;
 }
 
 /** All tests together. */
-export interface WholeReading {
+export interface AllTestsMetrics {
   total: NamedValue;
   maximum: NamedValue;
   questions: NamedValue;
@@ -45,7 +45,7 @@ export interface WholeReading {
   wrongPoints: NamedValue;
   emptyPoints: NamedValue;
   partialPoints: NamedValue;
-  changes: ChangesReading;
+  changes: AnswerChangeMetrics;
   low: NamedValue;
   high: NamedValue;
   /**
@@ -55,10 +55,10 @@ export interface WholeReading {
   isAboveOnceFilled: boolean;
 }
 
-export function attemptReadingOf(data: AttemptData): AttemptMetrics {
-  const items = itemsOf(data);
-  const clock = clockOf(data, items);
-  const tests = data.rules.tests.map((test) => testReadingOf(data, test, items, clock));
+export function computeAttemptMetrics(data: AttemptData): AttemptMetrics {
+  const items = computeItemMetrics(data);
+  const clock = computeTimeMetrics(data, items);
+  const tests = data.rules.tests.map((test) => computeTestMetrics(data, test, items, clock));
   return {
     tests,
     clock,
@@ -73,23 +73,23 @@ export function attemptReadingOf(data: AttemptData): AttemptMetrics {
  * Tests below their grade come first. Within a test the order is its own, so that the summary and the test's text
  * start with the same topic.
  */
-function focusOf(tests: readonly TestReading[]): TopicReading[] {
+function focusOf(tests: readonly TestMetrics[]): TopicMetrics[] {
   const answered = tests.filter(({ score }) => score.answered.value > 0);
   const below = answered.filter(({ score }) => score.gap.value > 0);
   const others = answered.filter(({ score }) => score.gap.value === 0);
   const unanswered = tests.filter(({ score }) => score.answered.value === 0);
-  return [below, others, unanswered].flatMap((some) => inFocus(some.flatMap(({ focus }) => focus)));
+  return [below, others, unanswered].flatMap((some) => topicsToPractise(some.flatMap(({ focus }) => focus)));
 }
 
-function unfilledOf(tests: readonly TestReading[]): TestReading | null {
-  const aboveOf = ({ score }: TestReading) => score.margin.value - score.gap.value;
+function unfilledOf(tests: readonly TestMetrics[]): TestMetrics | null {
+  const aboveOf = ({ score }: TestMetrics) => score.margin.value - score.gap.value;
   const [farthest] = tests.toSorted((one, other) => aboveOf(one) - aboveOf(other));
   return farthest?.isUnfilled ? farthest : null;
 }
 
-function wholeOf(data: AttemptData, tests: readonly TestReading[]): WholeReading {
-  const named = namer('total');
-  const sumOf = (valueOf: (score: ScoreReading) => NamedValue) =>
+function wholeOf(data: AttemptData, tests: readonly TestMetrics[]): AllTestsMetrics {
+  const named = createValueNamer('total');
+  const sumOf = (valueOf: (score: ScoreMetrics) => NamedValue) =>
     tests.reduce((sum, { score }) => sum + valueOf(score).value, 0);
   const passed = tests.filter(({ score }) => score.gap.value === 0).length;
   const maximum = sumOf((score) => score.maximum);
@@ -118,7 +118,7 @@ function wholeOf(data: AttemptData, tests: readonly TestReading[]): WholeReading
     passed: named('tes_lewat', passed, 'tes yang melewati ambang'),
     failed: named('tes_kurang', tests.length - passed, 'tes yang belum sampai ambang'),
     ...lostPointsByCause(tests),
-    changes: changesOf(named, items),
+    changes: computeAnswerChangeMetrics(named, items),
     low: named('wajar_rendah', low, 'batas bawah rentang wajar nilai total'),
     high: named('wajar_tinggi', high, 'batas atas rentang wajar nilai total'),
     isAboveOnceFilled: total + sumOf((score) => score.emptyGain) > high,
@@ -126,10 +126,10 @@ function wholeOf(data: AttemptData, tests: readonly TestReading[]): WholeReading
 }
 
 /** Lost points, in total and by cause. */
-function lostPointsByCause(tests: readonly TestReading[]) {
-  const named = namer('total');
+function lostPointsByCause(tests: readonly TestMetrics[]) {
+  const named = createValueNamer('total');
   const items = tests.flatMap((test) => test.items);
-  const lostBy = (...verdicts: ItemVerdict[]) => lostPointsOf(withVerdict(items, ...verdicts));
+  const lostBy = (...verdicts: ItemVerdict[]) => sumLostPoints(filterByVerdict(items, ...verdicts));
   return {
     lostPoints: named('poin_lepas', lostBy('wrong', 'empty', 'partial'), 'poin yang belum didapat'),
     wrongPoints: named('poin_salah', lostBy('wrong'), 'poin yang lepas karena jawaban salah'),
@@ -143,11 +143,11 @@ function lostPointsByCause(tests: readonly TestReading[]) {
 }
 
 /** Without an answer the range is everything that the rules allow. */
-function wholeRangeOf(tests: readonly TestReading[], maximum: number): [number, number] {
-  const sure = tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_FOR_RIGHT;
+function wholeRangeOf(tests: readonly TestMetrics[], maximum: number): [number, number] {
+  const sure = tests.reduce((sum, { score }) => sum + score.struck.value, 0) * POINTS_PER_RIGHT_ANSWER;
   const hasAnswers = tests.some(({ score }) => score.answered.value > 0);
   return hasAnswers
-    ? rangeOf(combined(tests.map(({ projection }) => projection)), sure, maximum)
+    ? projectedRange(combineProjections(tests.map(({ projection }) => projection)), sure, maximum)
     : [sure, maximum];
 }
 

@@ -1,8 +1,8 @@
-import type { AttemptMetrics } from '../reading/attempt-reading.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family, noGain } from './finding.ts';
+import type { FindingFamily, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
 
 const loss = ({ whole }: AttemptMetrics): number => whole.changes.netLoss.value;
 
@@ -22,7 +22,7 @@ function mostlyIn({ tests }: AttemptMetrics): FeedbackText {
 const isGainAlone = ({ tests }: AttemptMetrics): boolean =>
   tests.every(({ changes }) => changes.netGain.value > 0 || changes.lowered.length === 0);
 
-const kinds: Kind<AttemptMetrics>[] = [
+const kinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'whole-changes-cleared',
     fits: ({ whole: { changes } }) =>
@@ -68,7 +68,7 @@ const kinds: Kind<AttemptMetrics>[] = [
 ];
 
 /** Points lost or gained by changing answers, over all tests. */
-export const wholeChanges: Family<AttemptMetrics> = family(
+export const findOverallAnswerChanges: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) =>
     attempt.whole.answered.value > 0 || attempt.whole.changes.cleared.length > 0 ? attempt : null,
   kinds,

@@ -1,51 +1,57 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { POINTS_FOR_RIGHT } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import type { Projection } from '../projection.ts';
-import { rangeOf, projectionOf } from '../projection.ts';
+import type { ScoreProjection } from '../projection.ts';
+import { projectedRange, projectScore } from '../projection.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
-import { topicsOfTest } from '../topics.ts';
-import type { ChangesReading } from './changes-reading.ts';
-import { changesOf } from './changes-reading.ts';
-import type { TimeMetrics } from './clock-reading.ts';
-import type { GroupReading } from './group-reading.ts';
-import { groupsOf } from './group-reading.ts';
-import type { ItemReading } from './items.ts';
-import { withVerdict, lostPointsOf, namerOf, pointsOf, neverAnsweredIn } from './items.ts';
-import type { OrderReading } from './order-reading.ts';
-import { orderOf } from './order-reading.ts';
-import type { PaceReading } from './pace-reading.ts';
-import { paceOf } from './pace-reading.ts';
-import type { TopicReading } from './topic-reading.ts';
-import { inFocus, topicReadingOf } from './topic-reading.ts';
-import type { WeightsReading } from './weights-reading.ts';
-import { weightsReadingOf } from './weights-reading.ts';
+import { filterTopicsByTest } from '../topics.ts';
+import type { AnswerChangeMetrics } from './answer-change-metrics.ts';
+import { computeAnswerChangeMetrics } from './answer-change-metrics.ts';
+import type { TimeMetrics } from './time-metrics.ts';
+import type { TopicGroupMetrics } from './topic-group-metrics.ts';
+import { computeTopicGroupMetrics } from './topic-group-metrics.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import {
+  filterByVerdict,
+  sumLostPoints,
+  createTestNamer,
+  sumPoints,
+  filterNeverAnswered,
+} from './item-metrics.ts';
+import type { AnswerOrderMetrics } from './answer-order-metrics.ts';
+import { computeAnswerOrderMetrics } from './answer-order-metrics.ts';
+import type { PaceMetrics } from './pace-metrics.ts';
+import { computePaceMetrics } from './pace-metrics.ts';
+import type { TopicMetrics } from './topic-metrics.ts';
+import { topicsToPractise, computeTopicMetrics } from './topic-metrics.ts';
+import type { WeightMetrics } from './weight-metrics.ts';
+import { computeWeightMetrics } from './weight-metrics.ts';
 
 /** Everything computed from one test. Conditions use the fields that are not named values. */
-export interface TestReading {
+export interface TestMetrics {
   test: Test;
   label: FeedbackText;
   /** Selects between two wordings, so that two tests in the same state read differently. */
   isSecond: boolean;
-  items: ItemReading[];
-  topics: TopicReading[];
+  items: ItemMetrics[];
+  topics: TopicMetrics[];
   /** The topics with lost points, in the order in which to practise them. */
-  focus: TopicReading[];
+  focus: TopicMetrics[];
   /** Whether the test fails or hardly passes, mostly because of empty questions. Filling them comes first. */
   isUnfilled: boolean;
   clock: TimeMetrics;
-  pace: PaceReading;
-  changes: ChangesReading;
-  order: OrderReading;
-  weights: WeightsReading;
-  groups: GroupReading[];
-  projection: Projection;
-  score: ScoreReading;
+  pace: PaceMetrics;
+  changes: AnswerChangeMetrics;
+  order: AnswerOrderMetrics;
+  weights: WeightMetrics;
+  groups: TopicGroupMetrics[];
+  projection: ScoreProjection;
+  score: ScoreMetrics;
 }
 
-export interface ScoreReading {
+export interface ScoreMetrics {
   points: NamedValue;
   grade: NamedValue;
   maximum: NamedValue;
@@ -86,27 +92,27 @@ export interface ScoreReading {
 const TIGHT_QUESTIONS = 3;
 const TIGHT_SHARE = 0.05;
 
-type Reserve = Pick<TestReading, 'test' | 'score'>;
+type Reserve = Pick<TestMetrics, 'test' | 'score'>;
 
 /** Whether the test hardly passes, or fails. */
-export const isTight = ({ test, score: { margin, marginQuestions, grade } }: Reserve): boolean =>
+export const isMarginTight = ({ test, score: { margin, marginQuestions, grade } }: Reserve): boolean =>
   test.name === 'TKP' ? margin.value <= TIGHT_SHARE * grade.value : marginQuestions.value <= TIGHT_QUESTIONS;
 
 /** Whether one question fewer (in TKP one point fewer) would fail. */
-export const hasNoReserve = ({ test, score: { margin, marginQuestions } }: Reserve): boolean =>
+export const hasNoMargin = ({ test, score: { margin, marginQuestions } }: Reserve): boolean =>
   (test.name === 'TKP' ? margin.value : marginQuestions.value) === 0;
 
-export function testReadingOf(
+export function computeTestMetrics(
   data: AttemptData,
   test: Test,
-  all: readonly ItemReading[],
+  all: readonly ItemMetrics[],
   clock: TimeMetrics,
-): TestReading {
+): TestMetrics {
   const items = all.filter(({ key }) => key.test === test.name);
-  const topics = topicsOfTest(data.rules.topics, test.name)
-    .map((topic) => topicReadingOf(topic, test, items))
+  const topics = filterTopicsByTest(data.rules.topics, test.name)
+    .map((topic) => computeTopicMetrics(topic, test, items))
     .filter((topic) => topic.items.length > 0);
-  const projection = projectionOf(items);
+  const projection = projectScore(items);
   const score = scoreOf(data, test, items, projection);
   return {
     test,
@@ -114,14 +120,14 @@ export function testReadingOf(
     isSecond: isSecond(data.rules, test),
     items,
     topics,
-    focus: inFocus(topics),
-    isUnfilled: isTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
+    focus: topicsToPractise(topics),
+    isUnfilled: isMarginTight({ test, score }) && score.emptyPoints.value * 2 > score.lostPoints.value,
     clock,
-    pace: paceOf(test, items, clock),
-    changes: changesOf(namerOf(test), items),
-    order: orderOf(test, items),
-    weights: weightsReadingOf(test, items),
-    groups: groupsOf(test, topics),
+    pace: computePaceMetrics(test, items, clock),
+    changes: computeAnswerChangeMetrics(createTestNamer(test), items),
+    order: computeAnswerOrderMetrics(test, items),
+    weights: computeWeightMetrics(test, items),
+    groups: computeTopicGroupMetrics(test, topics),
     projection,
     score,
   };
@@ -132,20 +138,20 @@ const isSecond = (rules: RuleSet, test: Test): boolean => rules.tests.indexOf(te
 function scoreOf(
   data: AttemptData,
   test: Test,
-  items: readonly ItemReading[],
-  projection: Projection,
-): ScoreReading {
-  const named = namerOf(test);
+  items: readonly ItemMetrics[],
+  projection: ScoreProjection,
+): ScoreMetrics {
+  const named = createTestNamer(test);
   const { points } = scoreAttempt(data.rules, data.keys, data.answers).tests[test.name];
   const struck = data.keys.filter((key) => key.test === test.name).length - items.length;
-  const [low, high] = rangeOf(projection, struck * POINTS_FOR_RIGHT, test.maximum);
+  const [low, high] = projectedRange(projection, struck * POINTS_PER_RIGHT_ANSWER, test.maximum);
   return {
     points: named('poin', points, 'poin'),
     maximum: named('maksimum', test.maximum, 'poin paling banyak'),
     ...distanceToGradeOf(test, points, items),
     ...countsOf(test, items),
     wholeQuestions: named('soal_utuh', test.questions, 'soal dalam satu tes utuh'),
-    lostPoints: named('poin_lepas', lostPointsOf(items), 'poin yang belum didapat'),
+    lostPoints: named('poin_lepas', sumLostPoints(items), 'poin yang belum didapat'),
     struck: named('dihapus', struck, 'soal yang dihapus dan bernilai penuh untuk semua'),
     minutes: named('menit', test.minutes, 'menit yang dianjurkan untuk'),
     low: named('wajar_rendah', low, 'batas bawah rentang wajar'),
@@ -153,11 +159,11 @@ function scoreOf(
   };
 }
 
-function distanceToGradeOf(test: Test, points: number, items: readonly ItemReading[]) {
-  const named = namerOf(test);
+function distanceToGradeOf(test: Test, points: number, items: readonly ItemMetrics[]) {
+  const named = createTestNamer(test);
   const gap = Math.max(0, test.passingGrade - points);
   const margin = Math.max(0, points - test.passingGrade);
-  const marginQuestions = Math.floor(margin / POINTS_FOR_RIGHT);
+  const marginQuestions = Math.floor(margin / POINTS_PER_RIGHT_ANSWER);
   const toReach = 'soal paling sedikit yang perlu bernilai penuh sampai ambang';
   return {
     grade: named('ambang', test.passingGrade, 'ambang'),
@@ -168,13 +174,13 @@ function distanceToGradeOf(test: Test, points: number, items: readonly ItemReadi
   };
 }
 
-function countsOf(test: Test, items: readonly ItemReading[]) {
-  const named = namerOf(test);
-  const countOf = (...verdicts: ItemVerdict[]) => withVerdict(items, ...verdicts).length;
+function countsOf(test: Test, items: readonly ItemMetrics[]) {
+  const named = createTestNamer(test);
+  const countOf = (...verdicts: ItemVerdict[]) => filterByVerdict(items, ...verdicts).length;
   const empty = countOf('empty');
   const answered = items.length - empty;
-  const emptyGain = Math.round((empty * pointsOf(items)) / Math.max(1, answered));
-  const neverAnswered = neverAnsweredIn(items).length;
+  const emptyGain = Math.round((empty * sumPoints(items)) / Math.max(1, answered));
+  const neverAnswered = filterNeverAnswered(items).length;
   return {
     questions: named('soal', items.length, 'soal yang dihitung'),
     answered: named('dijawab', answered, 'soal yang dijawab'),
@@ -183,7 +189,7 @@ function countsOf(test: Test, items: readonly ItemReading[]) {
     empty: named('kosong', empty, 'soal kosong'),
     neverAnswered: named('kosong_sejak_awal', neverAnswered, 'soal kosong tanpa jawaban sebelumnya dari'),
     lost: named('lepas', countOf('wrong', 'empty', 'partial'), 'soal yang tidak bernilai penuh'),
-    emptyPoints: named('kosong_poin', empty * POINTS_FOR_RIGHT, 'poin yang lepas di soal kosong'),
+    emptyPoints: named('kosong_poin', empty * POINTS_PER_RIGHT_ANSWER, 'poin yang lepas di soal kosong'),
     emptyGain: named('kosong_bernilai', emptyGain, 'perkiraan poin dari soal kosong'),
   };
 }
@@ -192,8 +198,8 @@ function countsOf(test: Test, items: readonly ItemReading[]) {
  * The fewest questions that gain so many points, those with most lost points first; all of them when it is never
  * enough.
  */
-function fewestFor(points: number, items: readonly ItemReading[]): number {
-  const losses = items.map((item) => lostPointsOf([item])).sort((one, other) => other - one);
+function fewestFor(points: number, items: readonly ItemMetrics[]): number {
+  const losses = items.map((item) => sumLostPoints([item])).sort((one, other) => other - one);
   let left = points;
   const last = losses.findIndex((loss) => (left -= loss) <= 0);
   return points === 0 ? 0 : last === -1 ? losses.length : last + 1;

@@ -1,13 +1,13 @@
 import type { Answer, Test } from '@ambang/exam/rules.ts';
 import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
-import { POINTS_FOR_RIGHT, questionCount } from '@ambang/exam/rules.ts';
+import { POINTS_PER_RIGHT_ANSWER, questionCount } from '@ambang/exam/rules.ts';
 import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
-import type { NamedValue, Namer, FeedbackText } from '../feedback-text.ts';
-import { listed, namer, rounded } from '../feedback-text.ts';
+import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
+import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 
 /** A question that counts. Struck questions are left out. */
-export interface ItemReading {
+export interface ItemMetrics {
   number: NamedValue;
   key: ItemKey;
   answer: Answer;
@@ -26,7 +26,7 @@ export interface ItemReading {
 /** A time above this multiple of the average is ignored: it was spent on other questions or away from the screen. */
 const AWAY = 10;
 
-export function itemsOf({ rules, keys, answers, histories }: AttemptData): ItemReading[] {
+export function computeItemMetrics({ rules, keys, answers, histories }: AttemptData): ItemMetrics[] {
   const longest = (AWAY * rules.durationMs) / Math.max(1, questionCount(rules));
   return keys.flatMap((key, index) => {
     const answer = answers[index] ?? 0;
@@ -57,49 +57,49 @@ const numberOf = ({ test, topic }: ItemKey, number: number): NamedValue => ({
   topic,
 });
 
-export const withVerdict = (items: readonly ItemReading[], ...verdicts: ItemVerdict[]): ItemReading[] =>
+export const filterByVerdict = (items: readonly ItemMetrics[], ...verdicts: ItemVerdict[]): ItemMetrics[] =>
   items.filter(({ verdict }) => verdicts.includes(verdict));
 
 /** Empty questions that were never answered. A cleared question was at least reached. */
-export const neverAnsweredIn = (items: readonly ItemReading[]): ItemReading[] =>
-  withVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
+export const filterNeverAnswered = (items: readonly ItemMetrics[]): ItemMetrics[] =>
+  filterByVerdict(items, 'empty').filter(({ firstPoints }) => firstPoints === null);
 
 /** The share of answers whose time must be known. */
 const TIMED = 0.8;
 
 /** Whether the times of most answers are known. If not, the texts do not mention time. */
-export function isTimed(items: readonly ItemReading[]): boolean {
+export function areMostTimesKnown(items: readonly ItemMetrics[]): boolean {
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
   return timed.length > 0 && timed.length >= TIMED * answered.length;
 }
 
-export const pointsOf = (items: readonly ItemReading[]): number =>
+export const sumPoints = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { points }) => sum + points, 0);
 
 /** Points missing to full points. */
-export const lostPointsOf = (items: readonly ItemReading[]): number =>
-  items.length * POINTS_FOR_RIGHT - pointsOf(items);
+export const sumLostPoints = (items: readonly ItemMetrics[]): number =>
+  items.length * POINTS_PER_RIGHT_ANSWER - sumPoints(items);
 
 /** Points per answer as texts show it: 4.98 where one decimal would show full points. */
-export function pointsPerAnswer(items: readonly ItemReading[]): number {
+export function pointsPerAnswer(items: readonly ItemMetrics[]): number {
   const answered = items.filter(({ answer }) => answer !== 0);
-  const [points, count] = [pointsOf(answered), Math.max(1, answered.length)];
-  const mean = rounded(points / count);
-  const isAlmostFull = mean === POINTS_FOR_RIGHT && points < count * POINTS_FOR_RIGHT;
+  const [points, count] = [sumPoints(answered), Math.max(1, answered.length)];
+  const mean = roundToTenth(points / count);
+  const isAlmostFull = mean === POINTS_PER_RIGHT_ANSWER && points < count * POINTS_PER_RIGHT_ANSWER;
   return isAlmostFull ? Math.round((100 * points) / count) / 100 : mean;
 }
 
-export const numbersOf = (items: readonly ItemReading[]): FeedbackText =>
-  listed(items.map(({ number }) => [number]));
+export const questionNumbersText = (items: readonly ItemMetrics[]): FeedbackText =>
+  joinAsList(items.map(({ number }) => [number]));
 
 /** The longest run of adjacent questions that match. A struck question ends a run. */
 export function longestRun(
-  items: readonly ItemReading[],
-  isSo: (item: ItemReading) => boolean,
-): ItemReading[] {
-  let longest: ItemReading[] = [];
-  let run: ItemReading[] = [];
+  items: readonly ItemMetrics[],
+  isSo: (item: ItemMetrics) => boolean,
+): ItemMetrics[] {
+  let longest: ItemMetrics[] = [];
+  let run: ItemMetrics[] = [];
   for (const item of items) {
     const isNext = item.number.value === (run.at(-1)?.number.value ?? 0) + 1;
     run = isSo(item) ? [...(isNext ? run : []), item] : [];
@@ -109,7 +109,7 @@ export function longestRun(
 }
 
 /** Names the values of a test and appends the test to their meanings. */
-export function namerOf({ name: test }: Test): Namer {
-  const named = namer(test.toLowerCase(), { test });
+export function createTestNamer({ name: test }: Test): ValueNamer {
+  const named = createValueNamer(test.toLowerCase(), { test });
   return (suffix, value, meaning) => named(suffix, value, `${meaning} ${test}`);
 }

@@ -1,12 +1,12 @@
-import type { ItemReading } from '../reading/items.ts';
-import { withVerdict, numbersOf, neverAnsweredIn } from '../reading/items.ts';
-import type { TestReading } from '../reading/test-reading.ts';
-import type { TopicReading } from '../reading/topic-reading.ts';
-import { bracketedNumbers, withCounts } from '../reading/topic-reading.ts';
+import type { ItemMetrics } from '../metrics/item-metrics.ts';
+import { filterByVerdict, questionNumbersText, filterNeverAnswered } from '../metrics/item-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
+import type { TopicMetrics } from '../metrics/topic-metrics.ts';
+import { bracketedNumbersText, topicWithCountsText } from '../metrics/topic-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family } from './finding.ts';
+import type { FindingFamily, FindingKind } from './finding.ts';
+import { createFindingFamily } from './finding.ts';
 
 /** The share of empty questions in one place that makes the place worth mentioning. */
 const MOST = 0.6;
@@ -15,31 +15,31 @@ const SEVERAL = 3;
 /** Expected points of a guess among five options. */
 const GUESS = 1;
 
-const emptyOf = ({ items }: TestReading): ItemReading[] => withVerdict(items, 'empty');
+const emptyOf = ({ items }: TestMetrics): ItemMetrics[] => filterByVerdict(items, 'empty');
 
-const gain = ({ score }: TestReading): number => Math.max(score.emptyGain.value, GUESS * score.empty.value);
+const gain = ({ score }: TestMetrics): number => Math.max(score.emptyGain.value, GUESS * score.empty.value);
 
 /** The topic with most of the empty questions, without the ones that were cleared. */
-const topicOf = (test: TestReading): TopicReading | undefined =>
+const topicOf = (test: TestMetrics): TopicMetrics | undefined =>
   test.topics.find(({ items }) => {
-    const neverAnswered = neverAnsweredIn(items).length;
+    const neverAnswered = filterNeverAnswered(items).length;
     return neverAnswered > 1 && neverAnswered >= MOST * test.score.empty.value;
   });
 
 /** "6 soal yang kosong", or how many of them never had an answer. */
-const neverAnsweredText = ({ neverAnswered, empty }: TestReading['score']): FeedbackText =>
+const neverAnsweredText = ({ neverAnswered, empty }: TestMetrics['score']): FeedbackText =>
   neverAnswered.value < empty.value
     ? phrase`${neverAnswered} dari ${empty} soal yang kosong`
     : phrase`${empty} soal yang kosong`;
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'empty-closes-gap',
     fits: ({ score }) => score.gap.value > 0 && score.emptyGain.value >= score.gap.value,
     gain,
     text: (test) => {
       const { right, answered, empty, emptyGain } = test.score;
-      return phrase`Di soal yang kamu isi, ${right} dari ${answered} benar. Dengan ketepatan yang sama, ${empty} soal kosong${bracketedNumbers(emptyOf(test))} bernilai sekitar ${emptyGain} poin, cukup untuk menutup kekuranganmu.`;
+      return phrase`Di soal yang kamu isi, ${right} dari ${answered} benar. Dengan ketepatan yang sama, ${empty} soal kosong${bracketedNumbersText(emptyOf(test))} bernilai sekitar ${emptyGain} poin, cukup untuk menutup kekuranganmu.`;
     },
   },
   {
@@ -56,7 +56,7 @@ const kinds: Kind<TestReading>[] = [
     fits: ({ clock, score }) => clock.isLeft && score.empty.value >= SEVERAL,
     gain,
     text: (test) => {
-      const numbers = bracketedNumbers(emptyOf(test));
+      const numbers = bracketedNumbersText(emptyOf(test));
       return test.isSecond
         ? phrase`Masih tersisa ${test.clock.minutesLeft} menit sesudah jawaban terakhirmu, padahal di sini ada ${test.score.empty} soal kosong${numbers}. Lain kali coret pilihan yang pasti keliru, lalu tebak dari sisanya.`
         : phrase`Sesudah jawaban terakhirmu masih ada ${test.clock.minutesLeft} menit. Lain kali pakai waktu itu untuk kembali ke soal yang kosong${numbers}, paling tidak untuk mencoret pilihan yang pasti keliru lalu menebak.`;
@@ -77,7 +77,7 @@ const kinds: Kind<TestReading>[] = [
     text: (test) => {
       const topic = topicOf(test);
       return topic
-        ? phrase`Yang kosong terkumpul di ${withCounts(topic)}. Jenis soal ini kemungkinan kamu lewati; pelajari langkah awalnya supaya ada yang bisa dicoba.`
+        ? phrase`Yang kosong terkumpul di ${topicWithCountsText(topic)}. Jenis soal ini kemungkinan kamu lewati; pelajari langkah awalnya supaya ada yang bisa dicoba.`
         : [];
     },
     topics: (test) => [topicOf(test)].flatMap((topic) => topic ?? []),
@@ -88,8 +88,8 @@ const kinds: Kind<TestReading>[] = [
     gain,
     text: (test) =>
       test.isSecond
-        ? phrase`Hanya nomor ${numbersOf(emptyOf(test))} yang kosong; tebakan pun layak dicoba, sebab jawaban salah tidak mengurangi nilai.`
-        : phrase`Nomor ${numbersOf(emptyOf(test))} kosong. Tidak ada pengurangan untuk jawaban salah, jadi tebakan pun lebih baik daripada kosong.`,
+        ? phrase`Hanya nomor ${questionNumbersText(emptyOf(test))} yang kosong; tebakan pun layak dicoba, sebab jawaban salah tidak mengurangi nilai.`
+        : phrase`Nomor ${questionNumbersText(emptyOf(test))} kosong. Tidak ada pengurangan untuk jawaban salah, jadi tebakan pun lebih baik daripada kosong.`,
   },
   {
     kind: 'empty-scattered',
@@ -97,7 +97,7 @@ const kinds: Kind<TestReading>[] = [
     gain,
     text: (test) => {
       const { empty, questions } = test.score;
-      const numbers = bracketedNumbers(emptyOf(test));
+      const numbers = bracketedNumbersText(emptyOf(test));
       return test.isSecond
         ? phrase`Dari ${questions} soal, ${empty} kamu biarkan kosong${numbers}. Lain kali isi juga yang belum kamu yakini: jawaban salah tidak mengurangi nilai.`
         : phrase`Ada ${empty} dari ${questions} soal yang kosong${numbers}. Isi semuanya, meski ragu, karena kosong pasti tidak bernilai dan salah tidak mengurangi.`;
@@ -105,24 +105,24 @@ const kinds: Kind<TestReading>[] = [
   },
 ];
 
-function spanOf(run: readonly ItemReading[]): FeedbackText {
+function spanOf(run: readonly ItemMetrics[]): FeedbackText {
   const [first, last] = [run[0], run.at(-1)];
   return first && last ? phrase`${first.number} sampai ${last.number}` : [];
 }
 
 /**
- * The test if it has answers and empty questions. Null when all empty ones were cleared at a loss: `changes`
+ * The test if it has answers and empty questions. Null when all empty ones were cleared at a loss: `findAnswerChanges`
  * reports them.
  */
-function withEmpties(test: TestReading): TestReading | null {
+function withEmpties(test: TestMetrics): TestMetrics | null {
   const { score, changes } = test;
   const isReportedByChanges = changes.netLoss.value > 0 && changes.cleared.length === score.empty.value;
   return score.answered.value > 0 && score.empty.value > 0 && !isReportedByChanges ? test : null;
 }
 
-export const empties: Family<TestReading> = family(withEmpties, kinds);
+export const findEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(withEmpties, kinds);
 
-const weightedKinds: Kind<TestReading>[] = [
+const weightedKinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'tkp-empty-out-of-time',
     fits: ({ clock, score }) => clock.isUsedUp && score.neverAnswered.value >= SEVERAL,
@@ -135,7 +135,7 @@ const weightedKinds: Kind<TestReading>[] = [
     fits: ({ score }) => score.empty.value === 1,
     gain,
     text: (test) =>
-      phrase`Nomor ${numbersOf(emptyOf(test))} kosong. Pilihan terlemahnya pun bernilai ${test.weights.emptyFloor}, jadi selalu isi.`,
+      phrase`Nomor ${questionNumbersText(emptyOf(test))} kosong. Pilihan terlemahnya pun bernilai ${test.weights.emptyFloor}, jadi selalu isi.`,
   },
   {
     kind: 'tkp-empty',
@@ -143,10 +143,13 @@ const weightedKinds: Kind<TestReading>[] = [
     gain,
     text: (test) => {
       const { weights, score } = test;
-      return phrase`Mengisi ${score.empty} soal yang kosong${bracketedNumbers(emptyOf(test))} pasti menambah: paling sedikit ${weights.emptyFloor} poin, dan sekitar ${score.emptyGain} poin dengan rata-ratamu sekarang.`;
+      return phrase`Mengisi ${score.empty} soal yang kosong${bracketedNumbersText(emptyOf(test))} pasti menambah: paling sedikit ${weights.emptyFloor} poin, dan sekitar ${score.emptyGain} poin dengan rata-ratamu sekarang.`;
     },
   },
 ];
 
 /** For TKP, where every option gives points. */
-export const weightedEmpties: Family<TestReading> = family(withEmpties, weightedKinds);
+export const findWeightedEmptyAnswers: FindingFamily<TestMetrics> = createFindingFamily(
+  withEmpties,
+  weightedKinds,
+);

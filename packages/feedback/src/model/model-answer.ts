@@ -1,26 +1,26 @@
-import { Discarded } from './discarded.ts';
+import { DiscardedTextError } from './discarded-text-error.ts';
 import type { ModelTexts } from './model-texts.ts';
-import { SECTIONS } from './model-texts.ts';
+import { TEXT_SECTIONS } from './model-texts.ts';
 
 /** The JSON schema that the model is asked to follow. */
-export const answerSchema = {
+export const modelAnswerSchema = {
   type: 'object',
-  properties: Object.fromEntries(SECTIONS.map((section) => [section, { type: 'string' }])),
-  required: [...SECTIONS],
+  properties: Object.fromEntries(TEXT_SECTIONS.map((section) => [section, { type: 'string' }])),
+  required: [...TEXT_SECTIONS],
   additionalProperties: false,
 };
 
 /**
  * Parses the four texts of a model's answer. A model that was asked without a schema may wrap the JSON in a code
  * fence.
- * @throws Discarded when the answer has anything else in it
+ * @throws DiscardedTextError when the answer has anything else in it
  */
-export function readAnswer(content: string): ModelTexts {
+export function parseModelAnswer(content: string): ModelTexts {
   const value = objectIn(content);
   const names = Object.keys(value);
   const isWhole =
-    names.length === SECTIONS.length && SECTIONS.every((name) => typeof value[name] === 'string');
-  if (!isWhole) throw new Discarded('fields');
+    names.length === TEXT_SECTIONS.length && TEXT_SECTIONS.every((name) => typeof value[name] === 'string');
+  if (!isWhole) throw new DiscardedTextError('fields');
   return value as ModelTexts;
 }
 
@@ -28,7 +28,7 @@ const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/;
 
 function objectIn(content: string): Record<string, unknown> {
   const text = content.trim();
-  if (text === '') throw new Discarded('no answer');
+  if (text === '') throw new DiscardedTextError('no answer');
   try {
     const value: unknown = JSON.parse(FENCE.exec(text)?.[1] ?? text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -36,5 +36,5 @@ function objectIn(content: string): Record<string, unknown> {
   } catch {
     // Falls through to 'no json'.
   }
-  throw new Discarded('no json');
+  throw new DiscardedTextError('no json');
 }

@@ -1,10 +1,10 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
-import { namer, rendered } from '../feedback-text.ts';
-import type { TopicReading } from './topic-reading.ts';
+import { createValueNamer, renderText } from '../feedback-text.ts';
+import type { TopicMetrics } from './topic-metrics.ts';
 
 /** Topics of a test whose names start with the same word, such as "Numerik". */
-export interface GroupReading {
+export interface TopicGroupMetrics {
   label: FeedbackText;
   questions: NamedValue;
   right: NamedValue;
@@ -16,7 +16,7 @@ export interface GroupReading {
 }
 
 /** The weakest first. Empty when the topic names show no groups. */
-export function groupsOf(test: Test, topics: readonly TopicReading[]): GroupReading[] {
+export function computeTopicGroupMetrics(test: Test, topics: readonly TopicMetrics[]): TopicGroupMetrics[] {
   const byWord = Map.groupBy(topics, ({ label }) => firstWordOf(label));
   return [...byWord]
     .filter(([, mine]) => mine.length > 1)
@@ -24,11 +24,11 @@ export function groupsOf(test: Test, topics: readonly TopicReading[]): GroupRead
     .sort((one, other) => one.share - other.share);
 }
 
-const firstWordOf = (label: FeedbackText): string => rendered(label).split(' ')[0] ?? '';
+const firstWordOf = (label: FeedbackText): string => renderText(label).split(' ')[0] ?? '';
 
-function groupOf(test: Test, word: string, topics: TopicReading[]): GroupReading {
-  const named = namer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
-  const sumOf = (valueOf: (topic: TopicReading) => NamedValue) =>
+function groupOf(test: Test, word: string, topics: TopicMetrics[]): TopicGroupMetrics {
+  const named = createValueNamer(`${test.name.toLowerCase()}_${word.toLowerCase()}`, { test: test.name });
+  const sumOf = (valueOf: (topic: TopicMetrics) => NamedValue) =>
     topics.reduce((sum, topic) => sum + valueOf(topic).value, 0);
   const lost = sumOf(({ lostPoints }) => lostPoints);
   const questions = sumOf((topic) => topic.questions);

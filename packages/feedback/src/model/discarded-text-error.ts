@@ -1,5 +1,5 @@
 /** What is wrong with a model's text. One flaw discards the whole answer. */
-export type Flaw =
+export type TextFlaw =
   | 'no answer'
   | 'refusal'
   | 'cut off'
@@ -21,13 +21,13 @@ export type Flaw =
   | 'language';
 
 /** The model wrote a text that must not be shown. The error does not contain the text. */
-export class Discarded extends Error {
-  override name = 'Discarded';
-  readonly flaw: Flaw;
+export class DiscardedTextError extends Error {
+  override name = 'DiscardedTextError';
+  readonly flaw: TextFlaw;
   /** Tokens that the call used. */
   readonly tokens: number;
 
-  constructor(flaw: Flaw, tokens = 0) {
+  constructor(flaw: TextFlaw, tokens = 0) {
     super(`discarded: ${flaw}`);
     this.flaw = flaw;
     this.tokens = tokens;

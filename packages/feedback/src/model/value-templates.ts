@@ -54,7 +54,7 @@ const onlyAboveZero = new Set([
 ]);
 
 /** The template for a value; null for a value that is not offered. The sentence around it names test and topic. */
-export function templateOf(named: NamedValue): string | null {
+export function valueTemplate(named: NamedValue): string | null {
   const { name, value, test } = named;
   const { prefix, templates } = namesOf(named);
   const suffix = name.startsWith(prefix) ? name.slice(prefix.length) : '';

@@ -1,15 +1,15 @@
-import type { TestReading } from '../reading/test-reading.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
-import { listed, phrase } from '../feedback-text.ts';
-import type { Kind } from './finding.ts';
-import { family, secondFindingGain } from './finding.ts';
+import { joinAsList, phrase } from '../feedback-text.ts';
+import type { FindingKind } from './finding.ts';
+import { createFindingFamily, secondFindingGain } from './finding.ts';
 
 /** How many of the empty questions were first answered right and then cleared. */
-const emptied = ({ changes: { cleared, clearedCount } }: TestReading): FeedbackText =>
+const emptied = ({ changes: { cleared, clearedCount } }: TestMetrics): FeedbackText =>
   cleared.length > 0 ? phrase` Dari yang kosong, ${clearedCount} semula benar lalu dikosongkan.` : [];
 
 /** How many of the wrong answers took long, and how many were right at first. */
-function besides({ pace, changes, clock, isSecond }: TestReading): FeedbackText {
+function besides({ pace, changes, clock, isSecond }: TestMetrics): FeedbackText {
   const slow =
     pace.slowWrong.length > 0
       ? [phrase`${pace.slowWrongCount} menurut perkiraan memakan lebih dari ${clock.slowSeconds} detik`]
@@ -18,11 +18,11 @@ function besides({ pace, changes, clock, isSecond }: TestReading): FeedbackText 
   const all = [...slow, ...changed];
   if (all.length === 0) return [];
   return isSecond
-    ? phrase` Di antara yang salah, ${listed(all)}.`
-    : phrase` Dari yang salah itu, ${listed(all)}.`;
+    ? phrase` Di antara yang salah, ${joinAsList(all)}.`
+    : phrase` Dari yang salah itu, ${joinAsList(all)}.`;
 }
 
-const kinds: Kind<TestReading>[] = [
+const kinds: FindingKind<TestMetrics>[] = [
   {
     kind: 'causes-empty-only',
     fits: ({ score }) => score.wrong.value === 0,
@@ -65,7 +65,7 @@ const kinds: Kind<TestReading>[] = [
 ];
 
 /** How the lost questions split into wrong, empty, slow and changed. */
-export const causes = family(
-  (test: TestReading) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
+export const findLostPointCauses = createFindingFamily(
+  (test: TestMetrics) => (test.score.answered.value > 0 && test.score.lost.value > 0 ? test : null),
   kinds,
 );

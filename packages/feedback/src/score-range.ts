@@ -1,9 +1,9 @@
-import type { AttemptMetrics } from './reading/attempt-reading.ts';
+import type { AttemptMetrics } from './metrics/attempt-metrics.ts';
 import type { NamedValue, FeedbackText } from './feedback-text.ts';
 import { phrase } from './feedback-text.ts';
 
 /** The text on the range in which the total of a parallel tryout would probably lie. */
-export function bandText({ whole }: AttemptMetrics): FeedbackText {
+export function scoreRangeText({ whole }: AttemptMetrics): FeedbackText {
   const { low, high, questions, answered, empty, isAboveOnceFilled } = whole;
   if (questions.value === 0)
     return phrase`Tidak ada soal yang dihitung, jadi tidak ada rentang yang bisa diperkirakan.`;

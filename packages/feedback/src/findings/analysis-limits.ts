@@ -1,19 +1,19 @@
-import type { TestReading } from '../reading/test-reading.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family } from './finding.ts';
-import { family, openingGain } from './finding.ts';
-import { ENOUGH_ANSWERS } from './pace.ts';
+import type { FindingFamily } from './finding.ts';
+import { createFindingFamily, openingGain } from './finding.ts';
+import { MIN_ANSWERS_FOR_MEAN } from './pace.ts';
 
 /** Knowing that the grade lies within the range is rated like one question. */
 const NEAR = 5;
 
 /** Limits of the analysis: too few answers, or a passing grade within the range. */
-export const limits: Family<TestReading> = family(
+export const findAnalysisLimits: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.answered.value > 0 && test.score.lostPoints.value > 0 ? test : null),
   [
     {
       kind: 'certainty-too-few',
-      fits: ({ score }) => score.answered.value < ENOUGH_ANSWERS,
+      fits: ({ score }) => score.answered.value < MIN_ANSWERS_FOR_MEAN,
       gain: openingGain,
       text: ({ label, score: { answered, questions } }) =>
         phrase`Baru ${answered} dari ${questions} soal ${label} yang terisi, terlalu sedikit untuk menyimpulkan materi mana yang kuat atau lemah. Kerjakan lebih banyak dulu, lalu lihat polanya.`,
@@ -36,7 +36,7 @@ export const limits: Family<TestReading> = family(
   ],
 );
 
-export const struck: Family<TestReading> = family(
+export const findStruckQuestions: FindingFamily<TestMetrics> = createFindingFamily(
   (test) => (test.score.struck.value > 0 ? test : null),
   [
     {

@@ -1,15 +1,17 @@
-import type { AttemptMetrics } from '../reading/attempt-reading.ts';
-import { isLengthened } from '../reading/clock-reading.ts';
-import type { TestReading } from '../reading/test-reading.ts';
+import type { AttemptMetrics } from '../metrics/attempt-metrics.ts';
+import { wasDeadlineExtended } from '../metrics/time-metrics.ts';
+import type { TestMetrics } from '../metrics/test-metrics.ts';
 import type { FeedbackText } from '../feedback-text.ts';
 import { phrase } from '../feedback-text.ts';
-import type { Family, Kind } from './finding.ts';
-import { family, noGain } from './finding.ts';
-import { isOverPlan } from './pace.ts';
+import type { FindingFamily, FindingKind } from './finding.ts';
+import { createFindingFamily, noGain } from './finding.ts';
+import { isOverTimePlan } from './pace.ts';
 
 /** The test that exceeded its advised time most; undefined when none did clearly. */
-const longestOf = ({ tests }: AttemptMetrics): TestReading | undefined =>
-  tests.filter(isOverPlan).sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
+const longestOf = ({ tests }: AttemptMetrics): TestMetrics | undefined =>
+  tests
+    .filter(isOverTimePlan)
+    .sort((one, other) => other.pace.overMinutes.value - one.pace.overMinutes.value)[0];
 
 /** Points for each minute that is used better. */
 const MINUTE_GAIN = 0.3;
@@ -21,7 +23,7 @@ const beyond = ({ clock: { lastMinute, minutesBeyond, tryoutMinutes } }: Attempt
     ? phrase` Jawaban terakhirmu ada di menit ke-${lastMinute}, ${minutesBeyond} menit lebih dari waktu tryout yang ${tryoutMinutes} menit.`
     : [];
 
-const clockKinds: Kind<AttemptMetrics>[] = [
+const clockKinds: FindingKind<AttemptMetrics>[] = [
   {
     kind: 'clock-unknown',
     fits: ({ clock }) => !clock.isKnown,
@@ -75,7 +77,7 @@ const clockKinds: Kind<AttemptMetrics>[] = [
       if (isHurried)
         return phrase`Kamu memakai sekitar ${seconds} detik per jawaban, dan sesudah yang terakhir masih ada ${minutesLeft} menit. Lain kali baca setiap soal dan semua pilihannya sampai habis sebelum menjawab.`;
       // The added minutes will be missing in the next tryout.
-      const next = isLengthened(clock)
+      const next = wasDeadlineExtended(clock)
         ? []
         : phrase` Lain kali pakai untuk memeriksa jawaban yang masih kamu ragukan.`;
       return phrase`Sesudah jawaban terakhirmu masih ada ${minutesLeft} menit.${next}`;
@@ -86,14 +88,14 @@ const clockKinds: Kind<AttemptMetrics>[] = [
     fits: ({ clock, whole }) => whole.empty.value === 0 && clock.isUsedUp,
     gain: noGain,
     text: ({ clock }) =>
-      isLengthened(clock)
+      wasDeadlineExtended(clock)
         ? phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute}.`
         : phrase`Semua soal terisi, dengan jawaban terakhir di menit ke-${clock.lastMinute} dari ${clock.minutes}, sesuai jatah rata-rata ${clock.targetSeconds} detik per soal.`,
   },
 ];
 
 /** How the time of the whole attempt was used. */
-export const clock: Family<AttemptMetrics> = family(
+export const findTimeUse: FindingFamily<AttemptMetrics> = createFindingFamily(
   (attempt) => (attempt.whole.answered.value > 0 ? attempt : null),
   clockKinds,
 );

@@ -1,9 +1,9 @@
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { NamedValue } from '../feedback-text.ts';
-import { namer, rounded } from '../feedback-text.ts';
+import { createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
-import type { ItemReading } from './items.ts';
-import { isTimed } from './items.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import { areMostTimesKnown } from './item-metrics.ts';
 
 /** How the time of the attempt was used, estimated from the times of its changes. */
 export interface TimeMetrics {
@@ -45,8 +45,11 @@ const FAST = 1 / 3;
 const USED_UP_MINUTES = 2;
 const LEFT_MINUTES = 5;
 
-export function clockOf({ rules, durationMs }: AttemptData, items: readonly ItemReading[]): TimeMetrics {
-  const named = namer('waktu');
+export function computeTimeMetrics(
+  { rules, durationMs }: AttemptData,
+  items: readonly ItemMetrics[],
+): TimeMetrics {
+  const named = createValueNamer('waktu');
   const targetMs = rules.durationMs / Math.max(1, questionCount(rules));
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
@@ -55,12 +58,16 @@ export function clockOf({ rules, durationMs }: AttemptData, items: readonly Item
   const minutes = Math.round(durationMs / MINUTE);
   const lastMinute = Math.max(0, minutes - left);
   const tryoutMinutes = Math.round(rules.durationMs / MINUTE);
-  const isKnown = lastAt > 0 && isTimed(items);
+  const isKnown = lastAt > 0 && areMostTimesKnown(items);
   const [early, late] = halvesOf(timed);
   return {
     isKnown,
     targetMs,
-    targetSeconds: named('detik_per_soal', rounded(targetMs / 1000), 'detik per soal bila waktu dibagi rata'),
+    targetSeconds: named(
+      'detik_per_soal',
+      roundToTenth(targetMs / 1000),
+      'detik per soal bila waktu dibagi rata',
+    ),
     slowSeconds: named('detik_lama', Math.round((SLOW * targetMs) / 1000), 'detik; soal di atas ini lama'),
     fastSeconds: named(
       'detik_cepat',
@@ -79,36 +86,37 @@ export function clockOf({ rules, durationMs }: AttemptData, items: readonly Item
     isUsedUp: isKnown && left <= USED_UP_MINUTES,
     isLeft: isKnown && left >= LEFT_MINUTES,
     isFilled: answered.length === items.length,
-    seconds: named('detik', secondsEach(timed), 'perkiraan detik per jawaban'),
-    isHurried: isKnown && secondsEach(timed) * 1000 < FAST * targetMs,
-    earlySeconds: named('detik_awal', secondsEach(early), 'detik per jawaban sebelum seperempat terakhir'),
-    lateSeconds: named('detik_akhir', secondsEach(late), 'detik per jawaban pada seperempat terakhir'),
+    seconds: named('detik', averageSeconds(timed), 'perkiraan detik per jawaban'),
+    isHurried: isKnown && averageSeconds(timed) * 1000 < FAST * targetMs,
+    earlySeconds: named('detik_awal', averageSeconds(early), 'detik per jawaban sebelum seperempat terakhir'),
+    lateSeconds: named('detik_akhir', averageSeconds(late), 'detik per jawaban pada seperempat terakhir'),
   };
 }
 
 /** Whether the deadline was later than the rules say. */
-export const isLengthened = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
+export const wasDeadlineExtended = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
 
-export const isSlow = ({ spentMs }: ItemReading, { targetMs }: TimeMetrics): boolean =>
+export const isSlowItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs > SLOW * targetMs;
 
-export const isFast = ({ spentMs }: ItemReading, { targetMs }: TimeMetrics): boolean =>
+export const isFastItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs < FAST * targetMs;
 
-export const spentOn = (items: readonly ItemReading[]): number =>
+export const sumSpentMs = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { spentMs }) => sum + (spentMs ?? 0), 0);
 
-export const minutesOn = (items: readonly ItemReading[]): number => Math.round(spentOn(items) / MINUTE);
+export const sumSpentMinutes = (items: readonly ItemMetrics[]): number =>
+  Math.round(sumSpentMs(items) / MINUTE);
 
 /** Integer seconds per question with a known time; at least 1, because 0 means unknown. */
-export function secondsEach(items: readonly ItemReading[]): number {
+export function averageSeconds(items: readonly ItemMetrics[]): number {
   const timed = items.filter(({ spentMs }) => spentMs !== null);
-  return timed.length === 0 ? 0 : Math.max(1, Math.round(spentOn(timed) / timed.length / 1000));
+  return timed.length === 0 ? 0 : Math.max(1, Math.round(sumSpentMs(timed) / timed.length / 1000));
 }
 
 /** All answers but the last quarter, and the last quarter, in order of time. */
-function halvesOf(timed: readonly ItemReading[]): [ItemReading[], ItemReading[]] {
+function halvesOf(timed: readonly ItemMetrics[]): [ItemMetrics[], ItemMetrics[]] {
   const inOrder = timed.toSorted((one, other) => (one.lastAt ?? 0) - (other.lastAt ?? 0));
   const cut = Math.ceil(inOrder.length * 0.75);
   return [inOrder.slice(0, cut), inOrder.slice(cut)];

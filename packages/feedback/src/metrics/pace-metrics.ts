@@ -1,0 +1,100 @@
+import type { Test } from '@ambang/exam/rules.ts';
+import type { NamedValue } from '../feedback-text.ts';
+import { roundToTenth } from '../feedback-text.ts';
+import type { TimeMetrics } from './time-metrics.ts';
+import { isFastItem, isSlowItem, sumSpentMinutes, averageSeconds, sumSpentMs } from './time-metrics.ts';
+import type { ItemMetrics } from './item-metrics.ts';
+import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
+
+/** Where the time of a test was spent, by estimate. Lists are empty when its times are unknown. */
+export interface PaceMetrics {
+  isKnown: boolean;
+  slowWrong: ItemMetrics[];
+  slowRight: ItemMetrics[];
+  fastWrong: ItemMetrics[];
+  /** Whether wrong answers were quick clearly more often than right ones. */
+  isHasty: boolean;
+  /** The slow question without points that took longest: answered wrong or cleared. At most one. */
+  longest: ItemMetrics[];
+  slowWrongCount: NamedValue;
+  slowWrongMinutes: NamedValue;
+  slowRightCount: NamedValue;
+  slowRightMinutes: NamedValue;
+  fastWrongCount: NamedValue;
+  longestMinutes: NamedValue;
+  /** Per answered question. */
+  seconds: NamedValue;
+  /** The advised seconds per question. */
+  advisedSeconds: NamedValue;
+  spentMinutes: NamedValue;
+  overMinutes: NamedValue;
+}
+
+const CLEARLY = 0.2;
+
+const shareOf = (some: readonly ItemMetrics[], all: readonly ItemMetrics[]): number =>
+  some.length / Math.max(1, all.length);
+
+export function computePaceMetrics(
+  test: Test,
+  items: readonly ItemMetrics[],
+  clock: TimeMetrics,
+): PaceMetrics {
+  const named = createTestNamer(test);
+  const isKnown = clock.isKnown && areMostTimesKnown(items);
+  const known = isKnown ? items.filter(({ answer }) => answer !== 0) : [];
+  const slow = known.filter((item) => isSlowItem(item, clock));
+  const slowWrong = filterByVerdict(slow, 'wrong');
+  const slowRight = filterByVerdict(slow, 'right');
+  const fast = known.filter((item) => isFastItem(item, clock));
+  const fastWrong = filterByVerdict(fast, 'wrong');
+  const [fastShare, fastRightShare] = [
+    shareOf(fastWrong, filterByVerdict(known, 'wrong')),
+    shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right')),
+  ];
+  const slowEmptied = isKnown
+    ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, clock))
+    : [];
+  const fruitless = [...slowWrong, ...slowEmptied];
+  const longest = fruitless.sort((one, other) => sumSpentMs([other]) - sumSpentMs([one])).slice(0, 1);
+  return {
+    isKnown,
+    slowWrong,
+    slowRight,
+    fastWrong,
+    isHasty: fastShare - fastRightShare >= CLEARLY,
+    longest,
+    slowWrongCount: named('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
+    slowWrongMinutes: named(
+      'salah_lama_menit',
+      sumSpentMinutes(slowWrong),
+      'menit untuk jawaban salah yang lama',
+    ),
+    slowRightCount: named('benar_lama', slowRight.length, 'jawaban benar yang lama'),
+    slowRightMinutes: named(
+      'benar_lama_menit',
+      sumSpentMinutes(slowRight),
+      'menit untuk jawaban benar yang lama',
+    ),
+    fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
+    longestMinutes: named(
+      'terlama_menit',
+      sumSpentMinutes(longest),
+      'menit untuk soal terlama yang tidak berbuah poin dari',
+    ),
+    seconds: named('detik', averageSeconds(known), 'perkiraan detik per soal'),
+    ...againstAdvice(test, isKnown ? items : []),
+  };
+}
+
+/** Advised time of the test, and time spent. */
+function againstAdvice(test: Test, known: readonly ItemMetrics[]) {
+  const named = createTestNamer(test);
+  const spent = sumSpentMinutes(known);
+  const seconds = roundToTenth((test.minutes * 60) / test.questions);
+  return {
+    advisedSeconds: named('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),
+    spentMinutes: named('menit_terpakai', spent, 'perkiraan menit yang terpakai untuk'),
+    overMinutes: named('menit_lebih', Math.max(0, spent - test.minutes), 'menit di atas anjuran untuk'),
+  };
+}
