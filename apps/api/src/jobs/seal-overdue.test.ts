@@ -19,9 +19,9 @@ async function answered(): Promise<Candidate> {
 
 test('the job seals overdue attempts, also long after their deadline', async () => {
   const old = await answered();
-  app.findTimeUse.advance(30 * AUTO_SEAL_DELAY_MS);
+  app.clock.advance(30 * AUTO_SEAL_DELAY_MS);
   const overdue = await answered();
-  app.findTimeUse.set(overdue.attempt.expiresAt + AUTO_SEAL_DELAY_MS);
+  app.clock.set(overdue.attempt.expiresAt + AUTO_SEAL_DELAY_MS);
   const fresh = await answered();
   await enqueue(app.database.db, 'sealOverdue', {});
   await app.runJobs();

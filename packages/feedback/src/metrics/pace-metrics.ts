@@ -1,8 +1,8 @@
 import type { Test } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../feedback-text.ts';
+import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import { roundToTenth } from '../feedback-text.ts';
 import type { TimeMetrics } from './time-metrics.ts';
-import { isFastItem, isSlowItem, sumSpentMinutes, averageSeconds, sumSpentMs } from './time-metrics.ts';
+import { isFastItem, isSlowItem, spentMinutes, averageSeconds, totalSpentMs } from './time-metrics.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { filterByVerdict, areMostTimesKnown, createTestNamer } from './item-metrics.ts';
 
@@ -48,15 +48,13 @@ export function computePaceMetrics(
   const slowRight = filterByVerdict(slow, 'right');
   const fast = known.filter((item) => isFastItem(item, clock));
   const fastWrong = filterByVerdict(fast, 'wrong');
-  const [fastShare, fastRightShare] = [
-    shareOf(fastWrong, filterByVerdict(known, 'wrong')),
-    shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right')),
-  ];
+  const fastShare = shareOf(fastWrong, filterByVerdict(known, 'wrong'));
+  const fastRightShare = shareOf(filterByVerdict(fast, 'right'), filterByVerdict(known, 'right'));
   const slowEmptied = isKnown
     ? filterByVerdict(items, 'empty').filter((item) => isSlowItem(item, clock))
     : [];
   const fruitless = [...slowWrong, ...slowEmptied];
-  const longest = fruitless.sort((one, other) => sumSpentMs([other]) - sumSpentMs([one])).slice(0, 1);
+  const longest = fruitless.sort((one, other) => totalSpentMs([other]) - totalSpentMs([one])).slice(0, 1);
   return {
     isKnown,
     slowWrong,
@@ -64,22 +62,11 @@ export function computePaceMetrics(
     fastWrong,
     isHasty: fastShare - fastRightShare >= CLEARLY,
     longest,
-    slowWrongCount: named('salah_lama', slowWrong.length, 'jawaban salah yang lama'),
-    slowWrongMinutes: named(
-      'salah_lama_menit',
-      sumSpentMinutes(slowWrong),
-      'menit untuk jawaban salah yang lama',
-    ),
-    slowRightCount: named('benar_lama', slowRight.length, 'jawaban benar yang lama'),
-    slowRightMinutes: named(
-      'benar_lama_menit',
-      sumSpentMinutes(slowRight),
-      'menit untuk jawaban benar yang lama',
-    ),
+    ...slowCounts(named, slowWrong, slowRight),
     fastWrongCount: named('salah_cepat', fastWrong.length, 'jawaban salah yang cepat'),
     longestMinutes: named(
       'terlama_menit',
-      sumSpentMinutes(longest),
+      spentMinutes(longest),
       'menit untuk soal terlama yang tidak berbuah poin dari',
     ),
     seconds: named('detik', averageSeconds(known), 'perkiraan detik per soal'),
@@ -87,10 +74,20 @@ export function computePaceMetrics(
   };
 }
 
+/** Numbers and minutes of the slow answers. */
+function slowCounts(named: ValueNamer, wrong: readonly ItemMetrics[], right: readonly ItemMetrics[]) {
+  return {
+    slowWrongCount: named('salah_lama', wrong.length, 'jawaban salah yang lama'),
+    slowWrongMinutes: named('salah_lama_menit', spentMinutes(wrong), 'menit untuk jawaban salah yang lama'),
+    slowRightCount: named('benar_lama', right.length, 'jawaban benar yang lama'),
+    slowRightMinutes: named('benar_lama_menit', spentMinutes(right), 'menit untuk jawaban benar yang lama'),
+  };
+}
+
 /** Advised time of the test, and time spent. */
 function againstAdvice(test: Test, known: readonly ItemMetrics[]) {
   const named = createTestNamer(test);
-  const spent = sumSpentMinutes(known);
+  const spent = spentMinutes(known);
   const seconds = roundToTenth((test.minutes * 60) / test.questions);
   return {
     advisedSeconds: named('detik_anjuran', seconds, 'detik per soal yang dianjurkan untuk'),

@@ -1,5 +1,5 @@
 import { questionCount } from '@ambang/exam/rules.ts';
-import type { NamedValue } from '../feedback-text.ts';
+import type { NamedValue, ValueNamer } from '../feedback-text.ts';
 import { createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { ItemMetrics } from './item-metrics.ts';
@@ -63,17 +63,7 @@ export function computeTimeMetrics(
   return {
     isKnown,
     targetMs,
-    targetSeconds: named(
-      'detik_per_soal',
-      roundToTenth(targetMs / 1000),
-      'detik per soal bila waktu dibagi rata',
-    ),
-    slowSeconds: named('detik_lama', Math.round((SLOW * targetMs) / 1000), 'detik; soal di atas ini lama'),
-    fastSeconds: named(
-      'detik_cepat',
-      Math.round((FAST * targetMs) / 1000),
-      'detik; jawaban di bawah ini cepat',
-    ),
+    ...paceLimits(named, targetMs),
     minutes: named('menit', minutes, 'menit sampai batas waktu'),
     tryoutMinutes: named('menit_tryout', tryoutMinutes, 'menit untuk seluruh tryout'),
     lastMinute: named('menit_terakhir', lastMinute, 'menit perubahan jawaban terakhir'),
@@ -93,6 +83,18 @@ export function computeTimeMetrics(
   };
 }
 
+/** The average time per question, and the times above and below which a question is slow or fast. */
+function paceLimits(named: ValueNamer, targetMs: number) {
+  const target = roundToTenth(targetMs / 1000);
+  const slow = Math.round((SLOW * targetMs) / 1000);
+  const fast = Math.round((FAST * targetMs) / 1000);
+  return {
+    targetSeconds: named('detik_per_soal', target, 'detik per soal bila waktu dibagi rata'),
+    slowSeconds: named('detik_lama', slow, 'detik; soal di atas ini lama'),
+    fastSeconds: named('detik_cepat', fast, 'detik; jawaban di bawah ini cepat'),
+  };
+}
+
 /** Whether the deadline was later than the rules say. */
 export const wasDeadlineExtended = ({ minutes, tryoutMinutes }: TimeMetrics): boolean =>
   minutes.value > tryoutMinutes.value;
@@ -103,16 +105,16 @@ export const isSlowItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics):
 export const isFastItem = ({ spentMs }: ItemMetrics, { targetMs }: TimeMetrics): boolean =>
   spentMs !== null && spentMs < FAST * targetMs;
 
-export const sumSpentMs = (items: readonly ItemMetrics[]): number =>
+export const totalSpentMs = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { spentMs }) => sum + (spentMs ?? 0), 0);
 
-export const sumSpentMinutes = (items: readonly ItemMetrics[]): number =>
-  Math.round(sumSpentMs(items) / MINUTE);
+export const spentMinutes = (items: readonly ItemMetrics[]): number =>
+  Math.round(totalSpentMs(items) / MINUTE);
 
 /** Integer seconds per question with a known time; at least 1, because 0 means unknown. */
 export function averageSeconds(items: readonly ItemMetrics[]): number {
   const timed = items.filter(({ spentMs }) => spentMs !== null);
-  return timed.length === 0 ? 0 : Math.max(1, Math.round(sumSpentMs(timed) / timed.length / 1000));
+  return timed.length === 0 ? 0 : Math.max(1, Math.round(totalSpentMs(timed) / timed.length / 1000));
 }
 
 /** All answers but the last quarter, and the last quarter, in order of time. */
