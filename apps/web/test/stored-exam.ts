@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { recordChange } from '../src/exam/attempt/exam-session.ts';
-import { deviceStore, paperKeyValue } from '../src/exam/device/device-store.ts';
+import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
 import { dropRefused, listRefused } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { begunSession, rules } from './begun-session.ts';
@@ -33,8 +33,8 @@ export const result: SubmittedResult = {
 };
 
 export const storePaper = (questions: readonly Question[] = []) =>
-  paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
-export const storedExamPaper = () => paperKeyValue().read('paper//api/paper/p');
+  paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions }));
+export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
 /** The account's refused answers as "tryout attempt: question answer, ...". */
 export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>

@@ -165,8 +165,8 @@ test('a notice gets a 503 while the database is away, and its retry settles the 
   proxy.resume();
   await vi.waitFor(
     async () => {
-      // The retries are due after 2, 10 and 30 minutes. The first ones may come before the process has reconnected.
-      ahead += 31 * MINUTE;
+      // The retries are due after 2, 10, 30 and 90 minutes. The first ones may come before the process has reconnected.
+      ahead += 91 * MINUTE;
       await gateway.midtrans().tick();
       expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
     },

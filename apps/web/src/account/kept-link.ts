@@ -1,9 +1,10 @@
 import type { MailedLink } from './read-link.ts';
 
-/**
- * Stores a mailed link during a sign-in, which may lead over another site and back. It stays in this tab until the link's
- * page is shown again, and in no address on the way.
+/*
+ * A mailed link, stored in this tab during a sign-in, which may lead over another site and back. It is dropped when the
+ * link's page is shown again, and is never part of an address.
  */
+
 const KEY = 'mailed-link';
 
 /** For a browser that forbids storage: lost when another page is loaded. */

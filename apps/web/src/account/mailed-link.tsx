@@ -9,9 +9,8 @@ import { linkIn } from './read-link.ts';
 const nothingKept = () => null;
 
 /**
- * Reads the mailed link from the page's address, once. The token is then removed from the address bar and the history,
- * and stays in memory only.
- * @param kept reads a link that was stored earlier
+ * Reads the mailed link from the page's address, once. The token is then removed from the address bar and the history.
+ * @param kept reads a link that was stored before a sign-in; only the page that confirms an email has one
  * @returns undefined on the prerendered page, null without a link
  */
 export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
@@ -33,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** After a reload or at a typed address: the token is not stored, so the email has to be opened again. */
+/** After a reload or at a typed address: the token is not stored there, so the email has to be opened again. */
 export function NoLink({ orElse = '', to, children }: Props) {
   return (
     <>

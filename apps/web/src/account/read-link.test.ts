@@ -29,7 +29,7 @@ test.each([
   expect(linkIn(inOtherOrder + end)).toEqual(link);
 });
 
-test.each(['&amp;', '&amp;amp;'])('%j between its parts is an ampersand', (sign) => {
+test.each(['&amp;', '&amp;amp;'])('%j between email and token is read as an ampersand', (sign) => {
   expect(linkIn(query.replace('&', sign))).toEqual(link);
   expect(linkIn(inOtherOrder.replace('&', sign))).toEqual(link);
 });
@@ -41,6 +41,6 @@ test.each([
   `?token=${token}&email=`,
   '?email=rani%40contoh.id',
   '?token=.&email=a%40b',
-])('%j is no link', (search) => {
+])('%j contains no link', (search) => {
   expect(linkIn(search)).toBeNull();
 });

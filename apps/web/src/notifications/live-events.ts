@@ -1,15 +1,15 @@
 import type { EventKind } from '@ambang/contract/events.ts';
-import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
+import { isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../api/queries/keys.ts';
 import { refetchModelTexts } from '../api/queries/results.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
-import { shareEvents } from './shared-events.ts';
-import type { EventParts, OnEvent } from './shared-events.ts';
+import type { EventParts } from './shared-events.ts';
+import { openStream, shareEvents } from './shared-events.ts';
 
-/** A new sign-in ends the previous session of this browser. Wait this long for its cookie before checking the session. */
+/** A new sign-in in this browser ends the previous session. Its cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
 
 /** Refetches what changed on the server while a screen with the bell is shown. */
@@ -34,13 +34,10 @@ export function useLiveEvents(): void {
   }, [client]);
 }
 
-/** Of the lock and the channel. */
+/** Name of the lock and of the channel. */
 const NAME = 'ambang-events';
 
-/** The wait after a refused stream, plus up to half of it at random, so that browsers do not all reconnect at once. */
-const RETRY_MS = 40_000;
-
-/** @returns null when the browser cannot share a stream: data is then refetched only when the tab becomes visible */
+/** @returns null when the browser cannot share a stream: polling and a tab that becomes visible then refetch the data */
 function browserEvents(): EventParts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
@@ -49,13 +46,13 @@ function browserEvents(): EventParts | null {
       document.addEventListener('visibilitychange', listener);
       return () => document.removeEventListener('visibilitychange', listener);
     },
-    lead,
+    lead: leadAmongTabs,
     openStream,
     ...tabChannel(),
   };
 }
 
-function lead(signal: AbortSignal, begin: () => () => void): void {
+function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
   const leadUntilAborted = () =>
     new Promise<void>((resolve) => {
       // The lock may have been granted just as the tab left.
@@ -68,34 +65,6 @@ function lead(signal: AbortSignal, begin: () => () => void): void {
     });
   // Leaving while waiting for the lock rejects the request, which needs no handling.
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
-}
-
-function openStream(onEvent: OnEvent): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let source: EventSource;
-  let hasBeenOpen = false;
-  const open = () => {
-    source = new EventSource(EVENTS_PATH);
-    // Events may have been missed while no stream was open. Before the first one the screens have just fetched.
-    source.onopen = () => {
-      onEvent(hasBeenOpen ? 'transactions' : 'notifications');
-      hasBeenOpen = true;
-    };
-    source.onmessage = ({ data }) => {
-      if (isEventKind(data)) onEvent(data);
-    };
-    source.onerror = () => {
-      // The browser reconnects by itself after a lost connection. A closed one was refused: the session may have ended.
-      if (source.readyState !== EventSource.CLOSED) return;
-      onEvent('sessions');
-      timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));
-    };
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
 }
 
 function tabChannel(): Pick<EventParts, 'postToOtherTabs' | 'onOtherTabs'> {

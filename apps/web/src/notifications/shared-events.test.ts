@@ -1,7 +1,7 @@
 import type { EventKind } from '@ambang/contract/events.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EventParts, OnEvent } from './shared-events.ts';
-import { shareEvents } from './shared-events.ts';
+import { openStream, shareEvents } from './shared-events.ts';
 
 /** A browser with tabs, one lock and one channel. `streams` are those open at the server. */
 function fakeBrowser() {
@@ -92,4 +92,18 @@ test('a tab that is closed while it waits for the lock opens no stream', () => {
   second.leave();
   first.leave();
   expect(browser.openStreams()).toBe(0);
+});
+
+test('a reopened stream announces what may have been missed, the first one only the notifications', () => {
+  const stream = { onopen: () => {}, close: () => {} };
+  vi.stubGlobal('EventSource', function () {
+    return stream;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const received: EventKind[] = [];
+  onTestFinished(openStream((kind) => received.push(kind)));
+  stream.onopen();
+  expect(received).toEqual(['notifications']);
+  stream.onopen();
+  expect(received.slice(1)).toEqual(['transactions', 'analysis']);
 });

@@ -1,4 +1,5 @@
 import type { EventKind } from '@ambang/contract/events.ts';
+import { EVENTS_PATH, isEventKind } from '@ambang/contract/events.ts';
 
 export type OnEvent = (kind: EventKind) => void;
 
@@ -40,5 +41,43 @@ export function shareEvents(parts: EventParts, onEvent: OnEvent): Stop {
     unsubscribeVisibility();
     unsubscribeTabs();
     leading?.abort();
+  };
+}
+
+/** The wait after a refused stream, plus up to half of it at random, so that browsers do not all reconnect at once. */
+const RETRY_MS = 40_000;
+
+/**
+ * The kinds of event that may have been missed while no stream was open. `transactions` also refetches the notifications.
+ * An ended session needs no check: its stream is refused.
+ */
+const MISSED: readonly EventKind[] = ['transactions', 'analysis'];
+
+export function openStream(onEvent: OnEvent): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let source: EventSource;
+  let hasBeenOpen = false;
+  const open = () => {
+    source = new EventSource(EVENTS_PATH);
+    source.onopen = () => {
+      // Before the first stream the screens have just fetched. Only the notifications may come from the cache.
+      const kinds: readonly EventKind[] = hasBeenOpen ? MISSED : ['notifications'];
+      kinds.forEach(onEvent);
+      hasBeenOpen = true;
+    };
+    source.onmessage = ({ data }) => {
+      if (isEventKind(data)) onEvent(data);
+    };
+    source.onerror = () => {
+      // The browser reconnects by itself after a lost connection. A closed one was refused: the session may have ended.
+      if (source.readyState !== EventSource.CLOSED) return;
+      onEvent('sessions');
+      timer = setTimeout(open, RETRY_MS * (1 + Math.random() / 2));
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
   };
 }

@@ -1,5 +1,5 @@
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
 import { dropRefused, listRefused } from '../exam/device/refused-answers.ts';
@@ -17,13 +17,13 @@ export async function clearSentAttempts(accountId: string): Promise<void> {
       const record = readRecord(stored);
       return isOfUnknownVersion(stored) || (record && hasUnsent(record)) ? stored : undefined;
     };
-    await deviceKeyValue().change<unknown>(sessionName(session), next);
+    await answerStorage().change<unknown>(sessionName(session), next);
   }
 }
 
 /** The accounts with attempts on this device. */
 export async function accountIdsOnDevice(): Promise<string[]> {
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(SESSION_PREFIX));
   return [...new Set(names.map((name) => name.slice(SESSION_PREFIX.length).split('/')[0] ?? ''))];
 }
 
@@ -32,8 +32,8 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
   const notes = writeAheadNotes();
   for (const session of await deviceStore().sessionsOf(accountId)) notes.drop(session);
   const prefix = `${SESSION_PREFIX}${accountId}/`;
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(prefix));
-  for (const name of names) await deviceKeyValue().change(name, () => undefined);
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(prefix));
+  for (const name of names) await answerStorage().change(name, () => undefined);
   for (const refused of await listRefused(accountId)) await dropRefused(refused);
 }
 
@@ -46,9 +46,9 @@ export const hasUnsent = ({ unsent, handIn }: ExamSession): boolean => unsent.le
  * @param signedOut the account whose attempts do not count
  */
 export async function clearPapers(signedOut?: string): Promise<void> {
-  for (const name of await paperKeyValue().keys()) {
+  for (const name of await paperStorage().keys()) {
     const address = name.slice(PAPER_PREFIX.length);
     const isNeeded = name.startsWith(PAPER_PREFIX) && (await deviceStore().needsPaper(address, signedOut));
-    if (!isNeeded) await paperKeyValue().change(name, () => undefined);
+    if (!isNeeded) await paperStorage().change(name, () => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { paperKeyValue } from '../exam/device/device-store.ts';
+import { paperStorage } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
 import { accountIdsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
 import { reviewStore } from './reviews/store-review.ts';
@@ -15,7 +15,7 @@ export async function clearOtherAccounts(accountId: string): Promise<void> {
   const others = (await accountIdsOnDevice()).filter((other) => other !== accountId);
   await Promise.all([reviewStore().clearOthers(accountId), ...others.map(clearSentAttempts)]);
   // Papers are stored without an account, so clear them only when the account has changed.
-  if ((await paperKeyValue().read(PAPERS_CLEARED_FOR)) === accountId) return;
+  if ((await paperStorage().read(PAPERS_CLEARED_FOR)) === accountId) return;
   await clearPapers();
-  await paperKeyValue().change(PAPERS_CLEARED_FOR, () => accountId);
+  await paperStorage().change(PAPERS_CLEARED_FOR, () => accountId);
 }

@@ -8,7 +8,7 @@ import { review } from '../../test/sample-review.ts';
 import { deferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, updateSheet } from '../exam/attempt/exam-session.ts';
-import { deviceKeyValue, deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { listRefused, storeRefused } from '../exam/device/refused-answers.ts';
 import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
@@ -22,7 +22,7 @@ import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS }
 startWithEmptyDevice();
 
 afterEach(async () => {
-  for (const values of [paperKeyValue(), deviceKeyValue()])
+  for (const values of [paperStorage(), answerStorage()])
     for (const name of await values.keys()) await values.change(name, () => undefined);
   for (const name of ['rani', 'budi']) await reviewStore().clear(name);
 });
@@ -35,7 +35,7 @@ async function sentSession(accountId: string, tryoutId: number) {
   return deviceStore().update(kept, (session) => acknowledgeSave(session, session.unsent, saved, trip));
 }
 
-const storePaper = (name: string) => paperKeyValue().change(name, () => ({ title: 'SKD', questions: [] }));
+const storePaper = (name: string) => paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
 
 const sessionsOf = async (accountId: string) =>
   (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
@@ -53,12 +53,12 @@ test('a logout deletes papers, sealed papers, reviews and sent attempts, and kee
   const decided = await sentSession('rani', 3);
   await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
   await storePaper('paper//api/paper/p');
-  await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
   endSession();
   await clearAfterLogout('rani');
   expect(await sessionsOf('rani')).toEqual([2, 3]);
-  expect(await paperKeyValue().keys()).toEqual([]);
+  expect(await paperStorage().keys()).toEqual([]);
   expect(await reviewStore().reviewsOf('rani')).toEqual([]);
 });
 
@@ -102,11 +102,11 @@ async function storeDataOfRani() {
   await storeRefused({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
   for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
-  await paperKeyValue().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
   await storeReviewOf('rani');
 }
 
-const papers = async () => (await paperKeyValue().keys()).filter((name) => name.includes('/')).sort();
+const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
 
 test('a sign-in after a session without a logout deletes all but the unsent data of the other account', async () => {
   await storeDataOfRani();
@@ -135,7 +135,7 @@ test('another visit of the same account deletes none of its data', async () => {
   expect(localStorage.getItem('user_answer')).not.toBeNull();
   await clearOtherAccounts('budi');
   await clearAfterLogout('budi');
-  expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/waiting']);
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/waiting']);
 });
 
 test("a logout keeps another account's attempt and its paper", async () => {
@@ -145,7 +145,7 @@ test("a logout keeps another account's attempt and its paper", async () => {
   await storePaper('paper//api/paper/other');
   await clearAfterLogout('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
-  expect(await paperKeyValue().keys()).toEqual(['paper//api/paper/p']);
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/p']);
 });
 
 test('a logout does not notify other tabs that an attempt has ended', async () => {
@@ -161,11 +161,11 @@ test('a logout does not notify other tabs that an attempt has ended', async () =
 });
 
 test('data of a newer build survives a logout, but not the deletion of the account', async () => {
-  await deviceKeyValue().change('session/rani/4/1', () => ({ version: 99 }));
+  await answerStorage().change('session/rani/4/1', () => ({ version: 99 }));
   await clearAfterLogout('rani');
-  expect(await deviceKeyValue().keys()).toEqual(['session/rani/4/1']);
+  expect(await answerStorage().keys()).toEqual(['session/rani/4/1']);
   await clearAfterDeletion('rani');
-  expect(await deviceKeyValue().keys()).toEqual([]);
+  expect(await answerStorage().keys()).toEqual([]);
 });
 
 test('the deletion of an account deletes unsent data too, and keeps the data of other accounts', async () => {
@@ -182,7 +182,7 @@ test('the deletion of an account deletes unsent data too, and keeps the data of 
 
 test('a storage that hangs delays the logout by at most two seconds', async () => {
   const { promise } = deferred();
-  vi.spyOn(paperKeyValue(), 'keys').mockReturnValue(promise.then((): string[] => []));
+  vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
   const timers: [number, () => void][] = [];
   const done = vi.fn();
   const leaving = clearAfterLogout('rani', (ms, run) => {

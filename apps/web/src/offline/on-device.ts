@@ -3,7 +3,7 @@ import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
 import type { Undelivered } from '../exam/attempt/deadline-words.ts';
 import { deadlineWords } from '../exam/attempt/deadline-words.ts';
-import { deviceStore, paperKeyValue } from '../exam/device/device-store.ts';
+import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { storedPaper } from '../exam/device/paper-store.ts';
 import { hasUnsent } from './clear-attempts.ts';
 import { reviewStore } from './reviews/store-review.ts';
@@ -88,7 +88,7 @@ async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<D
     tryoutId,
     attempt,
     startedAt,
-    title: (await storedPaper(paperKeyValue(), paper))?.title ?? `Tryout ${tryoutId}`,
+    title: (await storedPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: unsavedQuestions(session),
     isDurable: deviceStore().canKeepAnswers(),

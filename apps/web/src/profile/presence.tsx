@@ -19,11 +19,11 @@ export interface Presence {
   isReady: boolean;
   /** Null where a recent sign-in replaces the password, and where the account has none. */
   password: string | null;
-  /** Shows a refusal at the field. @returns false for another refusal */
+  /** Shows a refusal of the password at the field. @returns false for another error */
   showRefusal: (error: unknown) => boolean;
 }
 
-/** Asks the owner to prove their presence, before a change that an unattended browser must not make. */
+/** The state of a proof of presence, which a change needs that an unattended browser must not make. */
 export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
   const field = useFields(rules);
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ interface Props {
   afterwards: string;
 }
 
-/** The ways to prove presence; nothing while a recent sign-in does. */
+/** The ways to prove presence. Renders nothing while a recent sign-in proves it. */
 export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
   const { hasPassword, googleEmail, isPresenceProved } = profile;
   if (isPresenceProved) return null;

@@ -26,7 +26,7 @@ export interface QuestionGroup {
 interface Props {
   groups: readonly QuestionGroup[];
   onSelect: (number: number) => void;
-  /** Ten small columns for the side panel, scrolled to the current cell, instead of seven. */
+  /** For the side panel: ten small columns instead of seven, scrolled to the current cell. */
   compact?: boolean;
 }
 
@@ -69,7 +69,7 @@ function useScrollToCurrent(
   useLayoutEffect(() => {
     const box = grid.current?.parentElement;
     if (!isOn || !box) return;
-    // It also calls once when it starts to observe.
+    // The observer also calls back once at the start.
     const observer = new ResizeObserver(() => {
       const cell = box.querySelector('[aria-current]');
       if (cell) box.scrollTop += distanceInto(box, cell);

@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { useLayoutEffect } from 'react';
 
-/** The letter of each option, which is also its key. */
+/** The letter of each option. Pressing it chooses the option. */
 export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'A', answer: 1 },
   { letter: 'B', answer: 2 },
@@ -12,14 +12,14 @@ export const optionLetters: readonly { letter: string; answer: Answer }[] = [
 
 export type KeyAct = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
 
-export interface PressedKey {
+interface PressedKey {
   key: string;
   isModified: boolean;
   /** The key is held down. */
   isRepeated: boolean;
 }
 
-/** A-E and 1-5 choose, left and right move. Up and down belong to the radio buttons. */
+/** A-E and 1-5 choose, left and right move. Up and down are left to the radio buttons. */
 export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };

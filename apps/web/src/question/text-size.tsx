@@ -13,7 +13,7 @@ const textSizes: readonly { size: TextSize; label: string }[] = [
 
 const KEY = 'ambang-teks';
 
-/** The device stores the size for all tryouts. */
+/** One size for all tryouts, stored on the device. */
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
   const [size, setSize] = useState(keptSize);
   const change = useCallback((next: TextSize) => {

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { freshFor } from '../fresh-for.ts';
 import { keys } from './keys.ts';
 
-/** They change with a publication only. */
+/** Rule sets change only with a publication. */
 export const ruleSetsQuery = queryOptions({
   queryKey: keys.ruleSets,
   queryFn: ({ signal }) => call(listRuleSets, { signal }),

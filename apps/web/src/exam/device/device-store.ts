@@ -177,13 +177,13 @@ let papers: ResilientStore | undefined;
 let store: DeviceStore | undefined;
 
 /** This database name never changes: each record has a version instead, because an open tab would block an upgrade. */
-export const deviceKeyValue = (): ResilientStore =>
+export const answerStorage = (): ResilientStore =>
   (answers ??= resilientStore(indexedKeyValue('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
-  (store ??= createDeviceStore(deviceKeyValue(), new BroadcastChannel('ambang-exam')));
+  (store ??= createDeviceStore(answerStorage(), new BroadcastChannel('ambang-exam')));
 
 /** Questions have a database of their own, so that their size or damage never affects the answers. */
-export const paperKeyValue = (): ResilientStore =>
+export const paperStorage = (): ResilientStore =>
   (papers ??= resilientStore(indexedKeyValue('ambang-papers-1')));

@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { lastPerQuestion } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
-import { deviceKeyValue } from './device-store.ts';
+import { answerStorage } from './device-store.ts';
 
 /** Answers of one attempt that the server did not take, one per question. Stored until the person has seen them. */
 export interface RefusedAnswers extends SessionKey {
@@ -29,7 +29,7 @@ export async function storeRefused(
   const refused = lastPerQuestion(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
-  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), (stored) => ({
+  await answerStorage().change<RefusedAnswers>(nameOf(key), (stored) => ({
     ...key,
     changes: lastPerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
@@ -37,11 +37,11 @@ export async function storeRefused(
 }
 
 export async function listRefused(accountId: string): Promise<RefusedAnswers[]> {
-  const names = (await deviceKeyValue().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
-  const stored = await Promise.all(names.map((name) => deviceKeyValue().read<RefusedAnswers>(name)));
+  const names = (await answerStorage().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
+  const stored = await Promise.all(names.map((name) => answerStorage().read<RefusedAnswers>(name)));
   return stored.filter((one) => one !== undefined);
 }
 
 export async function dropRefused(key: SessionKey): Promise<void> {
-  await deviceKeyValue().change<RefusedAnswers>(nameOf(key), () => undefined);
+  await answerStorage().change<RefusedAnswers>(nameOf(key), () => undefined);
 }

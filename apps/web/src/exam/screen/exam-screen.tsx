@@ -6,7 +6,7 @@ import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/marks/logo.tsx';
-import { paperKeyValue } from '../device/device-store.ts';
+import { paperStorage } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
 import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
@@ -40,7 +40,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const noticeState = {
     sync: view.sync,
     isDurable: view.isDurable,
-    isPaperDurable: paperKeyValue().isDurable(),
+    isPaperDurable: paperStorage().isDurable(),
   };
 
   const close = useCallback(() => setOpen(null), []);

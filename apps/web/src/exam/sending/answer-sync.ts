@@ -44,7 +44,7 @@ export class AnswerSync {
     else void this.#send();
   }
 
-  /** Reacts to the failure of another request of this attempt. */
+  /** Reacts to the failure of the hand-in like to that of a save. */
   handleFailure(error: unknown): void {
     if (this.#isStopped) return;
     if (!isOvertaken(error)) return this.#fail(error);

@@ -94,7 +94,9 @@ export class ExamRecord {
     this.#isClosed = true;
   }
 
-  /** The attempt takes no more answers. @param error has the server's message, null without one */
+  /**
+   * The attempt takes no more answers. @param error has the server's message; null when another tab removed the attempt
+   */
   end(error: unknown): void {
     const { session } = this;
     if (isAttemptClosed(error)) this.close();
@@ -104,7 +106,7 @@ export class ExamRecord {
     this.show({ ending: { error } });
   }
 
-  /** Skips the wait for a frame. Resolves when every change so far is being written. */
+  /** Skips the wait for a frame. Resolves when every change so far has been given to the store. */
   flushNow(): Promise<void> {
     this.#flush.resolve();
     this.#flush = deferred();
@@ -112,7 +114,7 @@ export class ExamRecord {
   }
 
   /** Writes the session unchanged, and adopts what other tabs wrote. */
-  sync(): Promise<void> {
+  syncWithDevice(): Promise<void> {
     return this.#write(this.session, (stored) => stored);
   }
 

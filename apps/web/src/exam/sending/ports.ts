@@ -25,7 +25,7 @@ export interface ExamPorts extends RetryPorts {
   /** Fetches the server's current state of the running attempt. */
   fetchAttempt(session: ExamSession): Promise<ExamSession>;
   submit(session: ExamSession, rules: RuleSet): Promise<SubmittedResult>;
-  /** Updates the specification's device keys. */
+  /** Updates the keys in localStorage that the product's specification names. */
   writeDeviceKeys(session: ExamSession, rules: RuleSet): void;
   /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
   forget(session: ExamSession): Promise<void>;

@@ -23,13 +23,17 @@ const UNKNOWN = -1;
  * Keeps this page's answers equal to the server's. A save's reply has the attempt's revision: its number of changes,
  * this save's last. A gap before this save's changes means that another device or tab has written, or that the reply
  * to an earlier save was lost. The two look the same, so the page fetches the current answers.
+ *
+ * For example: the page knows all changes up to 5, and its own saves lead to 10. A reply with 13 to a save of one change
+ * shows a gap: changes 11 and 12 are not this page's. It lacks them until a fetch brings revision 12 or more.
  */
 export class RevisionWatch {
   readonly #ports: WatchPorts;
-  /** The page has all changes up to this revision. */
+  /** The page has all changes up to this revision, as of the last fetch. Own saves do not raise it. */
   #knownRevision: number;
-  /** The newest revision in any reply. All changes after `#ownFrom` up to it are this page's. */
+  /** The newest revision in any reply. */
   #newest: number;
+  /** All changes after this revision up to `#newest` are this page's, so the page is current when it knows this one. */
   #ownFrom: number;
   #isStarted = false;
   #pending: PendingFetch | undefined;

@@ -24,8 +24,8 @@ import { retryPortsOf } from './retry.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 /**
- * The attempt on the screen. An answer is noted in localStorage, then changes memory and screen, IndexedDB and the server.
- * Moves and flags stay on the device.
+ * The attempt on the screen. An answer is noted in localStorage, then changes memory and screen, IndexedDB and the
+ * server. Moves and flags stay on the device.
  */
 export class RunningExam {
   readonly rules: RuleSet;
@@ -51,7 +51,7 @@ export class RunningExam {
     this.#watch = new RevisionWatch(start.askedAt ? start.session.revision : null, {
       fetch: () => this.#fetchAttempt(),
       adopt: (fresh) => this.#resume(fresh),
-      // With server time this page hands in by its own clock when only the time is over.
+      // A conflict ends the page. When only the time is over (410), a page that knows the server's time hands in itself.
       onEnded: (error) => {
         if (isConflict(error) || !this.handInChecks.hasServerTime) this.leave(error);
       },
@@ -70,7 +70,10 @@ export class RunningExam {
 
   readonly view = (): ExamView => this.#record.view();
 
-  /** Starts to follow other tabs and to send. @returns the call that stops both */
+  /**
+   * Starts to follow other tabs, to send and to watch the revision, again after a stop. @returns the call that stops
+   * them
+   */
   start(): () => void {
     this.#sync = this.#newSync();
     const stopListening = this.#ports.store.listen((event) => {
@@ -79,7 +82,7 @@ export class RunningExam {
         void this.#record.adoptStored().then((isNew) => isNew && this.#sync.trySend());
       else this.leave(null);
     });
-    void this.#record.sync().then(() => this.#sync.trySend());
+    void this.#record.syncWithDevice().then(() => this.#sync.trySend());
     this.#watch.start();
     return () => {
       stopListening();
@@ -127,7 +130,9 @@ export class RunningExam {
     return timeLeftMs(this.#record.session, this.#ports.clock().wall);
   }
 
-  /** The attempt takes no more answers. @param error has the server's message, null without one */
+  /**
+   * The attempt takes no more answers. @param error has the server's message; null when another tab removed the attempt
+   */
   leave(error: unknown): void {
     if (this.view().ending) return;
     if (this.#isHandingIn && isAttemptClosed(error)) this.#endDuringHandIn = { error };
@@ -164,7 +169,7 @@ export class RunningExam {
   async handIn(): Promise<SubmittedResult> {
     this.#isHandingIn = true;
     try {
-      // Pending changes are written before the session is removed from the device.
+      // The store keeps the order of its calls, so pending changes are written before the session is removed.
       await this.#record.flushNow();
       const result = await this.#ports.submit(this.#record.session, this.rules);
       this.#stop();
@@ -180,7 +185,7 @@ export class RunningExam {
   #handleHandInFailure(error: unknown): void {
     // A decided hand-in is retried, and the reply to the retry has the result.
     const isRetried = failureKind(error) === 'retry' && this.#record.session.handIn;
-    const end = failureKind(error) === 'ended' ? { error } : !isRetried && this.#endDuringHandIn;
+    const end = failureKind(error) === 'ended' ? { error } : isRetried ? null : this.#endDuringHandIn;
     if (end) this.leave(end.error);
     else this.#sync.handleFailure(error);
     if (isOvertaken(error)) {

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shown when the analysis service fails. The result and the review come from the API and stay available. */
+/** Shown when the analysis cannot be loaded. Without the analysis service the result and the review stay available. */
 export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import { isDataSaverOn } from '../../api/data-saver.ts';
-import { paperKeyValue } from '../../exam/device/device-store.ts';
+import { paperStorage } from '../../exam/device/device-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
 import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';
@@ -53,7 +53,7 @@ async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Pro
   );
   const bytes = await prefetchEnvelope(envelope);
   return (await code)
-    ? { phase: 'ready', bytes, isDurable: paperKeyValue().isDurable() }
+    ? { phase: 'ready', bytes, isDurable: paperStorage().isDurable() }
     : { phase: 'codeless' };
 }
 

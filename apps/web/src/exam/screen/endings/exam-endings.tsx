@@ -80,7 +80,10 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
   );
 });
 
-/** The tab of the decision sends first. This one follows in case that tab is closed. */
+/**
+ * The tab of the decision sends first. This one follows in case that tab is closed. Pages outside of the exam wait
+ * twice as long (`OUTBOX_FOLLOWS_MS`).
+ */
 const FOLLOW_AFTER_MS = 5_000;
 
 /** Follows a decision of an earlier visit at once, and one of another tab after a delay. */

@@ -38,7 +38,7 @@ export async function postAnswers(session: ExamSession, changes: readonly Change
   }
 }
 
-/** @throws the failure of a save without changes, when the changes are not its cause */
+/** @throws when a save without any change fails too: then no change is the cause */
 async function postEach(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   let saved = await postTogether(session, []);
   let savedChanges = 0;

@@ -10,7 +10,10 @@ export type FailureKind = 'retry' | 'sign-in' | 'overtaken' | 'ended';
 /** The attempt is sealed or deleted, or another one runs: unsent answers can never count. */
 export const STATUS_CONFLICT = 409;
 
-/** The deadline has passed, but the attempt can still be handed in. */
+/**
+ * The deadline has passed, but the attempt can still be handed in. The server never replies with it: `requireRunning`
+ * makes it of a reply with the attempt's state.
+ */
 export const TIME_OVER = 410;
 
 /** Another device has saved an answer after the decision to hand in. */

@@ -10,13 +10,14 @@ import { isConflict, isMalformed } from '../calls/failure-kind.ts';
 import { forgetAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
- * Ends an attempt after its deadline, once the person has confirmed: hands in what this device has of it. Requesting the
- * score seals it if nothing is here. Only the intro calls this, so the exam does not load it.
+ * Ends an attempt after its deadline, once the person has confirmed: hands in what this device has of it. Only the
+ * intro calls this, so the exam does not load it.
  */
 export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
   const unreadable =
     session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
+  // If this device has nothing of the attempt, the server seals it by this request.
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
   if (unreadable) await forgetAttempt(unreadable);
   await queryClient.invalidateQueries({ queryKey: keys.tryouts });

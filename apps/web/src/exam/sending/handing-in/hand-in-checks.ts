@@ -41,6 +41,7 @@ export class HandInChecks {
       for (let requests = 0; !this.#isFresh() && requests < MAX_REQUESTS; requests += 1)
         await this.#ports.fetchServerTime();
     } catch (error) {
+      // The attempt has ended; the reply to the hand-in says how.
       if (!isConflict(error)) throw error;
       return true;
     }

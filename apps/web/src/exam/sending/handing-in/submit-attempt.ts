@@ -10,7 +10,7 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { gradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { scoreOf } from '../../attempt/score-of.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { dropPaper, storedPaper } from '../../device/paper-store.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
@@ -49,7 +49,7 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
 
 /** The questions for the review, kept in memory because the device drops them. */
 async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
-  const stored = await storedPaper(paperKeyValue(), paper);
+  const stored = await storedPaper(paperStorage(), paper);
   return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
 }
 
@@ -70,7 +70,7 @@ async function allUnsent(session: ExamSession): Promise<Change[]> {
 async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperKeyValue(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStorage(), session.paper);
 }
 
 /** With the time of the update, so that a recap which opens much later fetches again. */

@@ -22,8 +22,8 @@ async function handInDirectly() {
     '/startTryout/1': { body: { data: startedAttempt.write(started(begun)) } },
     '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
   });
-  const { paperKeyValue } = await import('../../device/device-store.ts');
-  await paperKeyValue().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
+  const { paperStorage } = await import('../../device/device-store.ts');
+  await paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));
   const { openExam } = await import('./open-exam.ts');
   const { submitAttempt } = await import('../handing-in/submit-attempt.ts');
   const opened = await openExam('rani', 1);

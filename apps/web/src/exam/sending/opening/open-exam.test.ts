@@ -16,7 +16,7 @@ import {
 import { NetworkFailure } from '../../../api/failure.ts';
 import { deferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
 import { fetchAttempt } from '../calls/attempt-status.ts';
 import { openExam, prepareExam } from './open-exam.ts';
@@ -88,21 +88,21 @@ test("a start removes a deleted attempt's questions unless an attempt shows them
   for (const [tryoutId, attempt, address] of papers) {
     const kept = await storedSession('rani', tryoutId, attempt, startedAt - attempt);
     await deviceStore().update(kept, (session) => ({ ...session, paper: address }));
-    await paperKeyValue().change(`paper/${address}`, () => ({ title: 'SKD', questions: [] }));
+    await paperStorage().change(`paper/${address}`, () => ({ title: 'SKD', questions: [] }));
   }
-  const change = vi.spyOn(paperKeyValue(), 'change');
+  const change = vi.spyOn(paperStorage(), 'change');
   serve({ '/startTryout/1': startedReply(4, startedAt) });
   await prepareExam('rani', running(4));
   const dropped = change.mock.calls.map(([name]) => name).filter((name) => name.startsWith('paper/'));
   change.mockRestore();
   expect(dropped).toEqual(['paper//api/paper/gone']);
-  expect((await paperKeyValue().keys()).sort()).toEqual(['paper//api/paper/p', 'paper//api/paper/shared']);
+  expect((await paperStorage().keys()).sort()).toEqual(['paper//api/paper/p', 'paper//api/paper/shared']);
 });
 
 test('the envelope is removed only after its questions are stored', async () => {
-  await paperKeyValue().change('paper//api/paper/p', () => undefined);
+  await paperStorage().change('paper//api/paper/p', () => undefined);
   const order: string[] = [];
-  const values = paperKeyValue();
+  const values = paperStorage();
   const write = values.change.bind(values);
   const change = vi.spyOn(values, 'change').mockImplementation(async (name, next) => {
     const written = await write(name, next);

@@ -8,7 +8,7 @@ import { correctedOffset } from '../../../clock/server-clock.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
-import { deviceStore, paperKeyValue } from '../../device/device-store.ts';
+import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { dropPaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefused } from '../../device/refused-answers.ts';
 import { atLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
@@ -60,7 +60,7 @@ async function fromDevice(
 ): Promise<OpenedExam> {
   return {
     session: atLastQuestion(session),
-    paper: await loadPaper(paperKeyValue(), session.paper, fetchQuestions),
+    paper: await loadPaper(paperStorage(), session.paper, fetchQuestions),
     rules,
     askedAt: null,
   };
@@ -105,6 +105,6 @@ async function dropOtherAttempts(current: ExamSession): Promise<void> {
     await storeRefused(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
-    if (!isNeeded) await dropPaper(paperKeyValue(), session.paper);
+    if (!isNeeded) await dropPaper(paperStorage(), session.paper);
   }
 }

@@ -3,7 +3,7 @@ import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
 import { fetchWithin } from '../../../api/fetch-within.ts';
-import { paperKeyValue } from '../../device/device-store.ts';
+import { paperStorage } from '../../device/device-store.ts';
 import { dropEnvelope, storedEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -38,10 +38,10 @@ export function prefetchEnvelope(address: string): Promise<number> {
 }
 
 async function storedOrFetchedSize(address: string): Promise<number> {
-  const stored = await storedEnvelope(paperKeyValue(), address);
+  const stored = await storedEnvelope(paperStorage(), address);
   if (stored) return stored.byteLength;
   const bytes = await fetchEnvelope(address);
-  await storeEnvelope(paperKeyValue(), address, bytes, Date.now());
+  await storeEnvelope(paperStorage(), address, bytes, Date.now());
   return bytes.byteLength;
 }
 
@@ -60,10 +60,10 @@ export async function openPaper(address: string, key: string): Promise<Paper> {
 
 /** Call it once the questions themselves are stored: a page that ends earlier still has the envelope. */
 export const dropEnvelopeOf = (paperAddress: string): Promise<void> =>
-  dropEnvelope(paperKeyValue(), envelopeOf(paperAddress));
+  dropEnvelope(paperStorage(), envelopeOf(paperAddress));
 
 async function fromEnvelope(address: string, key: string): Promise<Paper> {
-  const bytes = (await storedEnvelope(paperKeyValue(), address)) ?? (await fetchEnvelope(address));
+  const bytes = (await storedEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));
   return decryptEnvelope(bytes, key);
 }
 

@@ -52,7 +52,7 @@ export async function sendOutbox(
   }
   // The attempts after it took some of the time until it is due.
   const dueInMs = Math.max(dueAt - ports.clock().steady, 0);
-  // A late storage may contain more than it has shown.
+  // While the storage is not durable, it may contain more than it has shown.
   return { waitMs: 0, dueInMs, hasFailed: hasFailed || !ports.store.isDurable() };
 }
 

@@ -45,8 +45,11 @@ export const watchOutbox = (accountId: string): (() => void) =>
 export const watchOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
   watch(accountId, () => sendOutbox(browserPorts(handInOnce), accountId, tryoutId));
 
-/** After a decision elsewhere, the other tabs of that exam go first: they send it after half of this time. */
-const EXAM_TABS_FIRST_MS = 10_000;
+/**
+ * After a decision elsewhere, the other tabs of that exam send after `FOLLOW_AFTER_MS` (exam-endings.tsx), half of
+ * this.
+ */
+const OUTBOX_FOLLOWS_MS = 10_000;
 
 const LOCK = 'ambang-delivery';
 
@@ -66,12 +69,12 @@ function watch(accountId: string, send: () => Promise<ResendResult>): () => void
   const resendWhenVisible = () => {
     if (document.visibilityState === 'visible') resendSoon();
   };
-  // A tab that decides to hand in may be closed before it has sent. Answers it sends itself.
+  // Only decisions: a tab with unsent answers sends them itself, also while it is being closed.
   const stopListening = deviceStore().listen(({ key }) => {
     if (key.accountId !== accountId) return;
     void deviceStore()
       .read(key)
-      .then((stored) => stored?.handIn && resendIn(EXAM_TABS_FIRST_MS));
+      .then((stored) => stored?.handIn && resendIn(OUTBOX_FOLLOWS_MS));
   });
   resendSoon();
   window.addEventListener('online', resendSoon);

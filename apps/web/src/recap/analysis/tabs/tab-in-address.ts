@@ -8,7 +8,7 @@ const PARAMETER = 'tes';
 
 export function useTabInAddress(names: readonly TabName[]): [TabName, (name: TabName) => void] {
   const read = (search: string) => tabIn(search, names);
-  return useAddressState(read, searchFor);
+  return useAddressState(read, searchOf);
 }
 
 /** A missing or invalid name opens all tests. */
@@ -17,5 +17,5 @@ export const tabIn = (search: string, names: readonly TabName[]): TabName => {
   return names.find((name) => name.toUpperCase() === wanted) ?? 'Semua';
 };
 
-/** All tests have no parameter in the address. */
-export const searchFor = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);
+/** The tab of all tests has no parameter in the address. */
+export const searchOf = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);

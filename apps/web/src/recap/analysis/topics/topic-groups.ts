@@ -20,17 +20,17 @@ export function topicGroups(topics: readonly AnalysisTopic[], rules: RuleSet, ta
   const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
   return tests.map((test) => {
     const ids = rules.topics.filter((topic) => topic.test === test.name).map(({ id }) => id);
-    const mine = topics
+    const own = topics
       .filter(({ topic }) => ids.includes(topic))
       .map((topic) => ({ ...topic, name: topicName(rules, topic.topic) }));
-    return { test, topics: mine, points: sumOf(mine, 'points'), maximum: sumOf(mine, 'maximum') };
+    return { test, topics: own, points: sumOf(own, 'points'), maximum: sumOf(own, 'maximum') };
   });
 }
 
-const sumOf = (topics: readonly NamedTopic[], what: 'points' | 'maximum'): number =>
-  topics.reduce((sum, topic) => sum + topic[what], 0);
+const sumOf = (topics: readonly NamedTopic[], field: 'points' | 'maximum'): number =>
+  topics.reduce((sum, topic) => sum + topic[field], 0);
 
-/** How full each oval is, from 0 to 1. An oval stands for the points of a right answer. */
+/** How far each oval is filled, from 0 to 1. An oval stands for the points of a right answer. */
 export const ovalFillRatios = ({ points, maximum }: Pick<AnalysisTopic, 'points' | 'maximum'>): number[] =>
   Array.from({ length: Math.ceil(maximum / POINTS_PER_RIGHT_ANSWER) }, (_, index) =>
     Math.min(Math.max((points - index * POINTS_PER_RIGHT_ANSWER) / POINTS_PER_RIGHT_ANSWER, 0), 1),

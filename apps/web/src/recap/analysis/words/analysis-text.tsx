@@ -1,10 +1,9 @@
-import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
+import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
 import { byTest } from '../../../exam/attempt/score-of.ts';
 import styles from './analysis-text.module.css';
-import { PlanSteps } from './plan-steps.tsx';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import { totalOf } from '../total-of.ts';
@@ -16,26 +15,22 @@ interface Props {
   tab: TabName;
 }
 
-/** The text of one tab: all tests with band and plan, or one test. */
-export function AnalysisText({ analysis, score, tab }: Props) {
-  return (
-    <div className={styles.text}>
-      {tab === 'Semua' ? (
-        <AllTests analysis={analysis} score={score} />
-      ) : (
-        <OneTest analysis={analysis} score={score} name={tab} />
-      )}
-      {tab === 'Semua' && (
-        <>
-          <PlanSteps plan={analysis.plan} />
-          <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumPoints(score.rules)} />
-        </>
-      )}
-    </div>
-  );
-}
+/** The text of one tab: the summary of all tests with plan and score band, or the text of one test. */
+export const AnalysisText = ({ analysis, score, tab }: Props) => (
+  <div className={styles.text}>
+    {tab === 'Semua' ? (
+      <>
+        <Summary analysis={analysis} score={score} />
+        <PlanSteps plan={analysis.plan} />
+        <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumPoints(score.rules)} />
+      </>
+    ) : (
+      <OneTest analysis={analysis} score={score} name={tab} />
+    )}
+  </div>
+);
 
-function AllTests({ analysis, score }: Omit<Props, 'tab'>) {
+function Summary({ analysis, score }: Omit<Props, 'tab'>) {
   const { headline, text } = partsOfSummary(analysis.summary);
   return (
     <section aria-labelledby="simpulan">
@@ -57,6 +52,22 @@ const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestNam
     <Paragraphs text={byTest(analysis.feedback)[name]} />
   </section>
 );
+
+/** The study plan by day. Renders nothing without steps. */
+const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
+  plan.length > 0 && (
+    <section aria-labelledby="rencana">
+      <h2 id="rencana">Rencana latihan</h2>
+      <ol className={styles.steps}>
+        {plan.map(({ day, text }, index) => (
+          <li key={index}>
+            <b>Hari ke-{day}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 
 const Paragraphs = ({ text }: { text: string }) =>
   paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);
