@@ -11,8 +11,8 @@ import { tableContents } from '../../test/table-contents.ts';
 const app = useTestApp();
 
 test('a call from a tab that shows another account is refused and changes nothing', async () => {
-  const [shown, own] = [await app.person(), await app.candidate()];
-  const { person, tryout } = own;
+  const shown = await app.person();
+  const { person, tryout } = await app.candidate();
   await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
   const before = await tableContents(app.database.db);
   const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
@@ -29,7 +29,8 @@ test('a call from a tab that shows another account is refused and changes nothin
 });
 
 test('a logout in a tab that shows another account keeps the session and the cookie', async () => {
-  const [shown, person] = [await app.person(), await app.person()];
+  const shown = await app.person();
+  const person = await app.person();
   const { status, message, response } = await person.call(logout, {
     headers: { [ACCOUNT_HEADER]: shown.accountId },
   });
@@ -38,7 +39,7 @@ test('a logout in a tab that shows another account keeps the session and the coo
   expect((await person.call(getAuth)).data?.accountId).toBe(person.accountId);
 });
 
-test('a logout for the signed-in account, or without an account, ends the session and clears the cookie', async () => {
+test('a logout that names the signed-in account or none ends the session and clears the cookie', async () => {
   for (const isNamed of [true, false]) {
     const person = await app.person();
     const kept = person.cookies.get('sesi')!;

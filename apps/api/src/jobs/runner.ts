@@ -1,19 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import { recurring, releaseJobs } from '@ambang/db/jobs.ts';
 import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
 import { outageOf } from '@ambang/server/database/outages.ts';
 import { failureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { Undeliverable } from '../mail/mailer.ts';
 import type { PoolGauge } from '../telemetry/metrics.ts';
-import type { Task } from './task.ts';
-import { GivenUp } from './task.ts';
-import { tasks } from './tasks.ts';
+import { taskList } from './tasks.ts';
 
 /**
  * Three kinds of job may take a minute: a text of the model, a run of sealing and, with a slow gateway, a sweep of
@@ -118,34 +114,6 @@ async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
   await runner.promise.catch(() => undefined);
   stopping.removeEventListener('abort', stop);
   await stopped;
-}
-
-export function taskList(context: Context): TaskList {
-  const names = Object.keys(tasks) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, guarded(context, name)]));
-}
-
-/**
- * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain
- * addresses. Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
- */
-function guarded<Name extends JobName>(context: Context, name: Name) {
-  const task: Task<Name> = tasks[name];
-  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
-  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
-    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
-      () => null,
-      (reason: Error) => reason,
-    );
-    if (!error) return;
-    const fault = `${name}: ${kindOf(error)}`;
-    if (!(error instanceof Undeliverable || error instanceof GivenUp)) throw new Error(fault);
-    logger.warn(fault);
-  };
-}
-
-function kindOf(error: Error & { code?: string }): string {
-  return error.code ? `${error.name} ${error.code}` : error.name;
 }
 
 const warningsTo = (log: FastifyBaseLogger): Logger =>

@@ -1,7 +1,9 @@
 import { sealOverdue } from '@ambang/attempts/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
-import type { JobName } from '@ambang/db/jobs.ts';
+import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
+import { Undeliverable } from '../mail/mailer.ts';
 import { writeAnalysis } from './analysis.ts';
 import {
   mailAccountDeleted,
@@ -11,9 +13,10 @@ import {
   mailResetLink,
 } from './emails.ts';
 import type { Task } from './task.ts';
+import { GivenUp } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 
-export const tasks: { [Name in JobName]: Task<Name> } = {
+const tasks: { [Name in JobName]: Task<Name> } = {
   mailPasswordChanged,
   mailResetLink,
   mailEmailChange,
@@ -32,4 +35,32 @@ async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal
   const errors: Error[] = [];
   await sealOverdue(context, (error) => void errors.push(error), stopping);
   if (errors[0]) throw errors[0];
+}
+
+export function taskList(context: Context): TaskList {
+  const names = Object.keys(tasks) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, guarded(context, name)]));
+}
+
+/**
+ * Replaces a task's error by its kind: the queue stores and logs errors, and a mail server's message may contain
+ * addresses. Undeliverable emails and jobs that gave up count as done, so that nothing of them stays in the queue.
+ */
+function guarded<Name extends JobName>(context: Context, name: Name) {
+  const task: Task<Name> = tasks[name];
+  type Helpers = Pick<JobHelpers, 'logger' | 'abortSignal'>;
+  return async (payload: unknown, { logger, abortSignal }: Helpers): Promise<void> => {
+    const error = await task(payload as JobPayloads[Name], context, abortSignal).then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    if (!error) return;
+    const fault = `${name}: ${kindOf(error)}`;
+    if (!(error instanceof Undeliverable || error instanceof GivenUp)) throw new Error(fault);
+    logger.warn(fault);
+  };
+}
+
+function kindOf(error: Error & { code?: string }): string {
+  return error.code ? `${error.name} ${error.code}` : error.name;
 }

@@ -118,7 +118,7 @@ test('a form that arrives after the deletion of its account gets 401', async () 
   const email = `baru-${person.email}`;
   const filled = await multipartOf(Object.entries({ name, phone, password, email, avatar: picture }));
   const forms = [beginForm(person, filled), beginForm(person, filled)];
-  // Once both are being read, a third one is refused.
+  // A third one is refused, which shows that both are being read.
   const third = () => edit(person, { avatar: picture });
   await vi.waitFor(async () => expect((await third()).status).toBe(503), { timeout: 20_000 });
   expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);

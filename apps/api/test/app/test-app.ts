@@ -18,7 +18,7 @@ import { openHotPath } from '../../src/hot-path.ts';
 import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
-import { taskList } from '../../src/jobs/runner.ts';
+import { taskList } from '../../src/jobs/tasks.ts';
 import { mailer } from '../../src/mail/mailer.ts';
 import { eventStreams } from '../../src/notifications/event-streams.ts';
 import { measuredSaves } from '../../src/telemetry/measured-saves.ts';

@@ -20,7 +20,7 @@ export const outage = (context: Context) =>
     .option('--to <WAKTU>', 'akhirnya; paling jauh 60 menit dari sekarang')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
     .option(...json)
-    .action(async ({ from, to, dryRun: isDry = false, json: isJson }) => {
+    .action(async ({ from, to, dryRun: isDry = false, json: isJson = false }) => {
       const { now } = context;
       const span = readSpan(from, to, now);
       const print = isJson ? () => undefined : context.print;
@@ -47,7 +47,7 @@ const notes = [
 
 const MINUTE_MS = 60_000;
 
-/** A longer outage is a typing mistake: an attempt is sealed a day after its deadline. */
+/** After a longer outage the attempts of its beginning are sealed, so a longer span is a typing mistake. */
 const LONGEST_HOURS = 24;
 
 /** The command runs before the server starts, so the end can only be estimated. */
@@ -74,9 +74,9 @@ function readSpan(from: string | undefined, to: string | undefined, now: number)
 /** Attempts per transaction. They take less than 100 ms, the longest time that a save waits for one of them. */
 const CHUNK = 500;
 
-const progressLine = (lengthened: number, held: number): string =>
-  held > 0
-    ? `${lengthened} pengerjaan diperpanjang, ${held} sedang dipegang transaksi lain ...`
+const progressLine = (lengthened: number, locked: number): string =>
+  locked > 0
+    ? `${lengthened} pengerjaan diperpanjang, ${locked} sedang dipegang transaksi lain ...`
     : `${lengthened} pengerjaan diperpanjang ...`;
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
@@ -84,9 +84,7 @@ function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: 
   const head = `Gangguan ${wibTime(beganAt)} sampai ${wibTime(endedAt)} WIB`;
   const before = lengthenedBefore > 0 ? `, ${lengthenedBefore} sudah sejak sebelum ini` : '';
   return [
-    isDry
-      ? `${head}: ${lengthened} pengerjaan akan diperpanjang dan pemiliknya diberi tahu${before}.`
-      : `${head}: ${lengthened} pengerjaan diperpanjang dan pemiliknya diberi tahu${before}.`,
+    `${head}: ${lengthened} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,
     ...(sealed.count > 0
       ? [
           `${sealed.count} pengerjaan sudah dikumpulkan atau ditutup dan tidak dapat dibuka lagi; nomornya dengan --json.`,

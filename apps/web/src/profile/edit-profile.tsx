@@ -112,7 +112,7 @@ function NewEmailModal({ open, profile, presence, isBusy, onSubmit, onCancel }: 
           profile={profile}
           presence={presence}
           target="/profile/editProfile"
-          afterwards="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
+          nextStep="Setelah itu kamu kembali ke sini. Isi lagi perubahanmu, lalu simpan dalam 10 menit."
         />
       </PresenceForm>
     </ConfirmModal>

@@ -51,11 +51,11 @@ interface Props {
   /** The page to return to from Google. */
   target: string;
   /** The sentence that says what to do after coming back. */
-  afterwards: string;
+  nextStep: string;
 }
 
 /** The ways to prove presence. Renders nothing while a recent sign-in proves it. */
-export function PresenceProof({ profile, presence, hint, target, afterwards }: Props) {
+export function PresenceProof({ profile, presence, hint, target, nextStep }: Props) {
   const { hasPassword, googleEmail, isPresenceProved } = profile;
   if (isPresenceProved) return null;
   if (!hasPassword && googleEmail === null)
@@ -78,7 +78,7 @@ export function PresenceProof({ profile, presence, hint, target, afterwards }: P
             isConfirmation
             hint={
               <p className="muted small">
-                Pilih {googleEmail} di sana. {afterwards}
+                Pilih {googleEmail} di sana. {nextStep}
               </p>
             }
           >

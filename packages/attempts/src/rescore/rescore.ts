@@ -24,14 +24,19 @@ import { correctionNotice } from './notice.ts';
 import { cacheVersions } from '../versions.ts';
 import { versionShift } from './shifts.ts';
 
+/** The numbers of graded results and of notified owners. */
+export interface Progress {
+  graded: number;
+  notified: number;
+}
+
 export interface RescoreOptions {
   now: () => number;
   /** How many results one transaction grades. */
   chunk: number;
   /** Called after each transaction with the time that it took, so that requests run in between. */
   pause: (tookMs: number) => Promise<void>;
-  /** Gets the numbers of graded results and of notified owners. */
-  onProgress: (progress: { graded: number; notified: number }) => void;
+  onProgress: (progress: Progress) => void;
 }
 
 export interface Rescored {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { RescoreOptions, Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import { continueRescore, rescore as regrade } from '@ambang/attempts/rescore/rescore.ts';
+import type { Progress, RescoreOptions, Rescored } from '@ambang/attempts/rescore/rescore.ts';
+import { continueRescore, rescore as correctKeys } from '@ambang/attempts/rescore/rescore.ts';
 import type { Plan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
@@ -91,17 +91,17 @@ async function apply(
 ): Promise<object> {
   const print = isJson ? () => undefined : context.print;
   const pace = paceFor({ now: context.now, print, chunk: CHUNK }, progressLine);
-  const continued = await finishInterrupted(db, tryout, pace);
+  const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
   refuseMoved(plan);
   for (const line of planLines(tryout, plan)) print(line);
-  const done = await regrade(db, tryout, wanted, pace);
+  const done = await correctKeys(db, tryout, wanted, pace);
   if (done) print(rescoredLine(tryout, done));
   return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
 }
 
-async function finishInterrupted(
+async function finishInterruptedIfAny(
   db: Db,
   tryout: TryoutToRescore,
   pace: RescoreOptions,
@@ -113,27 +113,32 @@ async function finishInterrupted(
 const outcome = <Done extends Rescored>(done: Done | null) => {
   if (!done) return null;
   const { effect, notified, ...others } = done;
+  // Scripts read `told`: field names never change.
   return { ...effectDocument(effect), told: notified, ...others };
 };
 
 /**
- * Refuses reordered options and moved subtopics: they would change what earlier answers mean. A missing question is a
- * mistake, because `publish` never removes one.
+ * Refuses a missing question, which is a mistake because `publish` never removes one. Refuses reordered options and moved
+ * subtopics: they would change what earlier answers mean.
  */
 function refuseMoved({ versions }: Plan): void {
-  for (const { version, reordered, retopiced, missing } of versions) {
-    const [moved, elsewhere, gone] = [reordered[0], retopiced[0], missing[0]];
-    if (gone)
+  for (const {
+    version,
+    missing: [missing],
+    reordered: [reordered],
+    retopiced: [retopiced],
+  } of versions) {
+    if (missing)
       throw new CommandFault(
-        `${itemText(version, gone)} tidak ada lagi di paket: kembalikan soalnya dengan nama yang sama, atau tandai "struck" bila dianulir.`,
+        `${itemText(version, missing)} tidak ada lagi di paket: kembalikan soalnya dengan nama yang sama, atau tandai "struck" bila dianulir.`,
       );
-    if (moved)
+    if (reordered)
       throw new CommandFault(
-        `${itemText(version, moved)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,
+        `${itemText(version, reordered)} memakai pilihan yang sama dalam urutan lain: kembalikan urutannya, lalu sesuaikan kuncinya.`,
       );
-    if (elsewhere)
+    if (retopiced)
       throw new CommandFault(
-        `${itemText(version, elsewhere)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
+        `${itemText(version, retopiced)} berpindah ke subtopik lain: kembalikan ke subtopiknya semula.`,
       );
   }
 }
@@ -144,5 +149,5 @@ const itemText = (version: number, { number, id }: ItemReference): string =>
 /** Results per transaction. They take about 100 ms, the longest time that a hand-in waits for a histogram bucket. */
 const CHUNK = 2_000;
 
-const progressLine = ({ graded, notified }: Parameters<RescoreOptions['onProgress']>[0]): string =>
+const progressLine = ({ graded, notified }: Progress): string =>
   notified === 0 ? `${graded} hasil dinilai ulang ...` : `${notified} orang diberi tahu ...`;

@@ -43,7 +43,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
   return refundedAt === null ? `${refundReasons[refund]} (belum)` : `${refundReasons[refund]} (selesai)`;
 }
 
-/** The order number as it is stored. @throws UsageFault when it is malformed */
+/** Reads a typed order number into its stored form. @throws UsageFault when it is malformed */
 export function parseOrderId(text: string): string {
   const id = readPlain(text).toUpperCase();
   if (isTransactionId(id)) return id;

@@ -77,7 +77,7 @@ export function DeleteAccountRow({ profile }: { profile: Profile }) {
             presence={presence}
             hint="Untuk memastikan ini benar kamu"
             target="/profile"
-            afterwards="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
+            nextStep="Setelah itu kamu kembali ke sini dan punya 10 menit untuk menghapus akun."
           />
         </PresenceForm>
       </ConfirmModal>

@@ -9,9 +9,9 @@ import { showToast } from '../../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**
- * Requests, polls and drops a text by a language model.
+ * Requests, polls and withdraws a text by a language model.
  * @param shown the author of the shown text; the analysis is refetched when it has changed
- * @param close called after the reply to a request or drop, also after a refusal
+ * @param close called after the reply to a request or a withdrawal, also after a refusal
  */
 export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], close: () => void) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
   const onFailure = (error: unknown) => {
     close();
     toastFailure(error);
-    // Another tab may have requested or dropped the text meanwhile.
+    // Another tab may have requested or withdrawn the text meanwhile.
     void client.invalidateQueries({ queryKey: modelTextQuery(tryoutId).queryKey });
   };
   const params = { id: tryoutId };
@@ -33,7 +33,7 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
     async () => showState(await call(askModelText, { params, body: { version: MODEL_CONSENT_VERSION } })),
     onFailure,
   );
-  const dropping = useAction(async () => {
+  const withdrawing = useAction(async () => {
     showState(await call(dropModelText, { params }));
     await refetchAnalysis();
     showToast(
@@ -45,5 +45,10 @@ export function useModelText(tryoutId: number, shown: Analysis['writtenBy'], clo
     if (state !== undefined && (state === 'written') !== (shown === 'model')) void refetchAnalysis();
   });
   useEffect(() => refetchIfStale(), [state]);
-  return { state, ask: requesting.run, drop: dropping.run, isBusy: requesting.isBusy || dropping.isBusy };
+  return {
+    state,
+    request: requesting.run,
+    withdraw: withdrawing.run,
+    isBusy: requesting.isBusy || withdrawing.isBusy,
+  };
 }
