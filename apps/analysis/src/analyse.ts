@@ -6,7 +6,7 @@ import { questionHistories } from '@ambang/exam/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
  */
 export async function analyse(context: Context, accountId: string, tryoutId: number): Promise<Analysis> {
   const attempt = await findAttemptToAnalyse(context.db, accountId, tryoutId);
-  if (!attempt) throw missing('Analisis ini');
+  if (!attempt) throw notFoundRefusal('Analisis ini');
   const answers = sealedAnswers(attempt, context.now());
   const { versionId, grading } = attempt;
   const keys = grading === null ? null : await context.keys.get(versionId, grading);

@@ -1,7 +1,7 @@
 import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { endingReplies } from '@ambang/server/closing.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { closingResponseClass } from '@ambang/server/closing.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -34,7 +34,7 @@ export function buildApp(context: Context, log: LogOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
-    http: { ServerResponse: endingReplies(() => app.server) },
+    http: { ServerResponse: closingResponseClass(() => app.server) },
     return503OnClosing: false,
     frameworkErrors: refuseAddress(context),
     clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({
@@ -65,9 +65,9 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
   app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
     const bearer = await bearerOf(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
-    const tryoutId = numericId(params.tryoutId);
+    const tryoutId = parseNumericId(params.tryoutId);
     // Another account's analysis gives the same reply as a missing one.
-    if (tryoutId === null || params.accountId !== bearer) throw missing('Analisis ini');
+    if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
     return analysis.write(await analyse(context, bearer, tryoutId));
   });
 }

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@ambang/db/open.ts';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
 import { MAX_ANALYSIS_CONNECTIONS } from '@ambang/server/database/connections.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
-import { closeWithin } from '@ambang/server/closing.ts';
-import { exitUnstarted, endWith } from '@ambang/server/ending.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { closeServerWithin } from '@ambang/server/closing.ts';
+import { exitOnStartFailure, closeOnSignal } from '@ambang/server/ending.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { callLimit } from './call-limit.ts';
@@ -30,10 +30,10 @@ const LEAST_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(nameVariable);
+  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS }).catch(nameVariable);
   const { app, database } = openApp(config);
   await listen(app, config);
-  endWith([() => closeWithin(app, GRACE_MS), () => database.close()]);
+  closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => database.close()]);
   const { port } = app.server.address() as AddressInfo;
   process.send?.({ ready: true, addresses: { port: String(port) } });
 }
@@ -47,8 +47,8 @@ function nameVariable(fault: unknown): never {
 
 function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }: Config) {
   let app: FastifyInstance | null = null;
-  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const database = openDatabase(databaseUrl, onError, POOL);
   const { db } = database;
   const context = {
@@ -78,4 +78,4 @@ async function listen(app: FastifyInstance, { host, port, isPortKnown }: Config)
   }
 }
 
-main().catch(exitUnstarted);
+main().catch(exitOnStartFailure);

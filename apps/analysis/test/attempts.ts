@@ -5,7 +5,7 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { KeyItem } from '@ambang/db/tables/tryouts.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import { recordResult, resultOf } from '@ambang/db/results/results.ts';
+import { recordResult, toNewResult } from '@ambang/db/results/results.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { packLog } from '@ambang/exam/change-log.ts';
@@ -92,7 +92,7 @@ export async function aSealedAttempt(db: Db, owner: Owner, now: number): Promise
   await sealAttempt(db, attempt, sealing);
   const itemKeys = key.map((item) => toItemKey(skdRules, item));
   const finish = { finishedAt: now, isRankable: true, grading: 1, isQuick: false, answerAts: null };
-  const result = resultOf(attempt, scoreAttempt(skdRules, itemKeys, answers), finish);
+  const result = toNewResult(attempt, scoreAttempt(skdRules, itemKeys, answers), finish);
   await recordResult(db, { ...result, isRanked: true });
   return attempt;
 }

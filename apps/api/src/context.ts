@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerBatch } from '@ambang/attempts/save.ts';
-import type { SealBatch } from '@ambang/attempts/seal-batch.ts';
+import type { AnswerBatcher } from '@ambang/attempts/save.ts';
+import type { SealBatcher } from '@ambang/attempts/seal-batch.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
@@ -18,9 +18,9 @@ export interface Context {
   config: Config;
   database: OpenDatabase;
   versions: VersionCache;
-  seals: SealBatch;
+  seals: SealBatcher;
   orders: OrderContext;
-  answers: AnswerBatch;
+  answers: AnswerBatcher;
   findSession: FindSession;
   pages: Pages;
   sendEmail: SendEmail;

@@ -1,8 +1,8 @@
 import { compactAttempt } from '@ambang/attempts/log.ts';
-import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import {
   RETRY_CONCURRENCY,
-  batchAnswers,
+  createAnswerBatcher,
   COMPACTION_CONCURRENCY,
   EXPLAIN_CONCURRENCY,
   TOUCH_CONCURRENCY,
@@ -17,12 +17,12 @@ import { touchSessions } from '@ambang/db/session-activity.ts';
 import type { AnswerSave } from '@ambang/db/attempts/saved-answers.ts';
 import { explainSkipped, saveOne, saveAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
-import { batched, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batched.ts';
+import { createBatcher, STATEMENT_CONCURRENCY } from '@ambang/server/queues/batcher.ts';
 
 /** What candidates in an exam need every few seconds, on database connections that no other call uses. */
 export interface HotPath {
   findSession: FindSession;
-  answers: AnswerBatch;
+  answers: AnswerBatcher;
   pool: OpenDatabase['pool'];
   /** Save statements under way. */
   savesInFlight: () => number;
@@ -94,8 +94,8 @@ export function openHotPath(
     compact: (save: AnswerSave) => compactAttempt(database.db, save).catch(onError),
   };
   return {
-    findSession: batched(look, { timeoutMs: lookupTimeoutMs }),
-    answers: batchAnswers(writer, { timeoutMs: saveTimeoutMs }),
+    findSession: createBatcher(look, { timeoutMs: lookupTimeoutMs }),
+    answers: createAnswerBatcher(writer, { timeoutMs: saveTimeoutMs }),
     pool,
     savesInFlight: () => savesInFlight,
     close: () => database.close(),

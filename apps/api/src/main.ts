@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
 import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { closeWithin } from '@ambang/server/closing.ts';
-import { exitUnstarted, endWith } from '@ambang/server/ending.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { closeServerWithin } from '@ambang/server/closing.ts';
+import { exitOnStartFailure, closeOnSignal } from '@ambang/server/ending.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { otherRankKey } from './config/rank-key.ts';
@@ -26,12 +26,12 @@ const webBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
-  await awaitReachable(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
+  await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Before the app exists, a failure ends the start and is reported there.
-  const logOutage = failureLog((failures) => app?.log.error(failures, 'database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const analysisOrigin = config.analysis?.url.origin ?? null;
   const pages = await loadPages(webBuild, { hasGoogle: config.google !== null, analysisOrigin });
   const onClockAlarm = (aheadMs: number) =>
@@ -46,8 +46,13 @@ async function main(): Promise<void> {
   // With several processes the kernel distributes connections among them.
   const shared = config.processes.onMachine > 1 && { reusePort: true };
   await app.listen({ port: config.port, host: config.host, ...shared });
-  endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), async () => metrics?.close(), close]);
+  closeOnSignal([
+    () => closeServerWithin(app, GRACE_MS),
+    () => jobs.stop(),
+    async () => metrics?.close(),
+    close,
+  ]);
   process.send?.({ ready: true });
 }
 
-main().catch(exitUnstarted);
+main().catch(exitOnStartFailure);

@@ -1,8 +1,8 @@
-import { batchSeals, SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
-import { cacheVersions } from '@ambang/attempts/versions.ts';
-import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
-import { closeTogether } from '@ambang/server/ending.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/seal-batch.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
+import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
+import { closeAll } from '@ambang/server/ending.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
@@ -42,14 +42,15 @@ export function openContext(
     waiting: () => database.pool.waitingCount,
     most: database.pool.mostWaiting,
   });
-  const gateway = config.payments && midtrans(config.payments);
-  const seals = batchSeals(database.pool, (fault) => onError(fault as Error));
-  metrics.queues.set('hand-ins', { waiting: seals.pending, most: MAX_WAITING });
-  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, most: SEALS_UNDER_LOCKS.waiting });
+  const gateway = config.payments && createMidtransGateway(config.payments);
+  const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));
+  metrics.queues.set('hand-ins', { waiting: seals.pending, most: MAX_WAITING_ITEMS });
+  const { waiting: most } = LOCKED_SEALS_LIMIT;
+  metrics.queues.set('hand-ins alone', { waiting: seals.pendingUnderLocks, most });
   const context = {
     config,
     database,
-    versions: cacheVersions(database.db),
+    versions: createVersionCache(database.db),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
     answers: measuredSaves(hotPath.answers, metrics),
@@ -62,6 +63,6 @@ export function openContext(
     telemetry,
     now,
   };
-  const close = () => closeTogether(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
+  const close = () => closeAll(...[hotPath, telemetry, database].map((opened) => () => opened.close()));
   return { context, close };
 }

@@ -1,4 +1,4 @@
-import type { FairLimit } from '@ambang/server/queues/limit.ts';
+import type { FairLimit } from '@ambang/server/queues/limit-concurrency.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**

@@ -1,6 +1,6 @@
 import type { NotificationsTable } from '@ambang/db/tables/notifications.ts';
 import type { ScoreHistogramsTable } from '@ambang/db/tables/results.ts';
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
@@ -72,7 +72,7 @@ export const transactionsOf = (app: TestApp, { person }: Pick<Owner, 'person'>):
 
 /** A transaction's state and its payments, in alphabetical order. */
 export async function orderOf(app: TestApp, id: string) {
-  const order = await readOrder(app.database.db, id);
+  const order = await readOrderToCheck(app.database.db, id);
   if (!order) throw new Error(`no transaction ${id}`);
   const { status, failure } = order.transaction;
   return {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /** Between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 10_000;
@@ -126,7 +126,7 @@ async function outputOf(
 function saveToFile(clone: string, text: string): string {
   const folder = join(clone, '.build');
   const file = join(folder, 'start-failure.log');
-  onDisk('Menulis catatan', file, () => {
+  withDiskFaults('Menulis catatan', file, () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, `${stripVTControlCharacters(text)}\n`);
   });

@@ -1,5 +1,9 @@
-import { connectionsFor } from '@ambang/server/database/connections.ts';
-import { startEmbedded, type Embedded, type EmbeddedOptions } from '@ambang/postgres/embedded.ts';
+import { totalConnections } from '@ambang/server/database/connections.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedOptions,
+} from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config/config.ts';
 import type { Part } from './supervise.ts';
 
@@ -19,13 +23,13 @@ export function runDatabase(
   { dataDir, isDataDirExplicit, processes }: LocalConfig,
   rest: Pick<EmbeddedOptions, 'log' | 'stopping'>,
 ): DatabaseRun {
-  const connections = connectionsFor(processes);
+  const connections = totalConnections(processes);
   const options = { dataDir, explicit: isDataDirExplicit, connections, ...rest };
-  let current = startEmbedded(options);
+  let current = startEmbeddedPostgres(options);
 
-  const restart = async (former: Promise<Embedded>): Promise<Embedded> => {
+  const restart = async (former: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
     await (await former.catch(() => undefined))?.stop();
-    return startEmbedded(options);
+    return startEmbeddedPostgres(options);
   };
 
   const start = async (): Promise<EmbeddedDatabase> => {

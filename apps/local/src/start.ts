@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertReachable } from '@ambang/server/database/check-database-url.ts';
-import { connectionsFor, type Processes } from '@ambang/server/database/connections.ts';
+import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
+import { totalConnections, type Processes } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
@@ -79,13 +79,13 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
  */
 async function processesFor({ databaseUrl, processes, areWorkersExplicit }: LocalConfig): Promise<Processes> {
   if (databaseUrl === undefined) return processes;
-  const { connections: allowed, more } = await assertReachable(
+  const { connections: allowed, more } = await assertDatabaseReachable(
     databaseUrl,
-    areWorkersExplicit ? { connections: connectionsFor(processes) } : {},
+    areWorkersExplicit ? { connections: totalConnections(processes) } : {},
   );
   if (areWorkersExplicit) return processes;
   const fitting = fitProcesses(processes, allowed);
-  const needed = connectionsFor(fitting);
+  const needed = totalConnections(fitting);
   if (needed > allowed)
     log(
       `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,

@@ -1,5 +1,5 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
-import { StartFault, StorageFull } from '@ambang/server/start-fault.ts';
+import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 import { describe, expect, test } from 'vitest';
 import { supervise, type Part, type PartProcess } from './supervise.ts';
 
@@ -151,7 +151,7 @@ describe('a restart that fails', () => {
 });
 
 describe('a part whose disk is full', () => {
-  const full = () => new StorageFull('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
+  const full = () => new DiskFullFault('Penyimpanan tempat /data/pg penuh: …', '/data/pg');
   const line =
     'PostgreSQL berhenti karena penyimpanan tempat /data/pg penuh: kosongkan ruang di sana. PostgreSQL terus dicoba, dan menyala sendiri begitu ada ruang.';
 

@@ -1,10 +1,10 @@
-import { StartFault, StorageFull } from '@ambang/server/start-fault.ts';
+import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 
 export interface PartProcess {
   /** Resolves when the process exits. */
   exited: Promise<unknown>;
   /** Called after the exit. Returns the fault when a full disk caused it. */
-  storageFault?(): StorageFull | null;
+  storageFault?(): DiskFullFault | null;
 }
 
 /** A part of the product that runs until the product stops. */
@@ -68,7 +68,7 @@ async function superviseVital(
     const startedAt = supervisor.now();
     const fault: StartFault | null = await faultOf(running);
     if (supervisor.isStopping()) return never;
-    if (fault instanceof StorageFull)
+    if (fault instanceof DiskFullFault)
       await pauseForDisk(fault, fault === running ? null : supervisor.now() - startedAt);
     else {
       if (countCrash()) return tooManyCrashes(name);
@@ -95,7 +95,7 @@ async function faultOf(running: PartProcess | StartFault): Promise<StartFault | 
  */
 function diskFullPauses(name: string, { pause, log }: Supervisor) {
   let times = 0;
-  return async ({ path }: StorageFull, ranMs: number | null): Promise<void> => {
+  return async ({ path }: DiskFullFault, ranMs: number | null): Promise<void> => {
     if (ranMs !== null && ranMs >= MINUTE_MS) times = 0;
     if (ranMs !== null || times === 0)
       log(
@@ -135,7 +135,7 @@ async function restart(part: Part, { log, isStopping }: Supervisor): Promise<Par
     const fault = isExpected
       ? error
       : new StartFault(`${part.name} tidak dapat dinyalakan: ${String(error)}`);
-    const isDiskFull = part.isVital && fault instanceof StorageFull;
+    const isDiskFull = part.isVital && fault instanceof DiskFullFault;
     if (!isStopping() && !isDiskFull) log(fault.message);
     return fault;
   }

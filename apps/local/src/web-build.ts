@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '@ambang/server/start-fault.ts';
+import { withDiskFaults } from '@ambang/server/start-fault.ts';
 import { nodeCommand, runChild, type Children } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
 
@@ -16,7 +16,7 @@ export async function ensureWeb(clone: string, children: Children): Promise<void
   process.stdout.write('membangun halaman …\n');
   const args = ['run', 'build', '--silent', '--workspace=@ambang/web'];
   await runChild(children, { what: 'Membangun halaman', file: 'npm', args });
-  onDisk('Menulis', stamp, () => writeFileSync(stamp, hash));
+  withDiskFaults('Menulis', stamp, () => writeFileSync(stamp, hash));
 }
 
 /** Copies the built assets to ASSETS_DIR before the first page that needs them is served. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { askAnalysis, login, register } from './client.ts';
@@ -53,7 +53,7 @@ test.each([
 
 test('the role of DATABASE_URL must be able to create the role of the analysis service', async () => {
   const own = join(folder.path, 'milik-sendiri');
-  const server = await startEmbedded({ dataDir: own, explicit: true, log: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir: own, explicit: true, log: () => undefined });
   onTestFinished(() => server.stop());
   await expectFault(
     { dataDir, env: { DATABASE_URL: server.url } },
@@ -69,7 +69,7 @@ test('the role of DATABASE_URL must be able to create the role of the analysis s
 test('a data folder of a version before the first release is refused, and its data stay', async () => {
   const earlier = join(folder.path, 'lama');
   const options = { dataDir: earlier, explicit: true, log: () => undefined };
-  const server = await startEmbedded(options);
+  const server = await startEmbeddedPostgres(options);
   const client = new pg.Client(server.url);
   await client.connect();
   await client.query(`create table accounts (email text);
@@ -85,7 +85,7 @@ test('a data folder of a version before the first release is refused, and its da
       `^Menyiapkan basis data gagal: Folder data ${pgFolder} dibuat oleh versi sebelum rilis pertama .* isinya tidak diubah\\. Pindahkan atau hapus folder itu, lalu jalankan npm start lagi\\.`,
     ),
   );
-  const again = await startEmbedded(options);
+  const again = await startEmbeddedPostgres(options);
   onTestFinished(() => again.stop());
   const reader = new pg.Client(again.url);
   await reader.connect();
@@ -124,7 +124,7 @@ test('a folder with other files is refused and not changed', async () => {
 
 test('a data folder that other accounts can read is refused until its mode is fixed', async () => {
   const copied = join(folder.path, 'salinan');
-  const start = () => startEmbedded({ dataDir: copied, explicit: true, log: () => undefined });
+  const start = () => startEmbeddedPostgres({ dataDir: copied, explicit: true, log: () => undefined });
   await (await start()).stop();
   for (const rights of [0o777, 0o755, 0o770]) {
     chmodSync(join(copied, 'pg'), rights);

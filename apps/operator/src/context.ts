@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { assertReachable } from '@ambang/server/database/check-database-url.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
 import { CommandFault } from './faults.ts';
 
 /** What a command gets from the process that runs it. */
@@ -35,9 +35,9 @@ export async function withDatabase<T>(
     throw new CommandFault(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
-  await assertReachable(url, { durable });
+  await assertDatabaseReachable(url, { durable });
   await refuseEarlierDatabase(url);
-  const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 2 });
+  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
     return await act(database);
   } finally {

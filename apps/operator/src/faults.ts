@@ -1,5 +1,5 @@
-import { GatewayFailure } from '@ambang/orders/gateway/gateway.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import { GatewayCallError } from '@ambang/orders/gateway/gateway.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 
@@ -18,7 +18,7 @@ export class UsageFault extends CommandFault {
  * @throws the error itself when it is unexpected
  */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof GatewayFailure)
+  if (error instanceof GatewayCallError)
     return error.kind === 'refused'
       ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'
       : 'Penyedia pembayaran belum menjawab, jadi tidak ada yang berubah: coba lagi sebentar lagi.';
@@ -31,4 +31,5 @@ export function sentenceOf(error: unknown): string {
 
 /** A failed migration has the outage as its cause. */
 const isOutage = (error: unknown): boolean =>
-  outageOf(error) !== null || (error instanceof Error && error.cause !== undefined && isOutage(error.cause));
+  outageCause(error) !== null ||
+  (error instanceof Error && error.cause !== undefined && isOutage(error.cause));

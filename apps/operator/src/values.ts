@@ -1,4 +1,4 @@
-import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
+import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { UsageFault } from './faults.ts';
 
 /** Western Indonesian Time has no daylight saving time. */
@@ -24,7 +24,7 @@ export function startOfDay(text: string, option: string): number {
 export const endOfDay = (text: string, option: string): number => startOfDay(text, option) + DAY_MS;
 
 /** From the start of the first day to the end of the last. @throws UsageFault when they are reversed */
-export function spanOf(from: string | undefined, to: string | undefined): Span {
+export function spanOf(from: string | undefined, to: string | undefined): TimeSpan {
   const span = {
     from: from === undefined ? null : startOfDay(from, '--from'),
     before: to === undefined ? null : endOfDay(to, '--to'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
-import { redeem } from '@ambang/orders/redeem.ts';
+import { redeemCode } from '@ambang/orders/redeem.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -81,7 +81,7 @@ test('codes are created for tryouts, printed, and can be redeemed', async () => 
     note: 'SMA 3',
   });
   const accountId = await anAccount(database.db);
-  expect((await redeem(database.db, accountId, made[0]!.code, now)).tryoutIds).toHaveLength(2);
+  expect((await redeemCode(database.db, accountId, made[0]!.code, now)).tryoutIds).toHaveLength(2);
   await database.db.deleteFrom('codeUses').execute();
 });
 

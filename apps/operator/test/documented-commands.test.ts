@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buy } from '@ambang/orders/buy.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     code: 0,
   });
   const [accountId, offer] = [await anAccount(db), await anOffer(db)];
-  const { transactionId } = await buy(testContext(db), { accountId, ...offer });
+  const { transactionId } = await buyBundle(testContext(db), { accountId, ...offer });
   words['ID'] = transactionId;
   writeFileSync(
     path.join(folder, 'export.csv'),

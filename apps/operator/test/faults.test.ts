@@ -1,8 +1,8 @@
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../src/faults.ts';
 
-const outage = new DatabaseUnavailable('no answer');
+const outage = new DatabaseUnavailableError('no answer');
 
 test.each([
   ['an outage of the database', outage],

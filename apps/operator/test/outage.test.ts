@@ -1,4 +1,4 @@
-import { handIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
   world.clock.now = now - 7 * MINUTE;
   const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };
-  await handIn(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
+  await handInAttempt(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
 });
 
 const deadline = async (): Promise<number> =>

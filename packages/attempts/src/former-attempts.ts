@@ -1,9 +1,9 @@
 import type { AccountNames, NameHash } from '@ambang/db/accounts/former-attempts.ts';
 import {
-  carryStartedAttempts,
+  restoreStartedAttempts,
   dropUnprovedAttempts,
-  keepFormerNames,
-  keepStartedAttempts,
+  storeFormerNames,
+  storeStartedAttempts,
   rankKeyFingerprint,
   readAccountNames,
   replaceRankKey,
@@ -21,33 +21,33 @@ export type RankHash = (name: string) => Buffer;
 export const RANK_KEY_BYTES = 32;
 
 /** At registration, or when an identity is linked: continues the counts of former accounts. */
-export async function carryAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
-  await carryStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
+export async function restoreFormerAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+  await restoreStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
 /** When the account's address is proved: drops the counts of strangers under it and continues those of its owner. */
 export async function proveNames(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const names = await readAccountNames(trx, accountId);
   await dropUnprovedAttempts(trx, accountId, addressHashes(hash, names.email, true));
-  await carryStartedAttempts(trx, accountId, hashesOf(hash, names));
+  await restoreStartedAttempts(trx, accountId, hashesOf(hash, names));
 }
 
 /** Before the account gets another address. */
-export async function keepAddress(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+export async function storeFormerAddress(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const { email, isEmailProved } = await readAccountNames(trx, accountId);
-  await keepFormerNames(trx, accountId, addressHashes(hash, email, isEmailProved));
+  await storeFormerNames(trx, accountId, addressHashes(hash, email, isEmailProved));
 }
 
 /** Before a reset of the password unlinks the identities that were linked while the address was unproved. */
-export async function keepUnprovedIdentities(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+export async function storeUnprovedIdentities(trx: Db, hash: RankHash, accountId: string): Promise<void> {
   const { identities } = await readAccountNames(trx, accountId);
   const leaving = identities.filter(({ isProved }) => !isProved);
-  await keepFormerNames(trx, accountId, subjectHashes(hash, leaving));
+  await storeFormerNames(trx, accountId, subjectHashes(hash, leaving));
 }
 
 /** Before the account is deleted. */
-export async function keepAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
-  await keepStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
+export async function storeFormerAttempts(trx: Db, hash: RankHash, accountId: string): Promise<void> {
+  await storeStartedAttempts(trx, accountId, hashesOf(hash, await readAccountNames(trx, accountId)));
 }
 
 /** Stores the first key's fingerprint. @returns whether the hashes in the database were made with this key */
@@ -57,7 +57,7 @@ export async function isKnownRankKey(db: Db, hash: RankHash): Promise<boolean> {
 }
 
 /** Replaces a lost key: its hashes are deleted, and a process with the old key does not start. */
-export const giveUpRankKey = (db: Db, hash: RankHash): Promise<void> =>
+export const replaceLostRankKey = (db: Db, hash: RankHash): Promise<void> =>
   replaceRankKey(db, fingerprintOf(hash));
 
 const fingerprintOf = (hash: RankHash): Buffer => hash('fingerprint');

@@ -15,12 +15,14 @@ import {
 } from '@ambang/exam/change-log.ts';
 
 /** From the start to the deadline as it is now. */
-export const durationOf = ({ startedAt, expiresAt }: Pick<Attempt, 'startedAt' | 'expiresAt'>): number =>
-  expiresAt - startedAt;
+export const attemptDurationMs = ({
+  startedAt,
+  expiresAt,
+}: Pick<Attempt, 'startedAt' | 'expiresAt'>): number => expiresAt - startedAt;
 
 /** The current answers as changes in the order of the questions, for a device that has lost its own. */
-export const currentChangesOf = (attempt: Attempt): Change[] =>
-  currentChanges(answersFromLog(readLog(attempt.log), durationOf(attempt))).sort(
+export const attemptCurrentChanges = (attempt: Attempt): Change[] =>
+  currentChanges(answersFromLog(readLog(attempt.log), attemptDurationMs(attempt))).sort(
     (one, other) => one.number - other.number,
   );
 
@@ -40,7 +42,7 @@ export async function compactAttempt(
     const attempt = await lockAttempt(trx, accountId, tryoutId);
     if (!attempt || attempt.sealedAt !== null) return;
     const log = readLog(attempt.log);
-    const shorter = compactIfLong(log, durationOf(attempt));
+    const shorter = compactIfLong(log, attemptDurationMs(attempt));
     if (shorter !== log) await replaceLog(trx, attempt, packLog(shorter));
   });
 }

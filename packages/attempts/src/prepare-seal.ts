@@ -1,5 +1,5 @@
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
-import { resultOf } from '@ambang/db/results/results.ts';
+import { toNewResult } from '@ambang/db/results/results.ts';
 import type { ReadAttempt, Seal } from '@ambang/db/results/seals.ts';
 import type { Answers, Change } from '@ambang/exam/answers.ts';
 import { toAnswerList, latestChangeAt, applyChanges } from '@ambang/exam/answers.ts';
@@ -16,7 +16,7 @@ import { isWithinArrivalGrace, isOverdue } from '@ambang/exam/clock.ts';
 import { computeQuickness } from '@ambang/exam/quick.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import { compactIfLong, durationOf } from './log.ts';
+import { compactIfLong, attemptDurationMs } from './log.ts';
 import type { Version } from './versions.ts';
 
 /** What a device sends with its hand-in. */
@@ -32,21 +32,24 @@ export interface HandInPayload {
 }
 
 /** The log of an attempt and the current answers in it. */
-export interface Stored {
+export interface StoredAnswers {
   log: ChangeLog;
   current: Answers;
 }
 
-export function storedIn(attempt: Attempt): Stored {
+export function readStoredAnswers(attempt: Attempt): StoredAnswers {
   const log = readLog(attempt.log);
-  return { log, current: answersFromLog(log, durationOf(attempt)) };
+  return { log, current: answersFromLog(log, attemptDurationMs(attempt)) };
 }
 
 /** Whether a current answer is newer than the decision to hand in. */
-export const isOvertaken = (attempt: Attempt, { current }: Stored, { decidedAt }: HandInPayload): boolean =>
-  attempt.sealedAt === null && decidedAt !== undefined && latestChangeAt(current) > decidedAt;
+export const hasLaterChange = (
+  attempt: Attempt,
+  { current }: StoredAnswers,
+  { decidedAt }: HandInPayload,
+): boolean => attempt.sealedAt === null && decidedAt !== undefined && latestChangeAt(current) > decidedAt;
 
-export const arrivalOf = (
+export const handInArrival = (
   attempt: Attempt,
   { arrivedAt, changes }: Pick<HandInPayload, 'arrivedAt' | 'changes'>,
 ): Arrival => ({ arrivedAt: Math.max(0, arrivedAt - attempt.startedAt), changes });
@@ -57,11 +60,11 @@ export const arrivalOf = (
  * @returns what the seal writes, and the whole log
  */
 export function prepareSeal(
-  { attempt, stored, version }: { attempt: ReadAttempt; stored: Stored; version: Version },
+  { attempt, stored, version }: { attempt: ReadAttempt; stored: StoredAnswers; version: Version },
   payload: HandInPayload | null,
   now: number,
 ): { seal: Seal; answers: Answer[]; log: ChangeLog } {
-  const durationMs = durationOf(attempt);
+  const durationMs = attemptDurationMs(attempt);
   const { arrivals, current } = withPayload(attempt, stored, payload);
   const log = [...stored.log, ...arrivals];
   const answers = toAnswerList(current, version.itemKeys.length);
@@ -72,7 +75,7 @@ export function prepareSeal(
     revision: attempt.revision + countLoggedChanges(arrivals),
     answers,
     sealedAt: now,
-    result: resultOf(attempt, outcome, {
+    result: toNewResult(attempt, outcome, {
       finishedAt,
       isRankable: answers.some((answer) => answer !== 0) && arrivedInTimeForRanking(log, durationMs),
       grading: attempt.grading,
@@ -90,16 +93,16 @@ export function prepareSeal(
 /** What the payload adds to the log, and the answers that are current then. It adds nothing to an overdue attempt. */
 function withPayload(
   attempt: Attempt,
-  { current }: Stored,
+  { current }: StoredAnswers,
   payload: HandInPayload | null,
 ): { arrivals: ChangeLog; current: Answers } {
   if (!payload || isOverdue(attempt, payload.arrivedAt)) return { arrivals: [], current };
-  const durationMs = durationOf(attempt);
+  const durationMs = attemptDurationMs(attempt);
   const counted = (arrival: Arrival) => countedChanges([arrival], durationMs);
-  const saved = applyChanges(current, counted(arrivalOf(attempt, payload)));
+  const saved = applyChanges(current, counted(handInArrival(attempt, payload)));
   const changes = [...payload.changes, ...changesFromList(attempt, payload, saved)];
   if (changes.length === 0) return { arrivals: [], current };
-  const arrival = arrivalOf(attempt, { ...payload, changes });
+  const arrival = handInArrival(attempt, { ...payload, changes });
   return { arrivals: [arrival], current: applyChanges(current, counted(arrival)) };
 }
 

@@ -2,10 +2,10 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import { deleteAttempt } from '@ambang/db/attempts/attempts.ts';
 import { lockResult, setRanked } from '@ambang/db/results/results.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import type { Attempts } from './versions.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import type { AttemptsContext } from './versions.ts';
 
-export interface Reset {
+export interface ResetRequest {
   accountId: string;
   tryoutId: number;
   /** No attempt may be started from this instant on, epoch ms. */
@@ -18,12 +18,12 @@ export interface Reset {
  * Deletes a sealed attempt with its answers, its result and its rank. The candidate can then start again.
  * @throws Refusal
  */
-export async function resetAttempt(attempts: Attempts, reset: Reset): Promise<void> {
+export async function resetAttempt(attempts: AttemptsContext, reset: ResetRequest): Promise<void> {
   const { accountId, tryoutId, closesAt, wanted } = reset;
   const now = attempts.now();
   await attempts.database.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, accountId, tryoutId);
-    if (!attempt) throw missing('Pengerjaan tryout ini');
+    if (!attempt) throw notFoundRefusal('Pengerjaan tryout ini');
     if (wanted !== undefined && wanted !== String(attempt.number)) throw newerAttempt();
     if (attemptState(attempt, now) !== 'sealed') throw notFinished();
     if (isClosed(closesAt, now)) throw closed();

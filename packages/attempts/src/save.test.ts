@@ -1,7 +1,7 @@
 import type { AnswerSave, SkipReason, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { batchAnswers } from './save.ts';
+import { createAnswerBatcher } from './save.ts';
 
 const save = (accountId: string, number = 1): AnswerSave => ({
   tokenHash: Buffer.alloc(32),
@@ -51,7 +51,7 @@ async function turn(): Promise<void> {
 
 test('saves that arrive during a statement are written by the next one together', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const first = batch.save(save('a'));
   await turn();
   const waiting = ['c', 'd', 'e'].map((accountId) => batch.save(save(accountId)));
@@ -67,7 +67,7 @@ test('saves that arrive during a statement are written by the next one together'
 
 test('one statement names an attempt once, and its saves keep their order', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const saves = [1, 2, 3].map((number) => batch.save(save('a', number)));
   for (const index of saves.keys()) {
     await turn();
@@ -80,7 +80,7 @@ test('one statement names an attempt once, and its saves keep their order', asyn
 
 test('a statement that fails fails its own saves, and the next ones go through', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const failing = ['a', 'b'].map((accountId) => batch.save(save(accountId)));
   await turn();
   const waiting = batch.save(save('a', 2));
@@ -94,7 +94,7 @@ test('a statement that fails fails its own saves, and the next ones go through',
 
 test('after a stall a statement takes at most 500 saves', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const saves = Array.from({ length: 1_200 }, (_, index) => batch.save(save(`a${index}`)));
   while (statements.length < 3) {
     await turn();
@@ -109,7 +109,7 @@ const numbersOf = (statements: readonly { saves: readonly AnswerSave[] }[]) =>
 
 test('a skipped save is retried: the others have their answer, and the next of its attempt waits', async () => {
   const { statements, retries, writer } = slowWriter(new Set(['a']));
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const [skipped, other] = [batch.save(save('a')), batch.save(save('b'))];
   await turn();
   const next = batch.save(save('a', 2));
@@ -138,7 +138,7 @@ test('a saved answer is confirmed without waiting for the reason why others were
     explained.push(saves);
     return new Promise<SkipReason[]>((_, reject) => (failExplanation = reject));
   };
-  const batch = batchAnswers({ ...writer, explainSkipped });
+  const batch = createAnswerBatcher({ ...writer, explainSkipped });
   const [unknown, saved] = [batch.save(save('a')), batch.save(save('b'))];
   await turn();
   statements[0]!.finish();
@@ -155,7 +155,7 @@ test('a saved answer is confirmed without waiting for the reason why others were
 
 test('at most two retries wait for locked attempts, and one that fails leaves the others alone', async () => {
   const { statements, retries, writer } = slowWriter(new Set(['a', 'b', 'c']));
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   const saves = ['a', 'b', 'c'].map((accountId) => batch.save(save(accountId)));
   const outcomes = Promise.allSettled(saves);
   await turn();
@@ -171,11 +171,11 @@ test('at most two retries wait for locked attempts, and one that fails leaves th
 
 test('a full queue refuses saves immediately, and accepts them when it is shorter', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers(writer, { waiting: 2 });
+  const batch = createAnswerBatcher(writer, { waiting: 2 });
   const inFlight = batch.save(save('a'));
   await turn();
   const waiting = [batch.save(save('c')), batch.save(save('d'))];
-  await expect(batch.save(save('e'))).rejects.toBeInstanceOf(TryLater);
+  await expect(batch.save(save('e'))).rejects.toBeInstanceOf(TemporaryRefusal);
   statements[0]!.finish();
   await inFlight;
   await turn();
@@ -191,7 +191,7 @@ test('a full queue refuses saves immediately, and accepts them when it is shorte
 test('a save that waits too long is refused and never written; a running one keeps its attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { statements, retries, writer } = slowWriter();
-  const batch = batchAnswers(writer, { timeoutMs: 5_000 });
+  const batch = createAnswerBatcher(writer, { timeoutMs: 5_000 });
   const saves = ['a', 'b'].map((accountId) => [batch.save(save(accountId)), turn()] as const);
   await Promise.all(saves.map(([, turned]) => turned));
   await turn();
@@ -216,7 +216,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a log is compacted after the save that took it past every 250th change, and no other', async () => {
   const { statements, compacted, writer } = slowWriter();
-  const batch = batchAnswers(writer);
+  const batch = createAnswerBatcher(writer);
   for (const [accountId, revision] of Object.entries({ a: 249, b: 250, c: 251, d: 500 })) {
     const saved = batch.save(save(accountId, revision));
     await turn();
@@ -228,7 +228,7 @@ test('a log is compacted after the save that took it past every 250th change, an
 
 test('durable answers are confirmed without waiting for a compaction that fails', async () => {
   const { statements, writer } = slowWriter();
-  const batch = batchAnswers({ ...writer, compact: () => Promise.reject(new Error('gone')) });
+  const batch = createAnswerBatcher({ ...writer, compact: () => Promise.reject(new Error('gone')) });
   const saved = batch.save(save('a', 250));
   await turn();
   statements[0]!.finish();
@@ -244,7 +244,7 @@ test('durable answers are confirmed without waiting for the touch of their sessi
   };
   const saveMany = async (saves: readonly AnswerSave[]) =>
     saves.map((each) => ({ ...savedAs(each), shouldTouchSession: each.accountId !== 'seen' }));
-  const batch = batchAnswers({ ...writer, saveMany, touchSessions });
+  const batch = createAnswerBatcher({ ...writer, saveMany, touchSessions });
   for (const accountId of ['a', 'seen', 'b', 'c'])
     expect(await batch.save(save(accountId))).toMatchObject({ revision: 1 });
   await turn();

@@ -1,17 +1,17 @@
 import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import type { BatchOptions } from '@ambang/server/queues/batched.ts';
-import { batched } from '@ambang/server/queues/batched.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import type { BatchOptions } from '@ambang/server/queues/batcher.ts';
+import { createBatcher } from '@ambang/server/queues/batcher.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { isCompactionDue } from './log.ts';
-import { otherAttempt } from './seal.ts';
+import { otherAttemptRefusal } from './seal.ts';
 
-export interface AnswerBatch {
+export interface AnswerBatcher {
   /**
    * Resolves when the answers are durable.
    * @returns null when the session has ended or is another account's; then nothing was saved
    * @throws Refusal when the attempt does not accept them
-   * @throws TryLater or DatabaseUnavailable when it is unknown whether they were saved. Sent again, they count once.
+   * @throws TemporaryRefusal or DatabaseUnavailableError when it is unknown whether they were saved. Sent again, they count once.
    */
   save(save: AnswerSave): Promise<SavedAnswers | null>;
 }
@@ -48,13 +48,13 @@ interface Writer {
  * PostgreSQL would apply one. The reason for an unsaved one comes from a separate statement, which saved ones do not wait
  * for.
  */
-export function batchAnswers(
+export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
   bounds: Pick<BatchOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
-): AnswerBatch {
-  const explain = batched(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
-  const retryLimit = limit({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
-  const save = batched<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
+): AnswerBatcher {
+  const explain = createBatcher(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
+  const retryLimit = limitConcurrency({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });
+  const save = createBatcher<AnswerSave, SavedAnswers | SaveRefusal>(saveMany, {
     ...bounds,
     concurrency: SAVE_CONCURRENCY,
     keyOf: ({ accountId, tryoutId }) => `${accountId} ${tryoutId}`,
@@ -66,8 +66,11 @@ export function batchAnswers(
   });
   const touchMany = async (saves: readonly AnswerSave[]) =>
     touchSessions(saves).then(() => saves.map(() => true));
-  const touch = batched(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
-  const compactionLimit = limit({ concurrency: COMPACTION_CONCURRENCY, waiting: COMPACTIONS_WAITING });
+  const touch = createBatcher(touchMany, { ...bounds, concurrency: TOUCH_CONCURRENCY });
+  const compactionLimit = limitConcurrency({
+    concurrency: COMPACTION_CONCURRENCY,
+    waiting: COMPACTIONS_WAITING,
+  });
   return {
     async save(answers) {
       const outcome = await save(answers);
@@ -83,7 +86,7 @@ export function batchAnswers(
 }
 
 function notSaved(reason: Exclude<SaveRefusal, 'signed out'>): Refusal {
-  if (reason === 'missing') return missing('Pengerjaan tryout ini');
-  if (reason === 'other attempt') return otherAttempt();
+  if (reason === 'missing') return notFoundRefusal('Pengerjaan tryout ini');
+  if (reason === 'other attempt') return otherAttemptRefusal();
   return new Refusal('conflict', 'Tryout ini sudah selesai, jawaban tidak dapat diubah lagi. Buka hasilnya.');
 }

@@ -22,8 +22,8 @@ import {
   someItems,
   startAt,
 } from '../test/graded-tryout.ts';
-import type { SealBatch } from './seal-batch.ts';
-import type { Attempts } from './versions.ts';
+import type { SealBatcher } from './seal-batch.ts';
+import type { AttemptsContext } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -44,7 +44,7 @@ interface Exam {
 }
 
 /** A tryout with this many running attempts. */
-async function anExam(attempts: Attempts, candidates: number): Promise<Exam> {
+async function anExam(attempts: AttemptsContext, candidates: number): Promise<Exam> {
   const items = someItems(chance);
   const slug = `bersama-${(made += 1)}`;
   const { tryoutId, versionId } = await publishItems(database, slug, items, now);
@@ -59,7 +59,7 @@ async function anExam(attempts: Attempts, candidates: number): Promise<Exam> {
 }
 
 /** @param answers of all, so that they share a bucket; without them each gets random ones */
-const handInAll = (attempts: Attempts, sittings: readonly Sitting[], answers?: Answer[]) =>
+const handInAll = (attempts: AttemptsContext, sittings: readonly Sitting[], answers?: Answer[]) =>
   Promise.all(sittings.map((sitting) => handInAt(attempts, sitting, answers ?? someAnswers(chance))));
 
 async function expectSealedOnce({ tryoutId, title, items, sittings }: Exam): Promise<void> {
@@ -85,12 +85,12 @@ const lockBucket = (trx: Db, row: Bucket, waiting: '' | 'nowait') =>
 
 /** Prepares the seals of these candidates and writes none. */
 async function sealsOf(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   sittings: readonly Sitting[],
   answers: readonly Answer[][],
 ): Promise<PreparedSeal[]> {
   const prepared: PreparedSeal[] = [];
-  const seals: SealBatch = {
+  const seals: SealBatcher = {
     ...attempts.seals,
     write: (seal) => {
       prepared.push(seal);
@@ -324,7 +324,7 @@ test('when one seal makes its batch fail, each attempt is sealed alone', async (
   const usual = aProcess(database, () => now);
   const exam = await anExam(usual, 3);
   const bad = exam.sittings[1]!.accountId;
-  const seals: SealBatch = {
+  const seals: SealBatcher = {
     ...usual.seals,
     write: ({ attempt, seal }) => {
       const total = attempt.accountId === bad ? 1_000_000 : seal.result.total;

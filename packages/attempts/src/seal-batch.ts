@@ -3,19 +3,19 @@ import type { Result } from '@ambang/db/results/results.ts';
 import { sealBatch } from '@ambang/db/results/seal-batch.ts';
 import type { AttemptKey, PreparedSeal, ReadAttempt } from '@ambang/db/results/seals.ts';
 import { readToSeal } from '@ambang/db/results/seals.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { batched, TIMEOUT_MS } from '@ambang/server/queues/batched.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { createBatcher, BATCH_TIMEOUT_MS } from '@ambang/server/queues/batcher.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 
 /** How one process seals: in batches that skip locked rows, and one by one under locks what a batch left out. */
-export interface SealBatch {
+export interface SealBatcher {
   /** Reads the attempt in a batch. Resolves to null when there is none. */
   read(attemptKey: AttemptKey): Promise<ReadAttempt | null>;
   /** Writes the seal in a batch. Resolves to null when it was left out (`sealUnchanged`). */
   write(seal: PreparedSeal): Promise<Result | null>;
   /**
    * Limits how many transactions wait for locks, for attempts that `write` left out.
-   * @throws TryLater when too many wait, or on a timeout; the attempt may then still be sealed
+   * @throws TemporaryRefusal when too many wait, or on a timeout; the attempt may then still be sealed
    */
   underLocks<T>(attemptKey: AttemptKey, work: () => Promise<T>): Promise<T>;
   /** How many calls of `read` and `write` are unanswered. */
@@ -35,24 +35,27 @@ const BATCH_SIZE = 50;
  * other requests. The owner is the tryout, because the locks are those of one tryout: others keep part of the
  * concurrency.
  */
-export const SEALS_UNDER_LOCKS = {
+export const LOCKED_SEALS_LIMIT = {
   concurrency: 4,
   perOwner: 2,
   waiting: 500,
   waitingPerOwner: 250,
-  timeoutMs: TIMEOUT_MS,
+  timeoutMs: BATCH_TIMEOUT_MS,
   timeoutIncludesWork: true,
 } as const;
 
 /** @param onError gets the error of a batch that failed; its seals are then written one by one */
-export function batchSeals(
+export function createSealBatcher(
   pool: OpenDatabase['pool'],
   onError: (error: unknown) => void = () => undefined,
-): SealBatch {
+): SealBatcher {
   const options = { concurrency: CONCURRENCY, batchSize: BATCH_SIZE };
-  const read = batched((attemptKeys: readonly AttemptKey[]) => readToSeal(pool, attemptKeys), options);
-  const write = batched((seals: readonly PreparedSeal[]) => sealBatch(pool, seals, onError), options);
-  const limited = limit<number>({ ...SEALS_UNDER_LOCKS, refusal: (reason) => new TryLater(reason) });
+  const read = createBatcher((attemptKeys: readonly AttemptKey[]) => readToSeal(pool, attemptKeys), options);
+  const write = createBatcher((seals: readonly PreparedSeal[]) => sealBatch(pool, seals, onError), options);
+  const limited = limitConcurrency<number>({
+    ...LOCKED_SEALS_LIMIT,
+    refusal: (reason) => new TemporaryRefusal(reason),
+  });
   const [batches, locked] = [pendingCount(), pendingCount()];
   return {
     read: (attemptKey) => batches.track(read(attemptKey)),

@@ -11,7 +11,7 @@ import { useTestDatabase } from '../../db/test/test-database.ts';
 import { expectTruth } from '../test/ranking/truth.ts';
 import type { World } from '../test/ranking/world.ts';
 import { newWorld } from '../test/ranking/world.ts';
-import { sealOverdue } from './seal-overdue.ts';
+import { sealOverdueAttempts } from './seal-overdue.ts';
 import { startAttempt } from './start.ts';
 
 const database = useTestDatabase();
@@ -48,7 +48,7 @@ const unsealed = async (world: World): Promise<string[]> =>
 
 const run = async (world: World): Promise<Error[]> => {
   const faults: Error[] = [];
-  await sealOverdue(world.attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  await sealOverdueAttempts(world.attempts, (fault) => void faults.push(fault), new AbortController().signal);
   return faults;
 };
 
@@ -113,7 +113,7 @@ test('a run of a stopping process seals only the current attempts', async () => 
     faults += 1;
     stopping.abort();
   };
-  await sealOverdue(world.attempts, stopAtFirst, stopping.signal);
+  await sealOverdueAttempts(world.attempts, stopAtFirst, stopping.signal);
   expect(faults).toBe(5);
   await sql`update attempts set log = '' where account_id = any(${world.accounts})`.execute(database.db);
   expect(await run(world)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Deadline } from '@ambang/db/attempts/attempts.ts';
 import { findOverdue } from '@ambang/db/attempts/attempts.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { sealWithoutHandIn } from './seal.ts';
-import type { Attempts } from './versions.ts';
+import type { AttemptsContext } from './versions.ts';
 
 /** How many attempts are sealed at the same time, over the connections of requests. */
 const CONCURRENCY = 5;
@@ -16,8 +16,8 @@ const RUN_MS = 60_000;
  * @param onError gets the error of each attempt that failed
  * @param stopping ends the run after the attempts that are being sealed
  */
-export async function sealOverdue(
-  attempts: Attempts,
+export async function sealOverdueAttempts(
+  attempts: AttemptsContext,
   onError: (error: Error) => void,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function sealOverdue(
 }
 
 async function sealOne(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
   onError: (error: Error) => void,

@@ -24,8 +24,8 @@ import {
   startAt,
 } from '../test/graded-tryout.ts';
 import { resetAttempt } from './reset.ts';
-import { handIn } from './seal.ts';
-import type { Attempts } from './versions.ts';
+import { handInAttempt } from './seal.ts';
+import type { AttemptsContext } from './versions.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -45,7 +45,7 @@ async function aSitting() {
 }
 
 /** The same process, with an act between the first read of an attempt and its seal. */
-function meanwhile(attempts: Attempts, happens: () => Promise<unknown>): Attempts {
+function meanwhile(attempts: AttemptsContext, happens: () => Promise<unknown>): AttemptsContext {
   let isDue = true;
   return {
     ...attempts,
@@ -162,7 +162,9 @@ test('an attempt that replaced the one that was read is not sealed', async () =>
     await startAt(attempts, candidate);
   });
   const payload = { attempt: 1, changes: [], answers: someAnswers(chance), arrivedAt: now };
-  await expect(handIn(replaced, candidate.accountId, candidate.tryoutId, payload)).rejects.toMatchObject({
+  await expect(
+    handInAttempt(replaced, candidate.accountId, candidate.tryoutId, payload),
+  ).rejects.toMatchObject({
     kind: 'conflict',
   });
   expect(await readToSeal(database.pool, [candidate])).toMatchObject([

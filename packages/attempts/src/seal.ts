@@ -8,13 +8,13 @@ import type { AttemptKey } from '@ambang/db/results/seals.ts';
 import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
 import { packLog } from '@ambang/exam/change-log.ts';
 import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { compactIfLong, durationOf } from './log.ts';
-import type { HandInPayload, Stored } from './prepare-seal.ts';
-import { arrivalOf, isOvertaken, prepareSeal, storedIn } from './prepare-seal.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { compactIfLong, attemptDurationMs } from './log.ts';
+import type { HandInPayload, StoredAnswers } from './prepare-seal.ts';
+import { handInArrival, hasLaterChange, prepareSeal, readStoredAnswers } from './prepare-seal.ts';
 import type { SealedAttempt } from './sealed.ts';
-import { sealedAs } from './sealed.ts';
-import type { Attempts } from './versions.ts';
+import { toSealedAttempt } from './sealed.ts';
+import type { AttemptsContext } from './versions.ts';
 
 /*
  * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
@@ -38,14 +38,14 @@ type Outcome = SealedAttempt | 'none' | 'overtaken';
  * @throws Refusal `overtaken` when an answer is newer than the decision to hand in, because another device is still
  * answering. The changes of the hand-in are stored anyway.
  */
-export async function handIn(
-  attempts: Attempts,
+export async function handInAttempt(
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
   payload: HandInPayload,
 ): Promise<SealedAttempt> {
   const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload });
-  if (outcome === 'none') throw missing('Pengerjaan tryout ini');
+  if (outcome === 'none') throw notFoundRefusal('Pengerjaan tryout ini');
   if (outcome === 'overtaken') throw overtaken();
   return outcome;
 }
@@ -56,7 +56,7 @@ export async function handIn(
  * @returns null when there is none to seal
  */
 export async function sealWithoutHandIn(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
@@ -64,7 +64,7 @@ export async function sealWithoutHandIn(
   return typeof outcome === 'string' ? null : outcome;
 }
 
-const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> =>
+const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Outcome> =>
   (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
 
 /**
@@ -73,7 +73,7 @@ const seal = async (attempts: Attempts, request: SealRequest): Promise<Outcome> 
  * @returns null when it wrote nothing: attempt or keys have changed, a row was locked, or the hand-in is overtaken
  */
 async function sealOptimistically(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   { attemptKey, payload }: SealRequest,
 ): Promise<Outcome | null> {
   const { database, versions, seals } = attempts;
@@ -81,8 +81,8 @@ async function sealOptimistically(
   const now = payload?.arrivedAt ?? attempts.now();
   if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
   if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
-  const stored = storedIn(attempt);
-  if (payload && isOvertaken(attempt, stored, payload)) return null;
+  const stored = readStoredAnswers(attempt);
+  if (payload && hasLaterChange(attempt, stored, payload)) return null;
   const version = await versions.get(attempt.versionId, attempt.grading);
   const ready = prepareSeal({ attempt, stored, version }, payload, now);
   const result = await seals.write({ attempt, seal: ready.seal });
@@ -90,7 +90,7 @@ async function sealOptimistically(
 }
 
 /** In one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change until it ends. */
-function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest): Promise<Outcome> {
+function sealUnderLocks(attempts: AttemptsContext, { attemptKey, payload }: SealRequest): Promise<Outcome> {
   const { database, versions, seals } = attempts;
   const sealIn = async (trx: Db): Promise<Outcome> => {
     await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
@@ -99,8 +99,8 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
     if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
     const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
     if (first) return first;
-    const stored = storedIn(attempt);
-    if (payload && isOvertaken(attempt, stored, payload)) {
+    const stored = readStoredAnswers(attempt);
+    if (payload && hasLaterChange(attempt, stored, payload)) {
       await storeChanges(trx, attempt, stored, payload);
       return 'overtaken';
     }
@@ -116,35 +116,35 @@ function sealUnderLocks(attempts: Attempts, { attemptKey, payload }: SealRequest
 /** @throws Refusal when the hand-in is for another attempt than the current one */
 function mayBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
   if (!payload) return attemptState(attempt, now) !== 'running';
-  if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttempt();
+  if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttemptRefusal();
   return true;
 }
 
 async function storeChanges(
   trx: Db,
   attempt: Attempt,
-  stored: Stored,
+  stored: StoredAnswers,
   { changes, arrivedAt }: HandInPayload,
 ): Promise<void> {
   if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
-  const log = [...stored.log, arrivalOf(attempt, { arrivedAt, changes })];
+  const log = [...stored.log, handInArrival(attempt, { arrivedAt, changes })];
   const revision = attempt.revision + changes.length;
-  await replaceLog(trx, attempt, packLog(compactIfLong(log, durationOf(attempt))), revision);
+  await replaceLog(trx, attempt, packLog(compactIfLong(log, attemptDurationMs(attempt))), revision);
 }
 
 /** @returns null when a reset or a new attempt came between the two reads */
 async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
   const first = await findResult(on, attempt.accountId, attempt.tryoutId);
-  return first?.attemptNumber === attempt.number ? sealedAs(attempt, first) : null;
+  return first?.attemptNumber === attempt.number ? toSealedAttempt(attempt, first) : null;
 }
 
 const sealedWith = (
   attempt: Attempt,
   { answers, log }: ReturnType<typeof prepareSeal>,
   result: Result,
-): SealedAttempt => ({ result, answers, log, durationMs: durationOf(attempt) });
+): SealedAttempt => ({ result, answers, log, durationMs: attemptDurationMs(attempt) });
 
-export const otherAttempt = (): Refusal =>
+export const otherAttemptRefusal = (): Refusal =>
   new Refusal(
     'conflict',
     'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',

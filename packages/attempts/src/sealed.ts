@@ -3,8 +3,8 @@ import { findOwnedSealed, findSealed } from '@ambang/db/results/results.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { durationOf } from './log.ts';
-import type { Attempts } from './versions.ts';
+import { attemptDurationMs } from './log.ts';
+import type { AttemptsContext } from './versions.ts';
 
 export interface SealedAttempt {
   result: Result;
@@ -16,31 +16,31 @@ export interface SealedAttempt {
 
 /** @returns null when the attempt is not sealed or has no result yet */
 export async function readSealed(
-  { database }: Attempts,
+  { database }: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   const sealed = await findSealed(database.pool, accountId, tryoutId);
-  return sealed && sealedAs(sealed.attempt, sealed.result);
+  return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
 /** As `readSealed`. @returns null also when the account does not own the tryout */
 export async function readOwnedSealed(
-  { database }: Attempts,
+  { database }: AttemptsContext,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedAttempt | null> {
   const sealed = await findOwnedSealed(database.pool, accountId, tryoutId);
-  return sealed && sealedAs(sealed.attempt, sealed.result);
+  return sealed && toSealedAttempt(sealed.attempt, sealed.result);
 }
 
 /** @param attempt a sealed one */
-export const sealedAs = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
+export const toSealedAttempt = (attempt: SealedRow['attempt'], result: Result): SealedAttempt => ({
   result,
   answers: attempt.answers as Answer[],
   // Parsed on access, because most callers only need the score.
   get log() {
     return readLog(attempt.log);
   },
-  durationMs: durationOf(attempt),
+  durationMs: attemptDurationMs(attempt),
 });

@@ -1,5 +1,5 @@
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
+import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
@@ -13,8 +13,8 @@ test('of starts with the same count one starts an attempt, and only a start with
   const { tryoutId, versionId } = await publishItems(database, 'mulai', someItems(dice(1)), now);
   const candidate = { accountId: await aCandidate(database, tryoutId, now), tryoutId };
   const begin = (started: number, at = now) =>
-    beginAttempt(database.pool, { ...candidate, versionId, durationMs }, started, at);
-  const found = () => findStart(database.pool, candidate.accountId, tryoutId);
+    startAttemptFast(database.pool, { ...candidate, versionId, durationMs }, started, at);
+  const found = () => findStartState(database.pool, candidate.accountId, tryoutId);
 
   expect(await found()).toEqual({
     ...{ isOwned: true, closesAt: null, versionId, durationMs, started: 0, current: null },

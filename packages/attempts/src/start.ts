@@ -1,11 +1,11 @@
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
-import type { FoundStart } from '@ambang/db/attempts/starts.ts';
-import { beginAttempt, findStart } from '@ambang/db/attempts/starts.ts';
+import type { StartState } from '@ambang/db/attempts/starts.ts';
+import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { otherAttempt, sealWithoutHandIn } from './seal.ts';
-import type { Attempts } from './versions.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { otherAttemptRefusal, sealWithoutHandIn } from './seal.ts';
+import type { AttemptsContext } from './versions.ts';
 
 /**
  * Resumes the running attempt, also after its grant was revoked, or starts the next one of an owned tryout. An overdue
@@ -15,16 +15,16 @@ import type { Attempts } from './versions.ts';
  * another attempt is wanted
  */
 export async function startAttempt(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
   wanted?: string,
 ): Promise<Attempt> {
   const found = await findAfterSealing(attempts, accountId, tryoutId);
   const now = attempts.now();
-  if (!found || !isVisible(found, now)) throw missing('Tryout ini');
+  if (!found || !isVisible(found, now)) throw notFoundRefusal('Tryout ini');
   const { current } = found;
-  if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttempt();
+  if (wanted !== undefined && wanted !== String(current?.number)) throw otherAttemptRefusal();
   const attempt = current ?? (await startNew(attempts, { accountId, tryoutId }, found));
   const state = attemptState(attempt, attempts.now());
   if (state !== 'running') throw alreadyOver(state);
@@ -32,11 +32,11 @@ export async function startAttempt(
 }
 
 async function findAfterSealing(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   accountId: string,
   tryoutId: number,
-): Promise<FoundStart | null> {
-  const read = () => findStart(attempts.database.pool, accountId, tryoutId);
+): Promise<StartState | null> {
+  const read = () => findStartState(attempts.database.pool, accountId, tryoutId);
   const found = await read();
   const now = attempts.now();
   if (!found?.current || found.current.sealedAt !== null) return found;
@@ -46,20 +46,20 @@ async function findAfterSealing(
 }
 
 /** The tryout exists for its owners and for an account with a running attempt. */
-const isVisible = ({ isOwned, current }: FoundStart, now: number): boolean =>
+const isVisible = ({ isOwned, current }: StartState, now: number): boolean =>
   isOwned || (current !== null && attemptState(current, now) === 'running');
 
 async function startNew(
-  attempts: Attempts,
+  attempts: AttemptsContext,
   { accountId, tryoutId }: Pick<Attempt, 'accountId' | 'tryoutId'>,
-  { versionId, closesAt, durationMs, started }: FoundStart,
+  { versionId, closesAt, durationMs, started }: StartState,
 ): Promise<Attempt> {
-  if (versionId === null) throw missing('Tryout ini');
+  if (versionId === null) throw notFoundRefusal('Tryout ini');
   if (isClosed(closesAt, attempts.now())) throw closed();
   const { db, pool } = attempts.database;
   const next = { accountId, tryoutId, versionId, durationMs };
   return (
-    (await beginAttempt(pool, next, started, attempts.now())) ??
+    (await startAttemptFast(pool, next, started, attempts.now())) ??
     (await db.transaction().execute((trx) => insertAttempt(trx, next, attempts.now)))
   );
 }

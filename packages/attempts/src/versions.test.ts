@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { dice } from '../../exam/test/dice.ts';
 import { publishItems, someItems } from '../test/graded-tryout.ts';
-import { cacheVersions } from './versions.ts';
+import { createVersionCache } from './versions.ts';
 
 const database = useTestDatabase();
 
@@ -12,7 +12,7 @@ test('a transaction reads its version on its own connection while others wait fo
   const { versionId } = await publishItems(database, 'versi', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1 });
   onTestFinished(() => narrow.close());
-  const versions = cacheVersions(narrow.db);
+  const versions = createVersionCache(narrow.db);
   let others: Promise<unknown> | undefined;
   const own = await narrow.db.transaction().execute(async (trx) => {
     others = versions.get(versionId);
@@ -28,7 +28,7 @@ test('a failed read does not drop a newer one', async () => {
   const { versionId } = await publishItems(database, 'gagal', items, Date.parse('2026-03-01T03:00:00Z'));
   const narrow = openDatabase(database.url, () => undefined, { connections: 1, waiting: 1 });
   onTestFinished(() => narrow.close());
-  const versions = cacheVersions(narrow.db);
+  const versions = createVersionCache(narrow.db);
   let waiting: Promise<{ release: () => void }> | undefined;
   const newer = await narrow.db.transaction().execute(async (trx) => {
     // It fills the queue of the pool, so the next read is refused.

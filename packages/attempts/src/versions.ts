@@ -5,13 +5,13 @@ import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import { toItemKey } from '@ambang/exam/score.ts';
-import type { SealBatch } from './seal-batch.ts';
+import type { SealBatcher } from './seal-batch.ts';
 
 /** What the functions of this package work with. */
-export interface Attempts {
+export interface AttemptsContext {
   database: Pick<OpenDatabase, 'db' | 'pool'>;
   versions: VersionCache;
-  seals: SealBatch;
+  seals: SealBatcher;
   /** Called after the wait for a lock. */
   now: () => number;
 }
@@ -46,7 +46,7 @@ const MAX_VERSIONS = 64;
  * Caches versions in memory. Only a correction of its keys changes a published version, so each is read once for each
  * grading. The least recently used version is dropped first.
  */
-export function cacheVersions(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
+export function createVersionCache(db: Db, maxVersions = MAX_VERSIONS): VersionCache {
   const known = new Map<number, Promise<Version>>();
   const ready = new WeakMap<Promise<Version>, Version>();
   const startLoading = (from: Db, versionId: number) => {

@@ -10,10 +10,10 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { toItemKey, scoreAttempt } from '@ambang/exam/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import type { Dice } from '../../exam/test/dice.ts';
-import { handIn } from '../src/seal.ts';
-import { batchSeals } from '../src/seal-batch.ts';
-import type { Attempts } from '../src/versions.ts';
-import { cacheVersions } from '../src/versions.ts';
+import { handInAttempt } from '../src/seal.ts';
+import { createSealBatcher } from '../src/seal-batch.ts';
+import type { AttemptsContext } from '../src/versions.ts';
+import { createVersionCache } from '../src/versions.ts';
 
 export const below = (chance: Dice, end: number): number => Math.floor(chance() * end);
 
@@ -116,21 +116,21 @@ interface VersionedKey {
 }
 
 /** The parts of a process whose version cache is empty. */
-export const aProcess = (database: OpenDatabase, now: () => number): Attempts => ({
+export const aProcess = (database: OpenDatabase, now: () => number): AttemptsContext => ({
   database,
-  versions: cacheVersions(database.db),
-  seals: batchSeals(database.pool),
+  versions: createVersionCache(database.db),
+  seals: createSealBatcher(database.pool),
   now,
 });
 
-export const startAt = (attempts: Attempts, attempt: VersionedKey) =>
+export const startAt = (attempts: AttemptsContext, attempt: VersionedKey) =>
   insertAttempt(attempts.database.db, { ...attempt, durationMs: skdRules.durationMs }, attempts.now);
 
 export const handInAt = (
-  attempts: Attempts,
+  attempts: AttemptsContext,
   { accountId, tryoutId }: VersionedKey,
   answers: readonly Answer[],
-) => handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
+) => handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: attempts.now() });
 
 /** Random answers, some of them empty. */
 export const someAnswers = (chance: Dice): Answer[] =>

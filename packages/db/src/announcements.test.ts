@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../test/servers/database-proxy.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import type { Announcement } from './announcements.ts';
-import { announce, listen } from './announcements.ts';
+import { announceChange, listenForAnnouncements } from './announcements.ts';
 
 const database = useTestDatabase();
 const proxy = useDatabaseProxy();
@@ -16,7 +16,7 @@ const nowhere = 'postgresql://a@127.0.0.1:1/b?sslmode=disable';
 async function pausesOf(times: number, chance: () => number): Promise<number[]> {
   const pauses: number[] = [];
   const { promise: enough, resolve } = Promise.withResolvers<void>();
-  const listening = listen(
+  const listening = listenForAnnouncements(
     nowhere,
     { onAnnouncement: () => undefined, onConnected: () => undefined, onError: () => undefined },
     {
@@ -41,7 +41,7 @@ test('a listener reconnects with exponential backoff and up to 50% jitter', asyn
 test('a listener reconnects, reports it and receives announcements again', async () => {
   const received: Announcement[] = [];
   let connections = 0;
-  const listening = listen(proxy.urlTo(database.url), {
+  const listening = listenForAnnouncements(proxy.urlTo(database.url), {
     onAnnouncement: (announcement) => received.push(announcement),
     onConnected: () => (connections += 1),
     onError: () => undefined,
@@ -49,7 +49,7 @@ test('a listener reconnects, reports it and receives announcements again', async
   await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
   proxy.cut();
   await vi.waitFor(() => expect(connections).toBe(2), { timeout: 4_000 });
-  await announce(database.db, { accountId: 'a', kind: 'sessions' });
+  await announceChange(database.db, { accountId: 'a', kind: 'sessions' });
   await vi.waitFor(() => expect(received).toEqual([{ accountId: 'a', kind: 'sessions' }]), {
     timeout: 20_000,
   });
@@ -60,10 +60,13 @@ test('a listener stops while the server does not answer', async () => {
   let connections = 0;
   const silent = { onAnnouncement: () => undefined, onError: () => undefined };
   const url = proxy.urlTo(database.url);
-  const listening = listen(url, { ...silent, onConnected: () => (connections += 1) });
+  const listening = listenForAnnouncements(url, { ...silent, onConnected: () => (connections += 1) });
   await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 });
   proxy.stall();
-  await Promise.all([listening.stop(), listen(url, { ...silent, onConnected: () => undefined }).stop()]);
+  await Promise.all([
+    listening.stop(),
+    listenForAnnouncements(url, { ...silent, onConnected: () => undefined }).stop(),
+  ]);
 });
 
 // In a process of its own, because the driver warns once per process.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { toConnectionString } from '@ambang/server/database/connection-string.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -24,12 +24,12 @@ const CLOSE_MS = 1_000;
  * Published when the transaction commits. Such a commit takes a lock of the whole database. So announce only what another
  * party or process caused, and nothing that many candidates do at the same time.
  */
-export async function announce(db: Db, { accountId, kind }: Announcement): Promise<void> {
+export async function announceChange(db: Db, { accountId, kind }: Announcement): Promise<void> {
   await announcement(accountId, [kind]).execute(db);
 }
 
 /**
- * `announce` for many accounts. Other commits with announcements wait for this one, so name thousands at most.
+ * `announceChange` for many accounts. Other commits with announcements wait for this one, so name thousands at most.
  */
 export async function announceAll(
   db: Db,
@@ -46,14 +46,14 @@ export function announcement(accountId: string, kinds: readonly Announcement['ki
   return sql`select ${sql.join(calls)}`;
 }
 
-export interface Listener {
+export interface AnnouncementListener {
   onAnnouncement: (announcement: Announcement) => void;
   /** Called on each connection. Announcements before it were missed. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
 
-export interface Listening {
+export interface AnnouncementSubscription {
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,11 @@ const pauses: Pauses = {
 };
 
 /** Listens on a connection of its own, and reconnects with exponential backoff and jitter. */
-export function listen(url: string, listener: Listener, { chance, wait }: Pauses = pauses): Listening {
+export function listenForAnnouncements(
+  url: string,
+  listener: AnnouncementListener,
+  { chance, wait }: Pauses = pauses,
+): AnnouncementSubscription {
   const stopping = new AbortController();
   const done = keepListening(url, listener, stopping.signal, (ms) =>
     wait(ms * (1 - chance() / 2), stopping.signal).catch(() => undefined),
@@ -83,7 +87,7 @@ export function listen(url: string, listener: Listener, { chance, wait }: Pauses
 
 async function keepListening(
   url: string,
-  listener: Listener,
+  listener: AnnouncementListener,
   stopping: AbortSignal,
   pause: (ms: number) => Promise<unknown>,
 ): Promise<void> {
@@ -99,9 +103,9 @@ async function keepListening(
   }
 }
 
-async function listenOnce(url: string, listener: Listener, stopping: AbortSignal): Promise<void> {
+async function listenOnce(url: string, listener: AnnouncementListener, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
-    connectionString: connectionStringOf(url),
+    connectionString: toConnectionString(url),
     keepAlive: true,
     application_name: 'ambang listener',
   });
@@ -126,7 +130,7 @@ async function listenOnce(url: string, listener: Listener, stopping: AbortSignal
 
 async function begin(client: pg.Client): Promise<void> {
   const silence = setTimeout(() => {
-    client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
+    client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, CONNECT_MS);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import type { Heartbeat } from './api-processes.ts';
-import { forgetProcess, listProcesses, reportProcess, SILENT_MS } from './api-processes.ts';
+import { forgetProcess, listProcesses, reportProcess, DEAD_PROCESS_AFTER_MS } from './api-processes.ts';
 import { cleanUp } from './cleanup.ts';
 
 const database = useTestDatabase();
@@ -25,7 +25,7 @@ test('the last heartbeat of a process is listed with its age', async () => {
   await reportProcess(db, own, heartbeat);
   const [row, ...others] = await listProcesses(db);
   expect(row).toMatchObject({ ...own, ...heartbeat });
-  expect(row!.silentMs).toBeLessThan(SILENT_MS);
+  expect(row!.silentMs).toBeLessThan(DEAD_PROCESS_AFTER_MS);
   expect(others).toEqual([]);
   await forgetProcess(db, own.id);
   expect(await listProcesses(db)).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
 /** A process without a heartbeat for this long counts as dead. It sends one every ten seconds. */
-export const SILENT_MS = 60_000;
+export const DEAD_PROCESS_AFTER_MS = 60_000;
 
 /** Each process checks deadlines by its own clock, so a greater difference to the database's clock is an alarm. */
 export const CLOCK_ALARM_MS = 2_000;
@@ -81,6 +81,6 @@ export function listProcesses(db: Db): Promise<ReportedProcess[]> {
 }
 
 /** Dead processes are listed for a day. */
-export async function dropSilentProcesses(db: Db): Promise<void> {
+export async function deleteDeadProcesses(db: Db): Promise<void> {
   await sql`delete from api_processes where seen_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

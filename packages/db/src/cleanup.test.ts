@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { KNOWN_BROWSER_TTL_MS, rememberBrowser } from './accounts/known-browsers.ts';
-import { LINK_LIFE_MS, replaceLink } from './accounts/mailed-links.ts';
+import { LINK_TTL_MS, replaceLink } from './accounts/mailed-links.ts';
 import { SESSION_ABSOLUTE_MS, createSession } from './accounts/sessions.ts';
 import { SESSION_IDLE_MS } from './session-activity.ts';
 import { cleanUp } from './cleanup.ts';
 import { enqueue } from './jobs.ts';
-import { dayOf, logKeyOf } from './log-keys.ts';
+import { dayNumber, findOrCreateLogKey } from './log-keys.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -36,8 +36,8 @@ test('the clean-up deletes what has expired and nothing else', async () => {
     .execute();
   const link = (whose: string, name: string, at: number) =>
     replaceLink(db, { accountId: whose, kind: 'reset_password', tokenHash: named(name) }, at);
-  await link(accountId, 'dead', NOW - LINK_LIFE_MS);
-  await link(other, 'alive', NOW - LINK_LIFE_MS + 1);
+  await link(accountId, 'dead', NOW - LINK_TTL_MS);
+  await link(other, 'alive', NOW - LINK_TTL_MS + 1);
   await rememberBrowser(db, accountId, named('away'), NOW - KNOWN_BROWSER_TTL_MS);
   await rememberBrowser(db, other, named('back'), NOW - KNOWN_BROWSER_TTL_MS + 1);
   await sql`insert into throttle_counts values ('spent', 5, ${NOW}), ('counting', 5, ${NOW + 1})`.execute(db);
@@ -50,8 +50,8 @@ test('the clean-up deletes what has expired and nothing else', async () => {
     db,
   );
 
-  const today = dayOf(NOW);
-  for (const day of [today - 1, today, today + 1]) await logKeyOf(db, day, Buffer.alloc(32, 1));
+  const today = dayNumber(NOW);
+  for (const day of [today - 1, today, today + 1]) await findOrCreateLogKey(db, day, Buffer.alloc(32, 1));
 
   await cleanUp(db, NOW);
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from './accounts/sessions.ts';
-import { countSessions, readDatabaseTime, readDatabaseUse } from './database-stats.ts';
+import { countSessions, readDatabaseTime, readDatabaseUsage } from './database-stats.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -28,7 +28,7 @@ test('rows up to the limit are counted, above it the planner estimates', async (
 
 test("the stats have the database's clock, connections and size", async () => {
   expect(Math.abs((await readDatabaseTime(database.db)) - Date.now())).toBeLessThan(60_000);
-  const { connections, mostConnections, bytes } = await readDatabaseUse(database.db);
+  const { connections, mostConnections, bytes } = await readDatabaseUsage(database.db);
   expect(connections).toBeGreaterThan(0);
   expect(mostConnections).toBeGreaterThan(connections);
   expect(bytes).toBeGreaterThan(1_000_000);

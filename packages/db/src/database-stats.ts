@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { recurring } from './jobs.ts';
+import { recurringJobs } from './jobs.ts';
 import { SESSION_IDLE_MS } from './session-activity.ts';
 import type { Db } from './open.ts';
-import { instant } from './open.ts';
+import { timestampSql } from './open.ts';
 
 /** For counts of whole tables: the pool disables sequential scans. */
 export const withSequentialScans = <T>(db: Db, count: (trx: Db) => Promise<T>): Promise<T> =>
@@ -18,14 +18,14 @@ export async function readDatabaseTime(db: Db): Promise<number> {
   return time;
 }
 
-export interface DatabaseUse {
+export interface DatabaseUsage {
   connections: number;
   /** Without those reserved for superusers. */
   mostConnections: number;
   bytes: number;
 }
 
-export async function readDatabaseUse(db: Db): Promise<DatabaseUse> {
+export async function readDatabaseUsage(db: Db): Promise<DatabaseUsage> {
   return db
     .selectNoFrom([
       sql<number>`(select sum(numbackends)::int from pg_stat_database)`.as('connections'),
@@ -93,7 +93,7 @@ const msSince = (instant: RawBuilder<unknown>): RawBuilder<number | null> =>
 
 /** A job on its last try has not failed yet. */
 async function countTasks(db: Db): Promise<CountedTask[]> {
-  const minutes = Object.values(recurring).map(({ everyMinutes }) => everyMinutes);
+  const minutes = Object.values(recurringJobs).map(({ everyMinutes }) => everyMinutes);
   const { rows } = await sql<CountedTask>`
     select
       task,
@@ -112,7 +112,7 @@ async function countTasks(db: Db): Promise<CountedTask[]> {
         locked_at is null and attempts >= max_attempts as is_failed,
         last_error is not null and (locked_at is not null or attempts < max_attempts) as is_retried
       from graphile_worker.jobs
-      left join unnest(${Object.keys(recurring)}::text[], ${minutes}::int[]) as recurring (name, every_minutes)
+      left join unnest(${Object.keys(recurringJobs)}::text[], ${minutes}::int[]) as recurring (name, every_minutes)
         on name = task_identifier
     ) jobs
     group by task order by task`.execute(db);
@@ -120,27 +120,31 @@ async function countTasks(db: Db): Promise<CountedTask[]> {
 }
 
 /** The planner's estimate above `countedMost` rows, else exact. */
-export interface Estimate {
+export interface RowCountEstimate {
   count: number;
   isExact: boolean;
 }
 
-export const countSessions = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
+export const countSessions = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
   estimated(
     db,
-    sql`sessions where ends_at > ${instant(now)} and last_seen_at > ${instant(now - SESSION_IDLE_MS)}`,
+    sql`sessions where ends_at > ${timestampSql(now)} and last_seen_at > ${timestampSql(now - SESSION_IDLE_MS)}`,
     countedMost,
   );
 
-export const countRunningAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
-  estimated(db, sql`attempts where sealed_at is null and expires_at > ${instant(now)}`, countedMost);
+export const countRunningAttempts = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
+  estimated(db, sql`attempts where sealed_at is null and expires_at > ${timestampSql(now)}`, countedMost);
 
 /** Unsealed attempts after their deadline. */
-export const countOverAttempts = (db: Db, now: number, countedMost: number): Promise<Estimate> =>
-  estimated(db, sql`attempts where sealed_at is null and expires_at <= ${instant(now)}`, countedMost);
+export const countOverAttempts = (db: Db, now: number, countedMost: number): Promise<RowCountEstimate> =>
+  estimated(db, sql`attempts where sealed_at is null and expires_at <= ${timestampSql(now)}`, countedMost);
 
 /** @param countedMost larger tables are estimated, because every process calls this regularly */
-async function estimated(db: Db, rowsOf: RawBuilder<unknown>, countedMost: number): Promise<Estimate> {
+async function estimated(
+  db: Db,
+  rowsOf: RawBuilder<unknown>,
+  countedMost: number,
+): Promise<RowCountEstimate> {
   const { count } = await db
     .selectNoFrom(
       sql<number>`(select count(*) from (select 1 from ${rowsOf} limit ${countedMost + 1}::int) counted)`.as(

@@ -45,7 +45,7 @@ interface Recurring {
 }
 
 /** A failed sweep or sealing is not retried, because the next one is soon. */
-export const recurring = {
+export const recurringJobs = {
   cleanUp: { when: '17 * * * *', everyMinutes: 60, tries: 25 },
   sweepTransactions: { when: '* * * * *', everyMinutes: 1, tries: 1 },
   sealOverdue: { when: '*/5 * * * *', everyMinutes: 5, tries: 1 },

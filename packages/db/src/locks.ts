@@ -14,8 +14,8 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * |       |                        | `lockAddressHolder`, `lockLinkHolder`                          |                 |
  * |       |                        | `lockPassword`, `lockLinked`                                   | share           |
  * | 4     | order or code          | `lockTransaction`, `lockCode`; no gateway call under this lock | update          |
- * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, starts after `beginAttempt`     | update          |
- * |       |                        | `beginAttempt`: start; waits 50 ms at most                     | upsert          |
+ * | 5     | count of attempts      | `lockAttemptCount(s)`: grants, starts after `startAttemptFast` | update          |
+ * |       |                        | `startAttemptFast`: start; waits 50 ms at most                 | upsert          |
  * | 6     | keys of a tryout       | `lockToSeal`: a seal under locks                               | advisory shared |
  * |       |                        | `lock_all_free`: batched seals                                 | shared, skip    |
  * |       |                        | `lockKeys`: a correction of keys; waits 200 ms at most         | advisory        |
@@ -27,8 +27,8 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * | 9     | histogram bucket       | seals, `setRanked`, `moveBuckets`; by tryout, first, total     | upsert          |
  * |       |                        | `lock_all_free`                                                | skip locked     |
  * | 10    | rank                   | transactions that have locked its bucket                       | upsert          |
- * | 11    | notification, analysis | `notify`, `recordTextRequest`, `deleteAnalysisTexts`, `storeText` | insert, update  |
- * |       | text                   |                                                                |                 |
+ * | 11    | notification, analysis | `notify`, `recordTextRequest`, `deleteAnalysisTexts`,          | insert, update  |
+ * |       | text                   | `storeAnalysisText`                                            |                 |
  * | 12    | day of the text budget | `lockTextQueue`, `reserveTextCall`                             | upsert          |
  * | 13    | account, exclusively   | `lockAccountForDeletion` (second exception)                    | update          |
  *
@@ -42,7 +42,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  *
  * A hand-in that has locked its attempt (7) still inserts a notification, whose foreign key check locks the account for
  * key share. That does not wait for level 3, whose modes allow it. `deleteAnalysisTexts` runs while only the account is locked.
- * `finishRescore` and `storeText` run without a lock. None of them locks a result or a bucket afterwards.
+ * `finishRescore` and `storeAnalysisText` run without a lock. None of them locks a result or a bucket afterwards.
  *
  * A rescore follows the order: keys (6), results (8, skip locked), buckets (9; it waits at most `BUCKET_LOCK_MS`, 1 s).
  * `acquireRescoreLock` admits one per tryout.
@@ -52,7 +52,7 @@ import type { MailedLinksTable } from './tables/accounts.ts';
  * - The lengthening of attempts after an outage: it skips locked attempts and accounts. `acquireOutagesLock` admits one.
  * - `findOverdue` (skip locked).
  * - Publishing: `lockTryout`, and the table locks in `shop/bundles.ts` and `tryouts/rule-sets.ts`.
- * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueChecks` and the removal of old
+ * - `rememberBrowser` (`for key share` on its account), `touchSessions`, `claimDueStatusChecks` and the removal of old
  *   notifications (skip locked), and each delete of the hourly clean-up.
  *
  * Every wait ends after the pool's `lockMs` at the latest, and every statement after its `statementMs`.
@@ -104,7 +104,7 @@ export async function lockBuyer(trx: Db, accountId: string): Promise<Buyer | nul
   return buyer ?? null;
 }
 
-export interface Credentials {
+export interface AccountCredentials {
   email: string;
   passwordHash: string | null;
 }
@@ -114,7 +114,7 @@ export async function lockSessionAccount(
   trx: Db,
   accountId: string,
   sessionId: string,
-): Promise<Credentials | null> {
+): Promise<AccountCredentials | null> {
   await lockAccount(trx, accountId);
   // A separate statement: the snapshot of the first one is older than its lock.
   const row = await trx

@@ -1,10 +1,10 @@
 import type { Db } from './open.ts';
 
 /** Days since 1970-01-01, UTC. */
-export const dayOf = (now: number): number => Math.floor(now / 86_400_000);
+export const dayNumber = (now: number): number => Math.floor(now / 86_400_000);
 
 /** The log's key of a day, the same for all processes. @param fresh stored when there is none yet */
-export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
+export async function findOrCreateLogKey(db: Db, day: number, fresh: Buffer): Promise<Buffer> {
   await db
     .insertInto('logKeys')
     .values({ day, key: fresh })
@@ -15,5 +15,5 @@ export async function logKeyOf(db: Db, day: number, fresh: Buffer): Promise<Buff
 }
 
 export async function dropLogKeys(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('logKeys').where('day', '<', dayOf(now)).execute();
+  await db.deleteFrom('logKeys').where('day', '<', dayNumber(now)).execute();
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from './open.ts';
-import { openDatabase, UNHURRIED } from './open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -125,7 +125,7 @@ const BASELINE = '0001_baseline_accounts.sql';
  * @throws StartFault
  */
 export async function refuseEarlierDatabase(url: string): Promise<void> {
-  const database = openDatabase(url, () => undefined, { ...UNHURRIED, connections: 1 });
+  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 1 });
   try {
     const names = await appliedMigrations(database.db);
     if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabase(database.db, url);

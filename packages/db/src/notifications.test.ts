@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { lockWaits } from '../test/lock-waits.ts';
 import { useTestDatabase } from '../test/test-database.ts';
 import { createAccount } from './accounts/accounts.ts';
-import { KEPT_NOTIFICATIONS, listNotifications, markAllRead, notify } from './notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT, listNotifications, markAllRead, notify } from './notifications.ts';
 
 const database = useTestDatabase();
 const NOW = Date.UTC(2026, 10, 20);
@@ -33,11 +33,11 @@ const keptOf = (accountId: string) =>
 
 test('the newest 500 of an account are kept, and other accounts keep theirs', async () => {
   const [mine, other] = [await anAccount(), await anAccount()];
-  await insertOld(mine, KEPT_NOTIFICATIONS);
-  await insertOld(other, KEPT_NOTIFICATIONS);
+  await insertOld(mine, MAX_NOTIFICATIONS_PER_ACCOUNT);
+  await insertOld(other, MAX_NOTIFICATIONS_PER_ACCOUNT);
   await notifyNew(mine);
   const kept = await keptOf(mine);
-  expect(kept).toHaveLength(KEPT_NOTIFICATIONS);
+  expect(kept).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
   expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(['kabar 2', 'baru']);
   expect((await keptOf(other))[0]?.message).toBe('kabar 1');
   expect(await listNotifications(database.db, mine)).toHaveLength(100);
@@ -45,7 +45,7 @@ test('the newest 500 of an account are kept, and other accounts keep theirs', as
 
 test('a rolled-back notification deletes no old one', async () => {
   const accountId = await anAccount();
-  await insertOld(accountId, KEPT_NOTIFICATIONS);
+  await insertOld(accountId, MAX_NOTIFICATIONS_PER_ACCOUNT);
   const failing = database.db.transaction().execute(async (trx) => {
     await notifyNew(accountId, NOW, trx);
     throw new Error('the event has failed');
@@ -67,7 +67,7 @@ test('a large backlog is deleted a thousand at a time', async () => {
 
 test('simultaneous notifications do not wait for each other or for marking all as read', async () => {
   const accountId = await anAccount();
-  await insertOld(accountId, KEPT_NOTIFICATIONS + 50);
+  await insertOld(accountId, MAX_NOTIFICATIONS_PER_ACCOUNT + 50);
   let marking: Promise<void> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await notifyNew(accountId, NOW, trx);
@@ -82,6 +82,6 @@ test('simultaneous notifications do not wait for each other or for marking all a
   await Promise.all(Array.from({ length: 20 }, () => notifyNew(accountId, NOW + 1)));
   await notifyNew(accountId, NOW + 2);
   const kept = await keptOf(accountId);
-  expect(kept).toHaveLength(KEPT_NOTIFICATIONS);
+  expect(kept).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
   expect(kept.filter(({ message }) => message === 'baru')).toHaveLength(27);
 });

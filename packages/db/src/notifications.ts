@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
-import { instant } from './open.ts';
+import { timestampSql } from './open.ts';
 import type { NotificationsTable } from './tables/notifications.ts';
 
 export type Notification = Selectable<NotificationsTable>;
 
-export interface Notice {
+export interface NewNotification {
   accountId: string;
   title: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Notice {
 const LIST_LIMIT = 100;
 
 /** The newest of each account are kept. */
-export const KEPT_NOTIFICATIONS = 500;
+export const MAX_NOTIFICATIONS_PER_ACCOUNT = 500;
 
 /** Old notifications are deleted in parts of this size. */
 const DROPPED_PER_CALL = 1_000;
@@ -26,22 +26,22 @@ const DROPPED_PER_CALL = 1_000;
  * subquery the planner may read the whole table. It skips rows that another statement is deleting, so an account may keep a
  * few more than the limit until the next write.
  */
-export async function notify(db: Db, notice: Notice, now: number): Promise<void> {
-  await notification(notice, now, sql`select`).execute(db);
+export async function notify(db: Db, notice: NewNotification, now: number): Promise<void> {
+  await notifyStatement(notice, now, sql`select`).execute(db);
 }
 
 /** The statement of `notify`, with another one at its end. */
-export const notification = (
-  { accountId, title, message }: Notice,
+export const notifyStatement = (
+  { accountId, title, message }: NewNotification,
   now: number,
   then: RawBuilder<unknown>,
 ) => sql`
   with notice as (
-    select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${instant(now)} as created_at
-  ), ${sql.raw(NOTIFYING)} ${then}`;
+    select ${accountId}::uuid as account_id, ${title} as title, ${message} as message, ${timestampSql(now)} as created_at
+  ), ${sql.raw(NOTIFY_CTES)} ${then}`;
 
 /** Parts of a statement: `notify` for the rows of its `notice`. They do not see the new rows, so they keep one fewer. */
-export const NOTIFYING = `
+export const NOTIFY_CTES = `
   told as (
     insert into notifications (account_id, title, message, created_at)
     select account_id, title, message, created_at from notice
@@ -50,7 +50,7 @@ export const NOTIFYING = `
       select old.id from notice
       cross join lateral (
         select created_at, id from notifications where account_id = notice.account_id
-        order by created_at desc, id desc offset ${KEPT_NOTIFICATIONS - 2} limit 1
+        order by created_at desc, id desc offset ${MAX_NOTIFICATIONS_PER_ACCOUNT - 2} limit 1
       ) kept
       join notifications old on old.account_id = notice.account_id
         and (old.created_at, old.id) < (kept.created_at, kept.id)
@@ -88,7 +88,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 export async function markRead(db: Db, accountId: string, id: number, now: number): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
-    .set({ readAt: sql`coalesce(read_at, ${instant(now)})` })
+    .set({ readAt: sql`coalesce(read_at, ${timestampSql(now)})` })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .returning('id')
@@ -107,14 +107,14 @@ export async function markAllRead(db: Db, accountId: string, now: number): Promi
 }
 
 /** Notifies many accounts, each at most once, in the transaction of the event. */
-export async function notifyAll(db: Db, notices: readonly Notice[], now: number): Promise<void> {
+export async function notifyAll(db: Db, notices: readonly NewNotification[], now: number): Promise<void> {
   if (notices.length === 0) return;
-  const column = (name: keyof Notice) => sql`${notices.map((notice) => notice[name])}`;
+  const column = (name: keyof NewNotification) => sql`${notices.map((notice) => notice[name])}`;
   await sql`
     with notice as (
-      select *, ${instant(now)} as created_at from unnest(
+      select *, ${timestampSql(now)} as created_at from unnest(
         ${column('accountId')}::uuid[], ${column('title')}::text[], ${column('message')}::text[]
       ) notice (account_id, title, message)
-    ), ${sql.raw(NOTIFYING)}
+    ), ${sql.raw(NOTIFY_CTES)}
     select`.execute(db);
 }

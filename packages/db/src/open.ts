@@ -1,6 +1,6 @@
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import { TimeLimitedPool } from '@ambang/server/database/time-limited-pool.ts';
-import { connectionStringOf } from '@ambang/server/database/connection-string.ts';
+import { toConnectionString } from '@ambang/server/database/connection-string.ts';
 import type { RawBuilder } from 'kysely';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -36,7 +36,7 @@ const REQUESTS: PoolLimits = {
 };
 
 /** Limits for work that may take long: migrations, publishing, jobs. */
-export const UNHURRIED = {
+export const LONG_RUNNING_LIMITS = {
   connectMs: 30_000,
   statementMs: 600_000,
   lockMs: 300_000,
@@ -55,7 +55,7 @@ export function openDatabase(
   settings = '',
 ): OpenDatabase {
   const pool = new TimeLimitedPool(
-    { connectionString: connectionStringOf(url), application_name: 'ambang' },
+    { connectionString: toConnectionString(url), application_name: 'ambang' },
     { ...REQUESTS, ...limits },
   );
   pool.on('error', onError);
@@ -77,7 +77,7 @@ export function openDatabase(
 }
 
 /** An epoch-millisecond instant to compare a column with. */
-export const instant = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
+export const timestampSql = (ms: number): RawBuilder<number> => sql<number>`${new Date(ms)}::timestamptz`;
 
 /** Runs `act` in the given transaction, or in a new one. */
 export function inTransaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from './open.ts';
 
 /** A frequent statement. Its columns have camelCase names. */
-export interface Prepared {
+export interface PreparedStatement {
   name: string;
   text: string;
 }
@@ -12,9 +12,9 @@ export interface Prepared {
  * Over a pool the statement is prepared once per connection, because planning costs more than running it.
  * @param on a pool, or a transaction that has locked what the statement reads
  */
-export async function rowsOf<Row>(
+export async function queryPrepared<Row>(
   on: pg.Pool | Db,
-  { name, text }: Prepared,
+  { name, text }: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> {
   if ('executeQuery' in on) return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { OpenDatabase } from '../src/open.ts';
-import { openDatabase, UNHURRIED } from '../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../src/open.ts';
 
 /**
  * An empty migrated database for the tests of a file.
@@ -18,7 +18,7 @@ export function useTestDatabase(
     const url = databaseUrl(serverUrl(), name);
     Object.assign(
       opened,
-      openDatabase(url, () => {}, UNHURRIED),
+      openDatabase(url, () => {}, LONG_RUNNING_LIMITS),
       { url },
     );
   });

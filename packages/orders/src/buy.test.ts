@@ -1,13 +1,13 @@
 import { findBundle } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { openTransaction } from '@ambang/db/shop/transactions.ts';
+import { recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { silent } from '../test/fake-gateway.ts';
 import type { Offer, TestContext } from '../test/shop.ts';
 import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buy } from './buy.ts';
-import { sweep } from './sweep.ts';
+import { buyBundle } from './buy.ts';
+import { confirmDueTransactions } from './sweep.ts';
 
 const database = useTestDatabase();
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   accountId = await anAccount(database.db);
 });
 
-const order = (offer: Offer, who = accountId) => buy(orders, { accountId: who, ...offer });
+const order = (offer: Offer, who = accountId) => buyBundle(orders, { accountId: who, ...offer });
 
 const rowsOf = (who = accountId) =>
   database.db
@@ -43,13 +43,13 @@ const newsOf = async (who = accountId) =>
 
 const owned = (offer: Offer, who = accountId) => ownedTryoutIds(database.db, who, offer.tryoutIds);
 
-const run = () => sweep(orders, () => undefined);
+const run = () => confirmDueTransactions(orders, () => undefined);
 
 describe('a free bundle', () => {
   test('is paid and owned immediately, without the gateway, and its owner is notified', async () => {
     const bundle = await anOffer(database.db, { price: 0 });
     const { transactionId } = await order(bundle);
-    const transaction = await openTransaction(database.db, accountId, transactionId, NOON);
+    const transaction = await recordTransactionOpened(database.db, accountId, transactionId, NOON);
     expect(transaction).toMatchObject({
       status: 'paid',
       price: 0,
@@ -108,7 +108,7 @@ describe('an order', () => {
       .executeTakeFirstOrThrow();
     expect((await findBundle(database.db, accountId, id))?.isOwned).toBe(true);
     expect((await findBundle(database.db, other, id))?.isOwned).toBe(false);
-    expect(await openTransaction(database.db, other, transactionId, NOON)).toBeNull();
+    expect(await recordTransactionOpened(database.db, other, transactionId, NOON)).toBeNull();
   });
 
   test('of a deleted account is refused', async () => {
@@ -123,7 +123,7 @@ describe('an order', () => {
   test('of a paid bundle is refused without a gateway', async () => {
     const bundle = await anOffer(database.db);
     const without = { ...orders, gateway: null };
-    await expect(buy(without, { accountId, ...bundle })).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(buyBundle(without, { accountId, ...bundle })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await rowsOf()).toEqual([]);
   });
 });

@@ -6,18 +6,18 @@ import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundleByContent } from '@ambang/db/shop/bundles.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { createTransaction, findAwaiting } from '@ambang/db/shop/transactions.ts';
+import { createTransaction, findAwaitingTransaction } from '@ambang/db/shop/transactions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { OrderContext } from './context.ts';
-import { accountGone, gatewayOf } from './context.ts';
+import { accountDeletedRefusal, requireGateway } from './context.ts';
 import { endOrder } from './end.ts';
-import { GatewayFailure } from './gateway/gateway.ts';
-import type { Payable } from './payment-page.ts';
-import { makePage, retryPage } from './payment-page.ts';
-import { readyNotification } from './state/notifications.ts';
+import { GatewayCallError } from './gateway/gateway.ts';
+import type { PayableOrder } from './payment-page.ts';
+import { createPaymentPage, retryPaymentPage } from './payment-page.ts';
+import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
-import { isPastDeadline, PAYMENT_WINDOW_MS, WITHOUT_PAGE_MS } from './times.ts';
+import { isPastDeadline, PAYMENT_WINDOW_MS, MAX_WAIT_FOR_PAGE_MS } from './times.ts';
 import { newTransactionId } from './transaction-id.ts';
 
 /** The bundle as the buyer saw it. It is compared with the stored one and never trusted. */
@@ -38,7 +38,7 @@ export interface PurchaseResult {
 /** An order whose row exists. `open`: the account had it before. */
 interface ReservedOrder {
   kind: 'free' | 'new' | 'open';
-  transaction: Payable;
+  transaction: PayableOrder;
   buyer: Buyer;
   /** Its deadline has passed, or the bundle's price or tryouts have changed. */
   isToEnd: boolean;
@@ -52,24 +52,25 @@ interface ReservedOrder {
  * @throws Refusal when there is no such bundle at this price, it is owned or closed, no payment page can be made, or the
  * account is gone
  */
-export async function buy(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
+export async function buyBundle(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
   const reserved = await reserve(context, purchase);
   const { transaction, message } = reserved;
   const result = { transactionId: transaction.id, message };
   if (reserved.kind === 'free') return result;
   if (reserved.kind === 'new') {
-    await makePage(context, transaction, reserved.buyer);
+    await createPaymentPage(context, transaction, reserved.buyer);
     return result;
   }
-  if (reserved.isToEnd) return (await endFormerOrder(context, transaction.id)) ?? buy(context, purchase);
-  const hasPage = await retryPage(context, transaction, reserved.buyer);
+  if (reserved.isToEnd)
+    return (await endFormerOrder(context, transaction.id)) ?? buyBundle(context, purchase);
+  const hasPage = await retryPaymentPage(context, transaction, reserved.buyer);
   return { ...result, message: hasPage ? message : BEING_MADE };
 }
 
 /** @returns null when the former order ended unpaid, so that a new one may be made */
 async function endFormerOrder(context: OrderContext, transactionId: string): Promise<PurchaseResult | null> {
   const status = await endOrder(context, transactionId, 'replaced').catch((fault: unknown) => {
-    if (fault instanceof GatewayFailure) return 'awaiting' as const;
+    if (fault instanceof GatewayCallError) return 'awaiting' as const;
     throw fault;
   });
   if (status === 'failed' || status === null) return null;
@@ -85,14 +86,14 @@ function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrd
   return context.db.transaction().execute(async (trx) => {
     const now = context.now();
     const buyer = await lockBuyer(trx, purchase.accountId);
-    if (!buyer) throw accountGone();
+    if (!buyer) throw accountDeletedRefusal();
     const bundle = await requireBundle(trx, purchase, now);
-    const open = bundle.price > 0 ? await findAwaiting(trx, purchase.accountId, bundle.id) : null;
+    const open = bundle.price > 0 ? await findAwaitingTransaction(trx, purchase.accountId, bundle.id) : null;
     if (open) {
       const isToEnd = isPastDeadline(open, now) || !isAsOffered(open, bundle);
       return { kind: 'open', transaction: open, buyer, isToEnd, message: ALREADY_OPEN };
     }
-    if (bundle.price > 0) gatewayOf(context);
+    if (bundle.price > 0) requireGateway(context);
     const transaction = await createOrder(trx, purchase.accountId, bundle, now);
     return {
       kind: bundle.price === 0 ? 'free' : 'new',
@@ -139,7 +140,7 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
     price,
     status: isFree ? ('paid' as const) : ('awaiting' as const),
     expiresAt: now + PAYMENT_WINDOW_MS,
-    checkAt: isFree ? null : now + WITHOUT_PAGE_MS,
+    checkAt: isFree ? null : now + MAX_WAIT_FOR_PAGE_MS,
   };
   await createTransaction(trx, transaction, now);
   if (isFree) {
@@ -151,7 +152,7 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
     trx,
     {
       accountId,
-      ...(isFree ? readyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
+      ...(isFree ? tryoutsReadyNotification('Paket sudah kamu miliki', title) : createdNotification(title)),
     },
     now,
   );

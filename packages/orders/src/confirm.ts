@@ -1,19 +1,19 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
+import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { OrderContext } from './context.ts';
 import { callGateway } from './context.ts';
 import type { Gateway, GatewayReport } from './gateway/gateway.ts';
 import { hasAmount, isAboutPayment } from './gateway/report.ts';
-import { type OrderReports, settle } from './state/settle.ts';
+import { type OrderReports, settleOrder } from './state/settle.ts';
 
 interface Options {
   /** The payments that a notice is about; the limit never leaves them out. */
   paymentIds?: readonly string[];
   /** Why no further payment can begin; null by default. */
-  ending?: Failure | null;
+  ending?: TransactionFailure | null;
   within?: AbortSignal;
 }
 
@@ -22,15 +22,15 @@ const MAX_TRIES = 4;
 /**
  * Asks the gateway about an order and settles the order by its reports. The calls are made without a lock or a connection.
  * @returns the order's state; null when there is no such order
- * @throws GatewayFailure when a call fails, TryLater when concurrent confirmations make every try stale
+ * @throws GatewayCallError when a call fails, TemporaryRefusal when concurrent confirmations make every try stale
  */
-export async function confirm(
+export async function confirmOrder(
   context: OrderContext,
   transactionId: string,
   { paymentIds, ending = null, within }: Options = {},
 ): Promise<Transaction['status'] | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const order = await readOrder(context.db, transactionId);
+    const order = await readOrderToCheck(context.db, transactionId);
     if (!order) return null;
     if (order.transaction.price === 0) return order.transaction.status;
     const ids = idsToAsk(order, paymentIds);
@@ -38,10 +38,10 @@ export async function confirm(
       fetchReports(gateway, order, ids, within),
     );
     reports.matching.push(...expiredReports(order, reports, ids, context.now()));
-    const result = await settle(context, { order, reports, ending });
+    const result = await settleOrder(context, { order, reports, ending });
     if (result !== 'stale') return result;
   }
-  throw new TryLater('an order that many ask about');
+  throw new TemporaryRefusal('an order that many ask about');
 }
 
 /** The gateway makes a new payment for each try to pay. */

@@ -1,7 +1,7 @@
 import type { Db } from '@ambang/db/open.ts';
-import { recordUnanswered } from '@ambang/db/shop/transaction-events.ts';
+import { recordFailedGatewayCall } from '@ambang/db/shop/transaction-events.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { type Gateway, GatewayFailure } from './gateway/gateway.ts';
+import { type Gateway, GatewayCallError } from './gateway/gateway.ts';
 
 /** The dependencies of everything that acts on orders. */
 export interface OrderContext {
@@ -14,18 +14,18 @@ export interface OrderContext {
 }
 
 /** @throws Refusal when no gateway is configured */
-export function gatewayOf({ gateway }: OrderContext): Gateway {
+export function requireGateway({ gateway }: OrderContext): Gateway {
   if (gateway) return gateway;
   throw new Refusal('unavailable', 'Paket berbayar belum dapat dibeli. Pilih paket gratis lebih dulu.');
 }
 
 /** For an act of an account that has just been deleted. */
-export const accountGone = (): Refusal =>
+export const accountDeletedRefusal = (): Refusal =>
   new Refusal('signed-out', 'Akun ini sudah dihapus. Daftar lagi untuk memakai Ambang.');
 
 /**
  * Calls the gateway about an order. A failed call is recorded as an event of the order.
- * @throws GatewayFailure
+ * @throws GatewayCallError
  */
 export async function callGateway<T>(
   context: OrderContext,
@@ -33,11 +33,11 @@ export async function callGateway<T>(
   act: (gateway: Gateway) => Promise<T>,
 ): Promise<T> {
   try {
-    return await act(gatewayOf(context));
+    return await act(requireGateway(context));
   } catch (fault) {
-    if (fault instanceof GatewayFailure) {
+    if (fault instanceof GatewayCallError) {
       const { kind, message } = fault;
-      await recordUnanswered(context.db, transactionId, { kind, message }, context.now());
+      await recordFailedGatewayCall(context.db, transactionId, { kind, message }, context.now());
     }
     throw fault;
   }

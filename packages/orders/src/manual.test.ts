@@ -1,16 +1,16 @@
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { paymentsOf, readOrder } from '@ambang/db/shop/payments.ts';
+import { listPayments, readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import type { Offer, TestContext } from '../test/shop.ts';
 import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buy } from './buy.ts';
+import { buyBundle } from './buy.ts';
 import { grantManually, markRefunded } from './manual.ts';
-import { confirm } from './confirm.ts';
+import { confirmOrder } from './confirm.ts';
 import { endOwnedOrders } from './end.ts';
-import { takeNotice } from './notice.ts';
+import { handlePaymentNotice } from './payment-notice.ts';
 
 const database = useTestDatabase();
 const HOUR = 3_600_000;
@@ -31,18 +31,18 @@ beforeEach(async () => {
   orders.clock.now = NOON;
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buy(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).transactionId;
 });
 
 const grant = (reason = 'bukti transfer') => grantManually(database.db, id, reason, orders.now());
 const refunded = (note = '') => markRefunded(database.db, id, note, orders.now());
-const rowOf = async () => (await readOrder(database.db, id))!.transaction;
+const rowOf = async () => (await readOrderToCheck(database.db, id))!.transaction;
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
 
 async function pays(word = 'settlement'): Promise<string> {
   const payment = orders.gateway.begin(id);
   orders.gateway.say(payment, word);
-  await confirm(orders, id);
+  await confirmOrder(orders, id);
   return payment;
 }
 
@@ -50,9 +50,9 @@ async function pays(word = 'settlement'): Promise<string> {
 async function paysTwice(): Promise<string> {
   for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
     orders.gateway.say(payment, 'settlement');
-    await takeNotice(orders, orders.gateway.notice(payment));
+    await handlePaymentNotice(orders, orders.gateway.notice(payment));
   }
-  const due = (await paymentsOf(database.db, id)).filter(({ refund }) => refund !== null);
+  const due = (await listPayments(database.db, id)).filter(({ refund }) => refund !== null);
   expect(due).toMatchObject([{ refund: 'second-payment', refundedAt: null }]);
   return due[0]!.id;
 }
@@ -90,7 +90,7 @@ async function jobs(): Promise<number> {
 /** The error of the act, after a check that it changed nothing. */
 async function refusal(act: () => Promise<unknown>): Promise<unknown> {
   const look = async () => [
-    await readOrder(database.db, id),
+    await readOrderToCheck(database.db, id),
     await database.db.selectFrom('grants').selectAll().where('accountId', '=', accountId).execute(),
     await database.db.selectFrom('transactionEvents').select('id').where('transactionId', '=', id).execute(),
   ];
@@ -124,11 +124,11 @@ describe('a manual grant', () => {
 
   test('ends the open orders for the granted tryouts, also its own', async () => {
     const other = await anOffer(database.db, { tryoutIds: [...offer.tryoutIds] });
-    const { transactionId } = await buy(orders, { accountId, ...other });
+    const { transactionId } = await buyBundle(orders, { accountId, ...other });
     await grant();
     expect(await jobs()).toBe(1);
     await endOwnedOrders(orders, accountId);
-    const ended = await readOrder(database.db, transactionId);
+    const ended = await readOrderToCheck(database.db, transactionId);
     expect(ended?.transaction).toMatchObject({ status: 'failed', failure: 'owned' });
     expect((await rowOf()).status).toBe('failed');
     expect(await owned()).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('a manual grant', () => {
     });
     orders.gateway.say(orders.gateway.begin(id), 'deny');
     orders.clock.now += HOUR;
-    await confirm(orders, id, { ending: 'expired' });
+    await confirmOrder(orders, id, { ending: 'expired' });
     expect(await deleted('00000000-0000-4000-8000-000000000001')).toBe(true);
     expect(await refusal(() => grant())).toMatchObject({
       message: expect.stringMatching(/^Akun pesanan ini sudah dihapus/) as string,
@@ -160,12 +160,12 @@ describe('a manual grant', () => {
     'racing with a settlement, %s first, leaves both in order',
     async (first) => {
       orders.gateway.say(orders.gateway.begin(id), 'settlement');
-      const acts = { grant: () => grant().catch(() => null), payment: () => confirm(orders, id) };
+      const acts = { grant: () => grant().catch(() => null), payment: () => confirmOrder(orders, id) };
       const order = first === 'grant' ? [acts.grant, acts.payment] : [acts.payment, acts.grant];
       await Promise.all(order.map((act) => act()));
       // The manual grant is for this order, so its payment is not a surplus.
       expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });
-      expect(await paymentsOf(database.db, id)).toMatchObject([{ state: 'paid', refund: null }]);
+      expect(await listPayments(database.db, id)).toMatchObject([{ state: 'paid', refund: null }]);
       expect(await owned()).toHaveLength(2);
     },
   );
@@ -177,7 +177,7 @@ describe('a manual refund', () => {
     const { revision } = await rowOf();
     await refunded('transfer 17');
     expect(await rowOf()).toMatchObject({ status: 'paid', failure: null, revision: revision + 1 });
-    const marked = (await paymentsOf(database.db, id)).find((payment) => payment.id === due);
+    const marked = (await listPayments(database.db, id)).find((payment) => payment.id === due);
     expect(marked).toMatchObject({ state: 'paid', refund: 'second-payment', refundedAt: NOON });
     expect(await owned()).toHaveLength(2);
     expect(await eventsOf('refunded-by-hand')).toEqual([
@@ -194,7 +194,7 @@ describe('a manual refund', () => {
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned', checkAt: null });
     expect(await owned()).toHaveLength(2);
     // The gateway still reports the payment as paid.
-    await confirm(orders, id);
+    await confirmOrder(orders, id);
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
@@ -202,18 +202,18 @@ describe('a manual refund', () => {
     const payment = orders.gateway.begin(id);
     orders.clock.now += HOUR;
     orders.gateway.say(payment, 'expire');
-    await confirm(orders, id, { ending: 'expired' });
+    await confirmOrder(orders, id, { ending: 'expired' });
     expect(await deleted('00000000-0000-4000-8000-000000000002')).toBe(true);
     orders.gateway.say(payment, 'settlement');
-    await confirm(orders, id);
-    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'account-deleted' }]);
+    await confirmOrder(orders, id);
+    expect(await listPayments(database.db, id)).toMatchObject([{ refund: 'account-deleted' }]);
     await refunded();
     expect(await rowOf()).toMatchObject({ status: 'failed', failure: 'returned' });
   });
 
   test('of a partial return only acknowledges it', async () => {
     await pays('partial_refund');
-    expect(await paymentsOf(database.db, id)).toMatchObject([{ refund: 'partly-returned' }]);
+    expect(await listPayments(database.db, id)).toMatchObject([{ refund: 'partly-returned' }]);
     const told = await toldOf('Pembayaran dibatalkan');
     await refunded();
     expect(await rowOf()).toMatchObject({ status: 'paid', failure: null });

@@ -3,18 +3,18 @@ import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { manualGrantsFor, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import { manualGrantSource, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
-import { paymentsOf, readOrder, writePayment } from '@ambang/db/shop/payments.ts';
+import { listPayments, readOrderToCheck, writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
-import { writeState } from '@ambang/db/shop/transactions.ts';
+import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { applyEffects, eventsOf } from './state/effects.ts';
-import { readyNotification } from './state/notifications.ts';
-import { isAwaited, orderState } from './state/order-state.ts';
+import { applyEffects, orderStepEvents } from './state/effects.ts';
+import { tryoutsReadyNotification } from './state/notifications.ts';
+import { isPaymentAwaited, orderState } from './state/order-state.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
-import { nextCheck } from './times.ts';
+import { nextStatusCheckAt } from './times.ts';
 
 /** The operator's manual changes to an order. None asks the gateway, and none makes an order paid. */
 
@@ -31,7 +31,7 @@ async function underLocks<T>(
   transactionId: string,
   act: (locked: LockedOrder) => Promise<T>,
 ): Promise<T> {
-  const order = await readOrder(db, transactionId);
+  const order = await readOrderToCheck(db, transactionId);
   if (!order) throw unknown(transactionId);
   return db.transaction().execute(async (trx) => {
     const isAccountGone = !(await lockAccount(trx, order.transaction.accountId));
@@ -64,9 +64,9 @@ export async function grantManually(
         'conflict',
         'Semua tryout pesanan ini sudah dimiliki akunnya, jadi tidak ada yang perlu diberikan.',
       );
-    await grantTryouts(trx, accountId, tryoutIds, manualGrantsFor(transactionId, reason), now);
+    await grantTryouts(trx, accountId, tryoutIds, manualGrantSource(transactionId, reason), now);
     await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
-    await notify(trx, { accountId, ...readyNotification('Akses diberikan', title) }, now);
+    await notify(trx, { accountId, ...tryoutsReadyNotification('Akses diberikan', title) }, now);
     await enqueueOwnedOrders(trx, accountId);
     await announcePurchase(trx, accountId);
     return transaction;
@@ -94,7 +94,7 @@ export async function markRefunded(
   now: number,
 ): Promise<RefundResult> {
   return underLocks(db, transactionId, async ({ trx, transaction: before, isAccountGone }) => {
-    const paymentsBefore = await paymentsOf(trx, transactionId);
+    const paymentsBefore = await listPayments(trx, transactionId);
     const payments = paymentsBefore.map((payment) =>
       isDue(payment) ? { ...payment, refundedAt: now } : payment,
     );
@@ -105,9 +105,9 @@ export async function markRefunded(
     const after: Transaction = { ...before, ...orderState(before, payments, null) };
     const step = { before, after, paymentsBefore, payments };
     const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
-    const events = [{ kind: 'refunded-by-hand', detail }, ...eventsOf(step, isAccountGone)];
-    const checkAt = nextCheck(after, payments.some(isAwaited), now);
-    await writeState(trx, transactionId, { ...after, checkAt }, events, now);
+    const events = [{ kind: 'refunded-by-hand', detail }, ...orderStepEvents(step, isAccountGone)];
+    const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
+    await writeTransactionState(trx, transactionId, { ...after, checkAt }, events, now);
     if (!isAccountGone) {
       await applyEffects(trx, step, now);
       // The order's page shows due refunds, also when the state is the same.

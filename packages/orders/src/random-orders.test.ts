@@ -1,4 +1,4 @@
-import { GatewayFailure } from './gateway/gateway.ts';
+import { GatewayCallError } from './gateway/gateway.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
@@ -87,7 +87,7 @@ async function happen(world: World, one: Step): Promise<void> {
   try {
     await withFates(fates, isMultiple(one), () => acts[name](world, which, how));
   } catch (fault) {
-    if (!(fault instanceof Refusal || fault instanceof GatewayFailure || fault instanceof Killed))
+    if (!(fault instanceof Refusal || fault instanceof GatewayCallError || fault instanceof Killed))
       throw fault;
   }
 }

@@ -4,7 +4,7 @@ import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { redeem, WrongCode } from './redeem.ts';
+import { redeemCode, InvalidCodeRefusal } from './redeem.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -54,7 +54,7 @@ const noticesOf = (accountId: string) =>
 const owning = (accountId: string, tryoutIds: number[]) =>
   grantTryouts(database.db, accountId, tryoutIds, { source: 'operator', sourceId: 'uji' }, now);
 
-const use = (accountId: string, typed: string, at = now) => redeem(database.db, accountId, typed, at);
+const use = (accountId: string, typed: string, at = now) => redeemCode(database.db, accountId, typed, at);
 
 /** The error, after a check that the try changed nothing. */
 async function refusal(accountId: string, typed: string, at = now): Promise<Error> {
@@ -118,20 +118,20 @@ test.each([
 ])('the text %j is refused as malformed', async (typed) => {
   const reason = await refusal(await anAccount(), typed);
   expect(reason).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Kode belum') as string });
-  expect(reason).not.toBeInstanceOf(WrongCode);
+  expect(reason).not.toBeInstanceOf(InvalidCodeRefusal);
 });
 
 describe('an unusable code is wrong', () => {
   test('if it is unknown', async () => {
     const reason = await refusal(await anAccount(), 'TIDAK-ADA');
-    expect(reason).toBeInstanceOf(WrongCode);
+    expect(reason).toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Kode ini tidak berlaku\. Periksa huruf dan angkanya/);
   });
 
   test('from the moment it ends', async () => {
     const [accountId, code] = [await anAccount(), await aCode({ endsAt: now })];
     const reason = await refusal(accountId, code);
-    expect(reason).toBeInstanceOf(WrongCode);
+    expect(reason).toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Kode ini tidak berlaku: masanya sudah habis\. Minta kode baru/);
     await use(accountId, code, now - 1);
   });
@@ -142,7 +142,7 @@ describe('an unusable code is wrong', () => {
     const { tryoutIds } = await use(early, code);
     await revokeCode(database.db, code, now);
     const reason = await refusal(late, code);
-    expect(reason).toBeInstanceOf(WrongCode);
+    expect(reason).toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Kode ini tidak berlaku: sudah dicabut\. Minta kode baru/);
     expect(await ownedTryoutIds(database.db, early, tryoutIds)).toEqual(tryoutIds);
   });
@@ -151,7 +151,7 @@ describe('an unusable code is wrong', () => {
     const code = await aCode();
     await use(await anAccount(), code);
     const reason = await refusal(await anAccount(), code);
-    expect(reason).toBeInstanceOf(WrongCode);
+    expect(reason).toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Jatah kode ini sudah habis dipakai\. Minta kode baru/);
   });
 });
@@ -163,7 +163,7 @@ describe('a code that grants this account nothing is not wrong, and no use is co
     await revokeCode(database.db, code, now);
     for (const at of [now, now + hour]) {
       const reason = await refusal(accountId, code, at);
-      expect(reason).not.toBeInstanceOf(WrongCode);
+      expect(reason).not.toBeInstanceOf(InvalidCodeRefusal);
       expect(reason.message).toMatch(/^Kode ini sudah pernah kamu tukar\./);
     }
   });
@@ -172,7 +172,7 @@ describe('a code that grants this account nothing is not wrong, and no use is co
     const [accountId, tryoutIds] = [await anAccount(), [await aTryout(), await aTryout()]];
     await owning(accountId, tryoutIds);
     const reason = await refusal(accountId, await aCode({ tryoutIds }));
-    expect(reason).not.toBeInstanceOf(WrongCode);
+    expect(reason).not.toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/^Semua tryout dari kode ini sudah kamu miliki/);
   });
 
@@ -180,7 +180,7 @@ describe('a code that grants this account nothing is not wrong, and no use is co
     const [accountId, closesAt] = [await anAccount(), now + 2 * hour];
     const code = await aCode({ tryoutIds: [await aTryout(closesAt), await aTryout(closesAt)] });
     const reason = await refusal(accountId, code);
-    expect(reason).not.toBeInstanceOf(WrongCode);
+    expect(reason).not.toBeInstanceOf(InvalidCodeRefusal);
     expect(reason.message).toMatch(/semua tryoutnya sudah atau segera ditutup/);
     await use(accountId, code, now - 1);
   });
@@ -244,7 +244,7 @@ test('one of a hundred accounts gets the last use', async () => {
   const tries = await Promise.allSettled(accounts.map((accountId) => use(accountId, code)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const tried of tries.filter(({ status }) => status === 'rejected'))
-    expect((tried as PromiseRejectedResult).reason).toBeInstanceOf(WrongCode);
+    expect((tried as PromiseRejectedResult).reason).toBeInstanceOf(InvalidCodeRefusal);
   expect(await codeRow(code)).toMatchObject({ usesMade: 3, usesAllowed: 3 });
   const grants = database.db.selectFrom('grants').select('accountId').where('accountId', 'in', accounts);
   const notices = database.db

@@ -3,16 +3,16 @@ import { lockCode } from '@ambang/db/shop/order-locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
-import { countCodeUse, hasUsedCode, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import { countCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { accountGone } from './context.ts';
-import { readyNotification } from './state/notifications.ts';
+import { accountDeletedRefusal } from './context.ts';
+import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueOwnedOrders } from './state/owned-orders.ts';
 
 /** An unusable code: unknown, revoked, expired or used up. Tries are throttled. */
-export class WrongCode extends Refusal {
+export class InvalidCodeRefusal extends Refusal {
   /** No such code was ever made, so it may be a guess. */
   readonly isUnknown: boolean;
 
@@ -32,14 +32,14 @@ export interface Redemption {
 /**
  * Grants those of a code's tryouts that the account does not own and that are not closed.
  * @param text the trimmed code in either case
- * @throws WrongCode when the code is unusable
+ * @throws InvalidCodeRefusal when the code is unusable
  * @throws Refusal when the text cannot be a code, the code grants this account nothing new, or the account is gone; then
  * no use is counted
  */
-export async function redeem(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
+export async function redeemCode(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
   const normalized = codeOf(text);
   return db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, accountId))) throw accountGone();
+    if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
     const code = await requireUsable(trx, accountId, normalized, now);
     const contents = await contentsFor(trx, accountId, code, now);
     if (contents.fresh.length === 0) throw nothingNew(contents);
@@ -48,7 +48,7 @@ export async function redeem(db: Db, accountId: string, text: string, now: numbe
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
     await enqueueOwnedOrders(trx, accountId);
     const titles = contents.fresh.map(({ title }) => title).join(', ');
-    await notify(trx, { accountId, ...readyNotification('Kode berhasil ditukar', titles) }, now);
+    await notify(trx, { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) }, now);
     return { tryoutIds, message: redeemedMessage(contents) };
   });
 }
@@ -66,7 +66,7 @@ function codeOf(text: string): string {
 async function requireUsable(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
   const code = await lockCode(trx, text);
   if (!code) {
-    throw new WrongCode(
+    throw new InvalidCodeRefusal(
       'missing',
       'Kode ini tidak berlaku. Periksa huruf dan angkanya, atau salin ulang kode yang kamu terima.',
       true,
@@ -81,13 +81,16 @@ async function requireUsable(trx: Db, accountId: string, text: string, now: numb
   if (code.revokedAt !== null) throw noLongerValid('sudah dicabut');
   if (code.endsAt !== null && now >= code.endsAt) throw noLongerValid('masanya sudah habis');
   if (code.usesMade >= code.usesAllowed) {
-    throw new WrongCode('conflict', 'Jatah kode ini sudah habis dipakai. Minta kode baru kepada pemberinya.');
+    throw new InvalidCodeRefusal(
+      'conflict',
+      'Jatah kode ini sudah habis dipakai. Minta kode baru kepada pemberinya.',
+    );
   }
   return code;
 }
 
-const noLongerValid = (reason: string): WrongCode =>
-  new WrongCode('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
+const noLongerValid = (reason: string): InvalidCodeRefusal =>
+  new InvalidCodeRefusal('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
 /** A code's tryouts from one account's view. */
 interface CodeContents {
@@ -103,7 +106,7 @@ async function contentsFor(
   { tryoutIds }: Code,
   now: number,
 ): Promise<CodeContents> {
-  const tryouts = await tryoutsInOrder(trx, tryoutIds);
+  const tryouts = await listTryoutsInOrder(trx, tryoutIds);
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   const others = tryouts.filter(({ id }) => !owned.has(id));
   const fresh = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buy } from './buy.ts';
-import { sweep } from './sweep.ts';
+import { buyBundle } from './buy.ts';
+import { confirmDueTransactions } from './sweep.ts';
 
 const database = useTestDatabase();
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ test('a stopped sweep confirms no further orders, which stay due for the next on
   const orders = testContext(database.db);
   const offer = await anOffer(database.db);
   for (let made = 0; made < 12; made += 1)
-    await buy(orders, { accountId: await anAccount(database.db), ...offer });
+    await buyBundle(orders, { accountId: await anAccount(database.db), ...offer });
   orders.clock.now = NOON + HOUR;
   const asked = new Set<string>();
   const stopping = new AbortController();
@@ -25,11 +25,11 @@ test('a stopped sweep confirms no further orders, which stay due for the next on
     return { open: rows.filter(({ status }) => status === 'awaiting').length, due: due.length };
   };
   const faults: Error[] = [];
-  await sweep(orders, (fault) => faults.push(fault), stopping.signal);
+  await confirmDueTransactions(orders, (fault) => faults.push(fault), stopping.signal);
   expect(faults).toEqual([]);
   // Confirmations in flight are completed.
   expect(asked.size).toBe(5);
   expect(await left()).toEqual({ open: 7, due: 7 });
-  await sweep(orders, (fault) => faults.push(fault), new AbortController().signal);
+  await confirmDueTransactions(orders, (fault) => faults.push(fault), new AbortController().signal);
   expect(await left()).toEqual({ open: 0, due: 0 });
 });

@@ -1,6 +1,6 @@
-import type { DueCheck } from '@ambang/db/shop/due-checks.ts';
-import { claimDueChecks } from '@ambang/db/shop/due-checks.ts';
-import { confirm } from './confirm.ts';
+import type { DueStatusCheck } from '@ambang/db/shop/due-checks.ts';
+import { claimDueStatusChecks } from '@ambang/db/shop/due-checks.ts';
+import { confirmOrder } from './confirm.ts';
 import type { OrderContext } from './context.ts';
 import { endOrder } from './end.ts';
 import { isPastDeadline } from './times.ts';
@@ -20,20 +20,20 @@ const RUN_MS = 45_000;
  * @param onFault called with the failure of each transaction that could not be confirmed
  * @param stopping ends the run after the confirmations in flight; the others stay due
  */
-export async function sweep(
+export async function confirmDueTransactions(
   context: OrderContext,
   onFault: (fault: Error) => void,
   stopping?: AbortSignal,
 ): Promise<void> {
   const until = context.now() + RUN_MS;
   while (context.gateway && context.now() < until && !stopping?.aborted) {
-    const due = await claimDueChecks(context.db, CONCURRENCY, LEASE_MS, context.now());
+    const due = await claimDueStatusChecks(context.db, CONCURRENCY, LEASE_MS, context.now());
     await Promise.all(due.map((one) => followUp(context, one).catch(onFault)));
     if (due.length < CONCURRENCY) return;
   }
 }
 
-async function followUp(context: OrderContext, due: DueCheck): Promise<void> {
+async function followUp(context: OrderContext, due: DueStatusCheck): Promise<void> {
   const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isPastDeadline(due, context.now()));
-  await (isToEnd ? endOrder : confirm)(context, due.id);
+  await (isToEnd ? endOrder : confirmOrder)(context, due.id);
 }

@@ -11,10 +11,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const GATEWAY_EXPIRY_LAG_MS = 2 * MINUTE_MS;
 
 /** An order that has no payment page after this long never gets one: the request for it is over. */
-export const WITHOUT_PAGE_MS = MINUTE_MS;
+export const MAX_WAIT_FOR_PAGE_MS = MINUTE_MS;
 
 /** A request for a payment page is over after this long. */
-export const PAGE_REQUEST_MS = 15_000;
+export const PAGE_REQUEST_TIMEOUT_MS = 15_000;
 
 /** Some banks take payments back within minutes, others within a day. */
 const RECHECKS_MS = [10 * MINUTE_MS, 24 * HOUR_MS];
@@ -29,7 +29,7 @@ type Timed = Pick<Transaction, 'status' | 'snapToken' | 'createdAt' | 'expiresAt
  * with time past the deadline, up to an hour.
  * @param isAwaited whether a payment is in progress, so that even a failed order may still be paid
  */
-export function nextCheck(order: Timed, isAwaited: boolean, now: number): number | null {
+export function nextStatusCheckAt(order: Timed, isAwaited: boolean, now: number): number | null {
   if (order.status === 'failed' && !isAwaited) return null;
   if (order.status === 'paid') {
     const since = order.settledAt ?? now;
@@ -37,7 +37,9 @@ export function nextCheck(order: Timed, isAwaited: boolean, now: number): number
     return left === undefined ? null : since + left;
   }
   const first =
-    order.snapToken === null ? order.createdAt + WITHOUT_PAGE_MS : order.expiresAt + GATEWAY_EXPIRY_LAG_MS;
+    order.snapToken === null
+      ? order.createdAt + MAX_WAIT_FOR_PAGE_MS
+      : order.expiresAt + GATEWAY_EXPIRY_LAG_MS;
   if (now < first) return first;
   return now + Math.min(Math.max((now - order.expiresAt) / 2, MINUTE_MS), HOUR_MS);
 }

@@ -1,5 +1,5 @@
-import { GatewayFailure } from '../src/gateway/gateway.ts';
-import type { PageClosing, Gateway, GatewayOrder, PaymentPage } from '../src/gateway/gateway.ts';
+import { GatewayCallError } from '../src/gateway/gateway.ts';
+import type { ClosePageResult, Gateway, GatewayOrder, PaymentPage } from '../src/gateway/gateway.ts';
 import type { GatewayReport } from '../src/gateway/gateway.ts';
 
 export interface FakePayment {
@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = { pending: '201', deny: '202', e
 const idle = new Set(['deny', 'expire', 'cancel', 'failure', 'refund', 'chargeback']);
 
 export const silent = (): never => {
-  throw new GatewayFailure('silent', 'silent by the test');
+  throw new GatewayCallError('silent', 'silent by the test');
 };
 
 /** Ids differ between the gateways of one process, because their tests may share a database. */
@@ -83,7 +83,7 @@ export function fakeGateway(): FakeGateway {
     const byOrder = newest(id);
     return byOrder ? statement(byOrder, false) : null;
   };
-  const close = (token: string): PageClosing => {
+  const close = (token: string): ClosePageResult => {
     const order = [...fake.orders.values()].find((one) => one.token === token);
     if (!order) return 'closed';
     const isBusy = [...fake.payments.values()].some(

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Answers open requests and accepts no new ones. Connections that are open after the grace period are closed. */
-export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+export async function closeServerWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
     await app.close();
@@ -18,7 +18,7 @@ export async function closeWithin(app: FastifyInstance, graceMs: number): Promis
  * Otherwise the client could send another request, which the end of the grace period may cut off.
  * @param server a function, because the server is made with this class
  */
-export function endingReplies(server: () => Server): typeof ServerResponse {
+export function closingResponseClass(server: () => Server): typeof ServerResponse {
   const newest = new WeakMap<Socket, number>();
   let requests = 0;
   return class EndingReply<Request extends IncomingMessage> extends ServerResponse<Request> {

@@ -6,7 +6,7 @@ type Close = () => Promise<unknown>;
  * Ends the process on a signal, or when its launcher is gone. The exit code is 1 when something could not be closed.
  * @param closes run one after the other, also after one that fails
  */
-export function endWith(closes: readonly Close[]): void {
+export function closeOnSignal(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
@@ -36,14 +36,14 @@ async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
  * Closes independent things at the same time and waits for all.
  * @throws AggregateError with all errors
  */
-export async function closeTogether(...closes: readonly Close[]): Promise<void> {
+export async function closeAll(...closes: readonly Close[]): Promise<void> {
   const ended = await Promise.allSettled(closes.map(async (close) => close()));
   const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
 /** Ends a process that could not start, with the reason on standard error. */
-export function exitUnstarted(error: unknown): void {
+export function exitOnStartFailure(error: unknown): void {
   process.stderr.write(`${error instanceof StartFault ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Failures } from './failure-log.ts';
-import { failureLog } from './failure-log.ts';
+import type { FailureLog } from './failure-log.ts';
+import { createFailureLog } from './failure-log.ts';
 
 /** A log whose timers the test runs. */
 function manualLog() {
-  const lines: Failures[] = [];
+  const lines: FailureLog[] = [];
   let due: (() => void)[] = [];
   const waits: number[] = [];
-  const fail = failureLog(
+  const fail = createFailureLog(
     (line) => lines.push(line),
     (act, ms) => {
       due.push(act);

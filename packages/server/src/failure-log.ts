@@ -5,7 +5,7 @@ const WINDOW_MS = 1_000;
 const MAX_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 
-export interface Failures {
+export interface FailureLog {
   cause: string;
   /** How often it failed since the last line about this cause. */
   times: number;
@@ -22,11 +22,11 @@ const scheduleUnref: Schedule = (act, ms) => void setTimeout(act, ms).unref();
  * fails thousands of requests for one cause.
  * @param write writes one line
  */
-export function failureLog(
-  write: (failures: Failures) => void,
+export function createFailureLog(
+  write: (failures: FailureLog) => void,
   schedule: Schedule = scheduleUnref,
 ): (cause: string, reqId?: string) => void {
-  const unlogged = new Map<string, Failures>();
+  const unlogged = new Map<string, FailureLog>();
 
   const flush = (cause: string) => {
     const failures = unlogged.get(cause);

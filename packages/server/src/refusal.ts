@@ -28,5 +28,5 @@ export class Refusal extends Error {
 }
 
 /** Things of other people look like missing things. */
-export const missing = (what: string): Refusal =>
+export const notFoundRefusal = (what: string): Refusal =>
   new Refusal('missing', `${what} tidak ditemukan. Kembali ke beranda lalu pilih lagi.`);

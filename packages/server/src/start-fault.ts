@@ -4,8 +4,8 @@ export class StartFault extends Error {
 }
 
 /** The disk is full. A later start works as soon as there is space. */
-export class StorageFull extends StartFault {
-  override name = 'StorageFull';
+export class DiskFullFault extends StartFault {
+  override name = 'DiskFullFault';
   /** The folder on that disk. */
   readonly path: string;
 
@@ -35,14 +35,14 @@ const reasons: Record<string, string> = {
 const diskFull = ['ENOSPC', 'EDQUOT'];
 
 /** Turns file system errors of `act` into a StartFault with a sentence. Other errors pass unchanged. */
-export function onDisk<T>(what: string, path: string, act: () => T): T {
+export function withDiskFaults<T>(what: string, path: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
     const reason = reasons[errorCode(error)];
     if (reason === undefined) throw error;
     const sentence = `${what} ${path} gagal: ${reason}. Perbaiki itu, lalu jalankan lagi.`;
-    if (diskFull.includes(errorCode(error))) throw new StorageFull(sentence, path, { cause: error });
+    if (diskFull.includes(errorCode(error))) throw new DiskFullFault(sentence, path, { cause: error });
     throw new StartFault(sentence, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
-import { TooMany } from './too-many.ts';
+import { RateLimitRefusal } from './rate-limit-refusal.ts';
 
 /** At most `times` calls in `minutes`. */
-export interface Rate {
+export interface RateLimit {
   times: number;
   minutes: number;
 }
@@ -10,7 +10,7 @@ export interface WindowThrottle {
   /**
    * Counts a call.
    * @param now epoch ms
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   take(key: string, now: number): void;
   /** As `take`. @returns false where it would throw */
@@ -36,8 +36,8 @@ const MAX_WINDOWS = 200_000;
  * Own code, because the memory store of rate-limiter-flexible has no bound: 270 MB at 300,000 keys.
  * @param sentence of the refusal, with '%' where the minutes belong
  */
-export function windowThrottle(
-  { times, minutes }: Rate,
+export function createWindowThrottle(
+  { times, minutes }: RateLimit,
   sentence: string,
   maxWindows = MAX_WINDOWS,
 ): WindowThrottle {
@@ -63,7 +63,7 @@ export function windowThrottle(
       if (tryCount(window)) return;
       const isRepeat = window.hasRefused;
       window.hasRefused = true;
-      throw new TooMany(sentence, window.startedAt + lengthMs - now, isRepeat);
+      throw new RateLimitRefusal(sentence, window.startedAt + lengthMs - now, isRepeat);
     },
     tryTake: (key, now) => tryCount(windowOf(key, now)),
     refund(key) {

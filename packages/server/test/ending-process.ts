@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { closeTogether, endWith } from '../src/ending.ts';
+import { closeAll, closeOnSignal } from '../src/ending.ts';
 
 /** A process that runs until a signal. Its arguments name what it closes; `broken` fails to close. */
 const closes = process.argv.slice(2).map((name) => async () => {
@@ -9,6 +9,6 @@ const closes = process.argv.slice(2).map((name) => async () => {
   await setImmediate();
 });
 
-endWith([closes[0]!, () => closeTogether(...closes.slice(1, -1)), closes.at(-1)!]);
+closeOnSignal([closes[0]!, () => closeAll(...closes.slice(1, -1)), closes.at(-1)!]);
 process.send?.('ready');
 setInterval(() => undefined, 60_000);

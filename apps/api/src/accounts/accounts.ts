@@ -1,4 +1,4 @@
-import { carryAttempts } from '@ambang/attempts/former-attempts.ts';
+import { restoreFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { register } from '@ambang/contract/accounts/accounts.ts';
 import type { Registration } from '@ambang/contract/accounts/accounts.ts';
 import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     };
     const accountId = await db.transaction().execute(async (trx) => {
       const made = await createAccount(trx, account, now);
-      if (made !== null) await carryAttempts(trx, context.config.rankHash, made);
+      if (made !== null) await restoreFormerAttempts(trx, context.config.rankHash, made);
       return made;
     });
     if (accountId === null) {

@@ -1,5 +1,5 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { keepAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { dropLinks, findLinkAccountId, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
@@ -35,7 +35,7 @@ export async function confirmEmailBy(
     const link = await consumeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
     if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
-    await keepAddress(trx, rankHash, accountId);
+    await storeFormerAddress(trx, rankHash, accountId);
     await setProvedEmail(trx, accountId, link.email, now);
     await proveNames(trx, rankHash, accountId);
     await dropLinks(trx, accountId);

@@ -1,4 +1,4 @@
-import { keepAttempts } from '@ambang/attempts/former-attempts.ts';
+import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
@@ -23,7 +23,7 @@ export async function deleteOwnAccount(
     await lockAvatars(trx);
     await lockOwnAccount(trx, account, provenHash);
     if (!(await lockToDelete(trx, account.accountId))) throw transactionUnderWay();
-    await keepAttempts(trx, context.config.rankHash, account.accountId);
+    await storeFormerAttempts(trx, context.config.rankHash, account.accountId);
     await deleteLockedAccount(trx, account.accountId, crypto.randomUUID());
     await enqueue(trx, 'mailAccountDeleted', { email: account.email });
   });

@@ -5,8 +5,8 @@ import { addressOf } from '@ambang/contract/endpoint.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { giveUpRankKey, isKnownRankKey, keepAttempts } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
+import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -211,23 +211,23 @@ test('the stored hashes contain no address, and another key finds none of them',
     db.selectFrom('formerAttempts').select('hash').where('tryoutId', '=', tryout.id).execute();
   const hashes = async (rankHash: RankHash) => {
     await sql`delete from former_attempts where tryout_id = ${tryout.id}`.execute(db);
-    await db.transaction().execute((trx) => keepAttempts(trx, rankHash, account.accountId));
+    await db.transaction().execute((trx) => storeFormerAttempts(trx, rankHash, account.accountId));
     return (await kept()).map(({ hash }) => hash.toString('hex'));
   };
   const own = await hashes(key());
   expect(own).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  expect(await hashes(rankHashOf(Buffer.alloc(32, 8)))).not.toEqual(own);
+  expect(await hashes(createRankHash(Buffer.alloc(32, 8)))).not.toEqual(own);
 });
 
 test('the first key is stored, and another one is refused until it replaces the first', async () => {
   const { db } = app.database;
-  const [first, other] = [rankHashOf(Buffer.alloc(32, 1)), rankHashOf(Buffer.alloc(32, 2))];
+  const [first, other] = [createRankHash(Buffer.alloc(32, 1)), createRankHash(Buffer.alloc(32, 2))];
   expect([
     await isKnownRankKey(db, first),
     await isKnownRankKey(db, other),
     await isKnownRankKey(db, first),
   ]).toEqual([true, false, true]);
-  await giveUpRankKey(db, other);
+  await replaceLostRankKey(db, other);
   expect([await isKnownRankKey(db, first), await isKnownRankKey(db, other)]).toEqual([false, true]);
   expect(await db.selectFrom('formerAttempts').selectAll().execute()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { linkIdentity } from '@ambang/db/accounts/identities.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
@@ -419,6 +419,6 @@ test('the data of an account are complete and contain no other account', async (
   expect(data.notifikasi).toMatchObject([{ judul: 'Profil diubah' }]);
   expect(response.payload).not.toContain('Orang Lain');
   for (const secret of ['argon2', ...person.cookies.values()]) expect(response.payload).not.toContain(secret);
-  app.clock.advance(LINK_LIFE_MS);
+  app.clock.advance(LINK_TTL_MS);
   expect((await person.call(getAccountData)).data.akun.emailMenungguKonfirmasi).toBeNull();
 });

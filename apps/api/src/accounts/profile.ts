@@ -15,7 +15,7 @@ import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
 import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { plainRoute, route } from '../http/route.ts';
@@ -113,7 +113,7 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
 
   route(app, context, endOneSession, async ({ account, params, request }) => {
     const isTheirs = isUuid(params.id) && (await endSessionById(db, account.accountId, params.id));
-    if (!isTheirs) throw missing('Perangkat ini');
+    if (!isTheirs) throw notFoundRefusal('Perangkat ini');
     authEvent(request, 'other sessions ended', { accountId: account.accountId });
     return { data: null };
   });

@@ -3,7 +3,7 @@ import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/f
 import { setAvatar } from '@ambang/db/accounts/avatars.ts';
 import { isEmailTaken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { savePlainFields } from '@ambang/db/accounts/profiles.ts';
+import { saveProfileFields } from '@ambang/db/accounts/profiles.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
@@ -50,7 +50,7 @@ export async function saveProfileOf(
       if (picture) await lockAvatars(trx);
       await lockOwnAccount(trx, account, provenHash);
       if (picture) await setAvatar(trx, accountId, picture, now);
-      await savePlainFields(trx, accountId, plain);
+      await saveProfileFields(trx, accountId, plain);
       if (isNewEmail) await awaitEmail(trx, account, email, now);
       await notify(trx, { accountId, ...(isNewEmail ? savedAndWaiting : saved) }, now);
     });

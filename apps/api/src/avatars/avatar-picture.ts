@@ -1,6 +1,6 @@
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import sharp from 'sharp';
 import { hasTooManyParts, kindOf } from './picture-kinds.ts';
 
@@ -21,13 +21,13 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** One picture is decoded at a time, off the event loop. Few wait, because each keeps its file in memory. */
-export const pictureLimit = limit({
+export const pictureLimit = limitConcurrency({
   ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
 /** One account has at most one picture being decoded and one waiting, whatever subnets they come from. */
-const accountLimit = limit({ perOwner: 2, refusal: () => stillReading() });
+const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillReading() });
 
 /**
  * Re-encodes an uploaded file as a square WebP without metadata. The bytes alone decide its kind, not its name or

@@ -1,6 +1,6 @@
 import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isHash } from '../http/requests/address.ts';
@@ -13,7 +13,7 @@ import { plainRoute } from '../http/route.ts';
 export function avatarRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getAvatar, async ({ params: { hash }, reply }) => {
     const bytes = isHash(hash) ? await findAvatar(context.database.db, hash) : null;
-    if (!bytes) throw missing('Foto ini');
+    if (!bytes) throw notFoundRefusal('Foto ini');
     return reply
       .headers({
         'cache-control': 'private, max-age=31536000, immutable',

@@ -1,5 +1,5 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 
@@ -14,7 +14,7 @@ export function readRankKey(written: string | undefined): RankHash {
       'RANK_KEY belum diisi: buat sekali dengan ./ambang rank-key, simpan terpisah dari cadangan data, lalu jalankan lagi.',
     );
   const key = Buffer.from(text, 'base64');
-  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return rankHashOf(key);
+  if (key.length === RANK_KEY_BYTES && key.toString('base64') === text) return createRankHash(key);
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 

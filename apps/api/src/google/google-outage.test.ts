@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { listenNear } from '../../../../simulators/src/http.ts';
@@ -59,7 +59,7 @@ describe('while Google is unreachable', () => {
 describe('while the database does not answer', () => {
   const logLines: string[] = [];
   const app = useTestApp({
-    findSession: () => Promise.reject(new DatabaseUnavailable('no answer')),
+    findSession: () => Promise.reject(new DatabaseUnavailableError('no answer')),
     log: { level: 'error', stream: { write: (line) => void logLines.push(line) } },
   });
 

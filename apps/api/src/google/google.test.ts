@@ -7,7 +7,7 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
+import { markEmailProved, setPassword } from '@ambang/db/accounts/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
@@ -201,7 +201,7 @@ describe('an account registered with the email', () => {
     const body = { ...aRegistration(), email: person.email.toUpperCase() };
     await app.visitor().call(register, { body });
     const { id } = await accountOf(person.email);
-    await proveEmail(app.database.db, id, app.clock.now());
+    await markEmailProved(app.database.db, id, app.clock.now());
     const visitor = app.visitor();
     expect(whereTo(await google.enter(visitor, person))).toEqual([303, '/home']);
     expect(await userOf(visitor)).toMatchObject({ accountId: id, name: body.name, phone: '+6281234567890' });
@@ -212,7 +212,7 @@ describe('an account registered with the email', () => {
   test('is not linked when Google is not authoritative for the email', async () => {
     const person = google.person({ email: 'putri@surel.contoh.id' });
     await app.visitor().call(register, { body: { ...aRegistration(), email: person.email } });
-    await proveEmail(app.database.db, (await accountOf(person.email)).id, app.clock.now());
+    await markEmailProved(app.database.db, (await accountOf(person.email)).id, app.clock.now());
     const visitor = app.visitor();
     await expectRefused('pakai-kata-sandi', visitor, () => google.enter(visitor, person));
   });
@@ -232,7 +232,7 @@ describe('an account registered with the email', () => {
     for (const person of [unproved, proved]) {
       await google.enter(app.visitor(), person);
       const { id } = await accountOf(person.email);
-      await proveEmail(app.database.db, id, app.clock.now());
+      await markEmailProved(app.database.db, id, app.clock.now());
       expect(await identitiesOf(id)).toHaveLength(person === proved ? 1 : 0);
     }
   });
@@ -534,7 +534,7 @@ describe('a confirmation', () => {
 
   test('links no identity, not even one with the email of the account', async () => {
     const person = await app.person();
-    await proveEmail(app.database.db, person.accountId, app.clock.now());
+    await markEmailProved(app.database.db, person.accountId, app.clock.now());
     const same = google.person({ email: person.email, hd: 'dinas.contoh.id' });
     expect(whereTo(await confirm(person, same))).toEqual([303, '/profile?google=orang-lain']);
     expect(await identitiesOf(person.accountId)).toEqual([]);

@@ -9,8 +9,8 @@ import {
   PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { queryOf } from '../http/requests/address.ts';
@@ -28,7 +28,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const { google: config, publicUrl } = context.config;
   const callback = new URL(BASE_PATH + GOOGLE_CALLBACK_PATH, publicUrl);
   const google = config && createGoogleClient(config, callback);
-  const logOutage = failureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'google sign-ins failed'));
   const orRedirect = redirectingFailures(logOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
@@ -115,7 +115,7 @@ const redirectingFailures =
     } catch (error) {
       const outcome = error instanceof GoogleSignInError ? error.outcome : 'gagal';
       authEvent(request, 'google sign-in refused', { reason: outcome });
-      if (error instanceof DatabaseUnavailable) logOutage(error.message, request.id);
+      if (error instanceof DatabaseUnavailableError) logOutage(error.message, request.id);
       else if (outcome === 'gagal') request.log.error({ fault: faultOf(error) }, 'google sign-in failed');
       return addressTelling(outcome, way);
     }

@@ -1,10 +1,10 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { carryAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
+import { restoreFormerAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { readName } from '@ambang/contract/text/typed-text.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { accountOfIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
+import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
 import type { AddressHolder } from '@ambang/db/locks.ts';
 import { lockAddressHolder, lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -24,10 +24,10 @@ export async function signInByGoogle(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockIdentity(trx, person);
-    const known = await accountOfIdentity(trx, person);
+    const known = await findAccountByIdentity(trx, person);
     if (known) return known;
     const accountId = await linkNew(trx, person, now);
-    await (person.isAuthoritative ? proveNames : carryAttempts)(trx, rankHash, accountId);
+    await (person.isAuthoritative ? proveNames : restoreFormerAttempts)(trx, rankHash, accountId);
     return accountId;
   });
 }
@@ -37,7 +37,7 @@ export async function signInByGoogle(
  * @throws GoogleSignInError when the person is not linked to the account
  */
 export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<string> {
-  if ((await accountOfIdentity(db, person)) !== accountId) throw new GoogleSignInError('orang-lain');
+  if ((await findAccountByIdentity(db, person)) !== accountId) throw new GoogleSignInError('orang-lain');
   return accountId;
 }
 

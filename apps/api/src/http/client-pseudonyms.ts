@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayOf, logKeyOf } from '@ambang/db/log-keys.ts';
+import { dayNumber, findOrCreateLogKey } from '@ambang/db/log-keys.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -26,14 +26,14 @@ export function clientPseudonyms(db: Db): Pseudonyms {
   let keys = new Map<number, Buffer>();
   return {
     of(address, now) {
-      const key = keys.get(dayOf(now));
+      const key = keys.get(dayNumber(now));
       return key && createHmac('sha256', key).update(subnetOf(address)).digest('base64url').slice(0, 12);
     },
     async prepare(now) {
-      const days = [dayOf(now), dayOf(now) + 1];
+      const days = [dayNumber(now), dayNumber(now) + 1];
       const missing = days.filter((day) => !keys.has(day));
       const fetched = await Promise.all(
-        missing.map(async (day) => [day, await logKeyOf(db, day, randomBytes(32))] as const),
+        missing.map(async (day) => [day, await findOrCreateLogKey(db, day, randomBytes(32))] as const),
       );
       const known = new Map([...keys, ...fetched]);
       keys = new Map([...known].filter(([day]) => days.includes(day)));

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeWithin } from '@ambang/server/closing.ts';
+import { closeServerWithin } from '@ambang/server/closing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
@@ -60,7 +60,7 @@ test('an unfinished body does not delay the close of the server', async () => {
   const socket = await send(`${head}content-length: 1000\r\n\r\n{"email":`);
   const ended = text(socket).catch(() => 'cut off');
   const begun = performance.now();
-  await closeWithin(app.fastify, 50);
+  await closeServerWithin(app.fastify, 50);
   // Far below the time limits of a request.
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(await ended).not.toContain('HTTP/1.1 200');

@@ -1,4 +1,4 @@
-import { announce } from '@ambang/db/announcements.ts';
+import { announceChange } from '@ambang/db/announcements.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
  * refetches when it is next shown.
  */
 export function notifyOpenPages({ database }: Context, accountId: string, log: FastifyBaseLogger): void {
-  announce(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>
+  announceChange(database.db, { accountId, kind: 'notifications' }).catch((error: Error) =>
     log.warn({ fault: error.message }, 'notification not announced'),
   );
 }

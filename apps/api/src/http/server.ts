@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { endingReplies } from '@ambang/server/closing.ts';
+import { closingResponseClass } from '@ambang/server/closing.ts';
 
 const timeouts = {
   /** The time for a whole request with its body. An upload has less (`UPLOAD_TIMEOUT_MS`), so that it gets a reply. */
@@ -18,7 +18,7 @@ export function openServer(listener: RequestListener, main: () => Server): Serve
   const replies = {
     // Node's own reply to a request without a host has no text; ours has.
     requireHostHeader: false,
-    ServerResponse: endingReplies(main),
+    ServerResponse: closingResponseClass(main),
   };
   return createServer({ ...timeouts, ...replies }, listener).setTimeout(CONNECTION_TIMEOUT_MS);
 }

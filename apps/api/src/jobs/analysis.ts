@@ -1,10 +1,14 @@
 import { readSealed } from '@ambang/attempts/sealed.ts';
-import { announce } from '@ambang/db/announcements.ts';
+import { announceChange } from '@ambang/db/announcements.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { TextRequest } from '@ambang/db/results/analysis-texts.ts';
-import { storeText, failText, isRequestOpen } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisTextRequest } from '@ambang/db/results/analysis-texts.ts';
+import {
+  storeAnalysisText,
+  markAnalysisTextFailed,
+  isRequestOpen,
+} from '@ambang/db/results/analysis-texts.ts';
 import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
 import { questionHistories } from '@ambang/exam/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
@@ -46,7 +50,7 @@ export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, sto
 
 /** Runs the job again once the circuit breaker closes, unless the request expires before. */
 async function postpone(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   { database: { db }, now }: Context,
   restMs: number,
 ): Promise<void> {
@@ -58,7 +62,7 @@ async function postpone(
 class NoCallLeft extends Error {}
 
 async function write(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   context: Context,
   writing: ModelWriting,
   stopping: AbortSignal,
@@ -90,7 +94,7 @@ async function write(
   if (!written) return;
   writing.breaker.succeeded();
   await inTransaction(db, async (trx) => {
-    if (await storeText(trx, request, written, context.now())) await announceText(trx, request);
+    if (await storeAnalysisText(trx, request, written, context.now())) await announceText(trx, request);
   });
 }
 
@@ -99,7 +103,7 @@ const isAborted = (fault: unknown, stopping: AbortSignal): boolean =>
   stopping.aborted && (fault === stopping.reason || fault instanceof ModelFailure);
 
 /** The model's input; null when the attempt is gone or is being regraded. */
-async function promptDataFor(request: TextRequest, context: Context): Promise<PromptData | null> {
+async function promptDataFor(request: AnalysisTextRequest, context: Context): Promise<PromptData | null> {
   const sealed = await readSealed(context, request.accountId, request.tryoutId);
   if (sealed?.result.attemptNumber !== request.attemptNumber || sealed.result.grading !== request.grading)
     return null;
@@ -119,7 +123,7 @@ function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
 
 /** @throws GivenUp to log the cause; other faults than the model's, to retry the job */
 async function giveUp(
-  request: TextRequest,
+  request: AnalysisTextRequest,
   { database, now }: Context,
   { breaker }: ModelWriting,
   fault: unknown,
@@ -132,10 +136,11 @@ async function giveUp(
   throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
 }
 
-const markFailed = (db: Db, request: TextRequest, tokens = 0): Promise<void> =>
+const markFailed = (db: Db, request: AnalysisTextRequest, tokens = 0): Promise<void> =>
   inTransaction(db, async (trx) => {
-    if (await failText(trx, request, tokens)) await announceText(trx, request);
+    if (await markAnalysisTextFailed(trx, request, tokens)) await announceText(trx, request);
   });
 
 /** Makes the page that shows the text refetch. */
-const announceText = (trx: Db, { accountId }: TextRequest) => announce(trx, { accountId, kind: 'analysis' });
+const announceText = (trx: Db, { accountId }: AnalysisTextRequest) =>
+  announceChange(trx, { accountId, kind: 'analysis' });

@@ -1,8 +1,8 @@
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import { renewEmailChange } from '@ambang/db/accounts/email-changes.ts';
+import { replaceEmailChangeToken } from '@ambang/db/accounts/email-changes.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { readPasswordChange } from '@ambang/db/accounts/passwords.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
 import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
@@ -39,7 +39,7 @@ export const mailEmailChange: Task<'mailEmailChange'> = async (
 ) => {
   const token = newToken();
   const change = { accountId, email, tokenHash: hashOfToken(token) };
-  if (await renewEmailChange(database.db, change, now()))
+  if (await replaceEmailChangeToken(database.db, change, now()))
     await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
 };
 
@@ -66,6 +66,6 @@ async function sendNotice({ sendEmail, throttles }: Context, email: Email): Prom
 }
 
 function nullWhenTooMany(reason: unknown): null {
-  if (reason instanceof TooMany) return null;
+  if (reason instanceof RateLimitRefusal) return null;
   throw reason;
 }

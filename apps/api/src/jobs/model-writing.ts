@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import { createLanguageModel } from '@ambang/feedback/model/call/language-model.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { WritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
 /** The model is busy with another text of this process. */
-export class ModelBusy extends TryLater {
+export class ModelBusy extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
   }
@@ -27,6 +27,6 @@ export function modelWriting(config: WritingConfig, limitMs?: number): ModelWrit
     }),
     breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,
-    exclusively: limit({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
+    exclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
   };
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { recurring, releaseJobs } from '@ambang/db/jobs.ts';
-import { openDatabase, UNHURRIED } from '@ambang/db/open.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import { recurringJobs, releaseJobs } from '@ambang/db/jobs.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
@@ -20,7 +20,7 @@ const CONCURRENCY = 3;
 /** Listening for jobs and fetching them need one connection each. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
 
-const TIMETABLE = Object.entries(recurring)
+const TIMETABLE = Object.entries(recurringJobs)
   .map(([name, { when, tries }]) => `${when} ${name} ?max=${tries}`)
   .join('\n');
 
@@ -38,10 +38,10 @@ const LONGEST_RETRY_MS = 10_000;
  * it.
  */
 export async function startJobs(context: Context, log: FastifyBaseLogger): Promise<Jobs> {
-  const logOutage = failureLog((failures) => log.error(failures, 'job database'));
-  const onError = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => log.error(failures, 'job database'));
+  const onError = (error: Error) => logOutage(outageCause(error) ?? error.name);
   const database = openDatabase(context.config.databaseUrl, onError, {
-    ...UNHURRIED,
+    ...LONG_RUNNING_LIMITS,
     connections: JOB_CONNECTIONS,
   });
   const events: WorkerEvents = new EventEmitter();

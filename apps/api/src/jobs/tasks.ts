@@ -1,4 +1,4 @@
-import { sealOverdue } from '@ambang/attempts/seal-overdue.ts';
+import { sealOverdueAttempts } from '@ambang/attempts/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';
@@ -33,7 +33,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
 /** The next run finds attempts that could not be sealed. The job fails only so that the first error is logged. */
 async function sealAllOverdue(_: object, context: Context, stopping: AbortSignal): Promise<void> {
   const errors: Error[] = [];
-  await sealOverdue(context, (error) => void errors.push(error), stopping);
+  await sealOverdueAttempts(context, (error) => void errors.push(error), stopping);
   if (errors[0]) throw errors[0];
 }
 

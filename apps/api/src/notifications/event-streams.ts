@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENT_KINDS } from '@ambang/contract/events.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
-import { hasEnded } from '@ambang/db/accounts/sessions.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { hasSessionEnded } from '@ambang/db/accounts/sessions.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { EventStreams } from '../context.ts';
 import { streamRoster } from './stream-roster.ts';
 
@@ -25,10 +25,10 @@ const RETRY_SPREAD_MS = 8_000;
 
 export function eventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
-  const limited = limit({ concurrency: LOOKUPS_AT_ONCE, waiting: streamsPerProcess });
+  const limited = limitConcurrency({ concurrency: LOOKUPS_AT_ONCE, waiting: streamsPerProcess });
   const isLive = async (tokenHash: Buffer) => {
     const stored = await limited(() => findSession({ tokenHash, seenAt: null }));
-    return stored !== null && !hasEnded(stored, now());
+    return stored !== null && !hasSessionEnded(stored, now());
   };
   const roster = streamRoster(streamsPerProcess);
   let isOver = false;

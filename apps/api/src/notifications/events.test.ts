@@ -4,7 +4,7 @@ import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/acco
 import { buy } from '@ambang/contract/shop/transactions.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
-import { announce } from '@ambang/db/announcements.ts';
+import { announceChange } from '@ambang/db/announcements.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const announced = (kind: 'notifications' | 'sessions', { accountId } = person) =>
-  announce(app.database.db, { accountId, kind });
+  announceChange(app.database.db, { accountId, kind });
 
 /** @returns a page whose stream gets every later announcement */
 async function listening(browser: Browser = person, of: Person = person) {
@@ -97,7 +97,7 @@ describe('a stream', () => {
     const before = [own.text(), others.text()];
     await app.database.db.transaction().execute(async (trx) => {
       await notify(trx, { accountId: person.accountId, title: 'Rahasia', message: 'Isi' }, app.clock.now());
-      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+      await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
     });
     await own.receives('data: sessions\n\n');
     expect(own.text()).toBe(`${before[0]}data: sessions\n\n`);
@@ -110,7 +110,7 @@ describe('a stream', () => {
     const page = await listening();
     const before = page.text();
     const undone = app.database.db.transaction().execute(async (trx) => {
-      await announce(trx, { accountId: person.accountId, kind: 'sessions' });
+      await announceChange(trx, { accountId: person.accountId, kind: 'sessions' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -6,8 +6,8 @@ import {
 } from '@ambang/contract/notifications.ts';
 import type { Notification } from '@ambang/db/notifications.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -33,9 +33,9 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   });
 
   route(app, context, markEndpoint, async ({ account, params, now }) => {
-    const id = numericId(params.id, ID_DIGITS);
+    const id = parseNumericId(params.id, ID_DIGITS);
     const isTheirs = id !== null && (await markRead(db, account.accountId, id, now));
-    if (!isTheirs) throw missing('Notifikasi ini');
+    if (!isTheirs) throw notFoundRefusal('Notifikasi ini');
     return { data: null };
   });
 }

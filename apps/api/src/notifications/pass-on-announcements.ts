@@ -1,7 +1,7 @@
-import type { Listening } from '@ambang/db/announcements.ts';
-import { listen } from '@ambang/db/announcements.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
+import type { AnnouncementSubscription } from '@ambang/db/announcements.ts';
+import { listenForAnnouncements } from '@ambang/db/announcements.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -10,13 +10,13 @@ const KEEP_ALIVE_MS = 25_000;
 
 /** Forwards announcements of all processes to the streams of this one. */
 export function passOnAnnouncements(app: FastifyInstance, { config, events }: Context): void {
-  let listening: Listening | undefined;
+  let listening: AnnouncementSubscription | undefined;
   let keepAlive: NodeJS.Timeout | undefined;
-  const logOutage = failureLog((failures) => app.log.error(failures, 'announcements'));
-  const failed = (error: Error) => logOutage(outageOf(error) ?? error.name);
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'announcements'));
+  const failed = (error: Error) => logOutage(outageCause(error) ?? error.name);
 
   app.addHook('onListen', (done) => {
-    listening = listen(config.databaseUrl, {
+    listening = listenForAnnouncements(config.databaseUrl, {
       onAnnouncement: (announcement) => events.publish(announcement),
       onConnected: () => events.publishRefetch(),
       onError: failed,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { REVISION_HEADER } from '@ambang/contract/pages.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,7 +64,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request.url);
-    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw missing('Alamat ini');
+    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw notFoundRefusal('Alamat ini');
     if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
     const elsewhere = loopbackRedirect(context.config, request.headers.host, request.url);
     if (elsewhere) return reply.redirect(elsewhere, 302);

@@ -1,4 +1,4 @@
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { shareOfMachine } from '../config/processes.ts';
 
 /**
@@ -6,7 +6,7 @@ import { shareOfMachine } from '../config/processes.ts';
  * Each hash takes 19 MiB and a thread: few run at once, so that saves of answers stay fast. The queue of one subnet is
  * long enough for a class that signs in together.
  */
-export const passwordLimit = limit({
+export const passwordLimit = limitConcurrency({
   ...{ concurrency: shareOfMachine(2), waiting: 600, timeoutMs: 10_000, failTogether: true },
   fair: { waitingPerSubnet: 400, waitingPerAccount: 100 },
 });

@@ -1,6 +1,6 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { LINK_LIFE_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -149,7 +149,7 @@ describe('a new password', () => {
   test('replaces the old one', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
-    app.clock.advance(LINK_LIFE_MS - 1);
+    app.clock.advance(LINK_TTL_MS - 1);
     expect(await reset(person.email.toUpperCase(), token)).toMatchObject({
       status: 200,
       message: 'berhasil mengubah akun, silahkan login kembali',
@@ -290,7 +290,7 @@ describe('a reset link', () => {
   test('expires after thirty minutes, to the millisecond', async () => {
     const person = await app.person();
     const token = await mailedToken(person);
-    app.clock.advance(LINK_LIFE_MS);
+    app.clock.advance(LINK_TTL_MS);
     await expectDeadLink(person.email, token);
   });
 

@@ -1,9 +1,9 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { keepUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
+import { storeUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
 import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
 import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
-import { proveEmail, setPassword } from '@ambang/db/accounts/passwords.ts';
+import { markEmailProved, setPassword } from '@ambang/db/accounts/passwords.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockLinkHolder } from '@ambang/db/locks.ts';
@@ -41,8 +41,8 @@ export async function resetByLink(
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();
     if (!(await consumeLink(trx, 'reset_password', tokenHash, now))) throw deadLink();
     await setPassword(trx, accountId, passwordHash, now);
-    await keepUnprovedIdentities(trx, rankHash, accountId);
-    await proveEmail(trx, accountId, now);
+    await storeUnprovedIdentities(trx, rankHash, accountId);
+    await markEmailProved(trx, accountId, now);
     await proveNames(trx, rankHash, accountId);
     await dropLinks(trx, accountId);
     await endSessionsOf(trx, accountId);

@@ -17,7 +17,7 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import { dayOf } from '@ambang/db/log-keys.ts';
+import { dayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
@@ -138,7 +138,7 @@ test("a client's pseudonym uses the key of the day from the database", async () 
   const { key } = await app.database.db
     .selectFrom('logKeys')
     .select('key')
-    .where('day', '=', dayOf(app.clock.now()))
+    .where('day', '=', dayNumber(app.clock.now()))
     .executeTakeFirstOrThrow();
   const name = createHmac('sha256', key).update(ADDRESS).digest('base64url').slice(0, 12);
   expect((JSON.parse(lines[0]!) as Line).client).toBe(name);

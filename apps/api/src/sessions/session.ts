@@ -6,7 +6,7 @@ import {
   createSessionByIdentity,
   createSessionByPassword,
   endSession,
-  liveSession,
+  toActiveSession,
 } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export const endedSession = (): Refusal =>
 export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const hash = tokenHash(context, request);
   const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
-  return stored && liveSession(stored, context.now());
+  return stored && toActiveSession(stored, context.now());
 }
 
 /** What was just verified: a password's hash, or an identity at a provider. */

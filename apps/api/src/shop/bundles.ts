@@ -2,8 +2,8 @@ import { getBundle, listBundles as listEndpoint } from '@ambang/contract/shop/bu
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSE_LEAD_MS } from '@ambang/exam/clock.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -17,9 +17,9 @@ export function bundleRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, getBundle, async ({ account, params, now }) => {
-    const id = numericId(params.id);
+    const id = parseNumericId(params.id);
     const bundle = id && (await findBundle(db, account.accountId, id));
-    if (!bundle) throw missing('Paket ini');
+    if (!bundle) throw notFoundRefusal('Paket ini');
     return { data: asShown(bundle, account.accountId, now) };
   });
 }

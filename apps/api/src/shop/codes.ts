@@ -1,5 +1,5 @@
 import { redeem as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
-import { redeem } from '@ambang/orders/redeem.ts';
+import { redeemCode } from '@ambang/orders/redeem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -12,7 +12,7 @@ export function codeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, redeemEndpoint, async ({ account: { accountId }, body, now, request }) => {
     const client = clientKeyOf(request, accountId);
     const { tryoutIds, message } = await context.throttles.redeem.run(client, () =>
-      redeem(db, accountId, body.code, now),
+      redeemCode(db, accountId, body.code, now),
     );
     notifyOpenPages(context, accountId, request.log);
     return { data: { tryoutIds }, message };

@@ -1,9 +1,9 @@
 import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { takeNotice } from '@ambang/orders/notice.ts';
-import { signedNotice } from '@ambang/orders/gateway/report.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import { handlePaymentNotice } from '@ambang/orders/payment-notice.ts';
+import { parseSignedNotice } from '@ambang/orders/gateway/report.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -17,9 +17,9 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
 
   route(app, context, paymentWebhook, async ({ body, request }) => {
     if (!payments) throw new Refusal('missing', 'Tidak ada penyedia pembayaran yang dipakai di sini.');
-    const report = signedNotice(body, payments.serverKey);
+    const report = parseSignedNotice(body, payments.serverKey);
     if (!report) throw new Refusal('invalid', 'Tanda tangan pemberitahuan ini tidak cocok.');
-    const outcome = await takeNotice(context.orders, report).catch((fault: unknown) =>
+    const outcome = await handlePaymentNotice(context.orders, report).catch((fault: unknown) =>
       comeBack(fault, request),
     );
     if (outcome === 'unknown' || outcome === 'strange')
@@ -30,10 +30,10 @@ export function paymentNoticeRoute(app: FastifyInstance, context: Context): void
 
 /** Whatever went wrong here, the gateway has to come back. What is no outage is a fault of ours and is logged as one. */
 function comeBack(fault: unknown, request: FastifyRequest): never {
-  const outage = outageOf(fault);
+  const outage = outageCause(fault);
   if (outage === null && fault instanceof Error && !(fault instanceof Refusal)) {
     const { name, message, stack } = fault;
     request.log.error({ fault: { name, message, stack } }, 'payment notice failed');
   }
-  throw new TryLater(outage ?? 'payment notice');
+  throw new TemporaryRefusal(outage ?? 'payment notice');
 }

@@ -5,11 +5,11 @@ import {
   listTransactions as listEndpoint,
 } from '@ambang/contract/shop/transactions.ts';
 import type { BuyerTransaction } from '@ambang/db/shop/transactions.ts';
-import { listTransactions, openTransaction } from '@ambang/db/shop/transactions.ts';
-import { buy } from '@ambang/orders/buy.ts';
-import { checkForOwner } from '@ambang/orders/check.ts';
+import { listTransactions, recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
+import { checkOwnedTransaction } from '@ambang/orders/check.ts';
 import { isTransactionId } from '@ambang/orders/transaction-id.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -20,7 +20,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, buyEndpoint, async ({ account, body, request }) => {
     const order = { accountId: account.accountId, ...body };
-    const { transactionId, message } = await buy(context.orders, order);
+    const { transactionId, message } = await buyBundle(context.orders, order);
     notifyOpenPages(context, account.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });
@@ -32,14 +32,16 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, getTransaction, async ({ account, params, now }) => {
     const { id } = params;
-    const transaction = isTransactionId(id) ? await openTransaction(db, account.accountId, id, now) : null;
-    if (!transaction) throw missing('Transaksi ini');
+    const transaction = isTransactionId(id)
+      ? await recordTransactionOpened(db, account.accountId, id, now)
+      : null;
+    if (!transaction) throw notFoundRefusal('Transaksi ini');
     return { data: asShown(transaction, context.now()) };
   });
 
   route(app, context, checkTransaction, async ({ account, params }) => {
-    if (!isTransactionId(params.id)) throw missing('Transaksi ini');
-    await checkForOwner(context.orders, account.accountId, params.id);
+    if (!isTransactionId(params.id)) throw notFoundRefusal('Transaksi ini');
+    await checkOwnedTransaction(context.orders, account.accountId, params.id);
     return { data: null };
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Estimate, JobCounts } from '@ambang/db/database-stats.ts';
+import type { RowCountEstimate, JobCounts } from '@ambang/db/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
@@ -17,9 +17,9 @@ const JOBS_TTL_MS = 5_000;
 const PEOPLE_TTL_MS = 30_000;
 
 export interface PeopleCounts {
-  sessions: Estimate;
-  running: Estimate;
-  over: Estimate;
+  sessions: RowCountEstimate;
+  running: RowCountEstimate;
+  over: RowCountEstimate;
 }
 
 /** Counts of rows, cached; null when the database does not answer in time. */

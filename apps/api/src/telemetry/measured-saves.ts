@@ -1,12 +1,12 @@
-import type { AnswerBatch } from '@ambang/attempts/save.ts';
+import type { AnswerBatcher } from '@ambang/attempts/save.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
 /** Measures each save from entering its batch to its outcome. */
-export function measuredSaves(answers: AnswerBatch, { saves, queues }: Metrics): AnswerBatch {
+export function measuredSaves(answers: AnswerBatcher, { saves, queues }: Metrics): AnswerBatcher {
   let underWay = 0;
-  queues.set('saves', { waiting: () => underWay, most: MAX_WAITING });
+  queues.set('saves', { waiting: () => underWay, most: MAX_WAITING_ITEMS });
   return {
     save(save) {
       const begun = performance.now();

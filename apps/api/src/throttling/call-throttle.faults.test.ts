@@ -1,7 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { KEPT_NOTIFICATIONS } from '@ambang/db/notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { manyNotifications } from '../../test/inputs/many-rows.ts';
@@ -69,7 +69,7 @@ test('one account with 46,000 notifications, ten downloads and a burst of saves 
 
   expect(countOf(saves, 200)).toBe(WRITES - DOWNLOADS);
   expect(countOf(saves, 429)).toBe(SAVES - (WRITES - DOWNLOADS));
-  expect(await noticesOf(app, { person: attacker })).toHaveLength(KEPT_NOTIFICATIONS);
+  expect(await noticesOf(app, { person: attacker })).toHaveLength(MAX_NOTIFICATIONS_PER_ACCOUNT);
 
   expect(new Set(answered)).toEqual(new Set([200]));
   expect((await attemptOf(app, { person, tryout }))?.revision).toBe(answered.length);

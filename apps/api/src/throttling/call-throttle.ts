@@ -4,7 +4,7 @@ import { endpointName } from '@ambang/contract/endpoint.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
-import { windowThrottle } from '@ambang/server/window-throttle.ts';
+import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
 import type { Rates } from './rates.ts';
 
 interface Endpoint {
@@ -17,7 +17,7 @@ export interface CallThrottle {
   /**
    * Counts a call, unless it only reads.
    * @param now epoch ms
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   count(endpoint: Endpoint, accountId: string, now: number): void;
   /** Counts a call whose session is not verified yet. @returns false when the account has used up its calls */
@@ -32,21 +32,21 @@ export interface CallThrottle {
  * Saves and hand-ins have windows that no other call can use up, so a candidate can always hand in.
  */
 export function callThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
-  const writes = windowThrottle(
+  const writes = createWindowThrottle(
     write,
     'Terlalu banyak perubahan dalam waktu singkat. Tunggu lalu coba lagi dalam % menit.',
   );
   const ownThrottles = new Map<string, WindowThrottle>([
     [
       endpointName(saveAnswers),
-      windowThrottle(
+      createWindowThrottle(
         answerSave,
         'Jawaban dikirim terlalu sering. Jawabanmu tetap ada di perangkat ini; coba lagi dalam % menit.',
       ),
     ],
     [
       endpointName(submit),
-      windowThrottle(
+      createWindowThrottle(
         handIn,
         'Pengumpulan dikirim terlalu sering. Jawabanmu tetap ada; coba lagi dalam % menit.',
       ),

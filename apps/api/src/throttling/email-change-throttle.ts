@@ -23,7 +23,7 @@ export interface EmailChangeThrottle {
   /**
    * Counts a request that mails the new address or reveals that the address is taken. A request that is refused for
    * another reason does neither and is not counted.
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   run<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
 }

@@ -1,5 +1,5 @@
 import { StartFault } from '@ambang/server/start-fault.ts';
-import type { Rate } from '@ambang/server/window-throttle.ts';
+import type { RateLimit } from '@ambang/server/window-throttle.ts';
 
 /** How often something may be tried, each with the environment variable that changes it. "Address" means a client's subnet. */
 const defaults = {
@@ -40,9 +40,9 @@ const defaults = {
   handIn: ['LIMIT_HAND_IN', { times: 120, minutes: 1 }],
   /** Downloads of one's own data. */
   download: ['LIMIT_DOWNLOAD', { times: 3, minutes: 60 }],
-} as const satisfies Record<string, readonly [string, Rate]>;
+} as const satisfies Record<string, readonly [string, RateLimit]>;
 
-export type Rates = Record<keyof typeof defaults, Rate>;
+export type Rates = Record<keyof typeof defaults, RateLimit>;
 
 /** @throws StartFault */
 export function readRates(env: NodeJS.ProcessEnv): Rates {
@@ -69,7 +69,7 @@ export function ratesPerProcess(rates: Rates, processes: number): Rates {
   return { ...rates, ...Object.fromEntries(entries) } as Rates;
 }
 
-function parsed(variable: string, text: string): Rate {
+function parsed(variable: string, text: string): RateLimit {
   const [, times, minutes] = /^([1-9]\d{0,5})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   if (times && minutes) return { times: Number(times), minutes: Number(minutes) };
   throw new StartFault(`${variable} tidak terbaca. Tulis berapa kali dalam berapa menit, misalnya 5/15.`);

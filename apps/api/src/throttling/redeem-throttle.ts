@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { WrongCode } from '@ambang/orders/redeem.ts';
+import { InvalidCodeRefusal } from '@ambang/orders/redeem.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
@@ -10,7 +10,7 @@ export interface RedeemThrottle {
   /**
    * Runs a try at a code unless there were too many. The account's count keeps wrong codes. The subnet's count keeps only
    * codes that do not exist: a class that comes too late for a code has guessed nothing.
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   run<T>(client: ClientKey, act: () => Promise<T>): Promise<T>;
 }
@@ -27,7 +27,7 @@ const QUEUE = {
 export function redeemThrottle(pool: OpenDatabase['pool'], rates: Rates): RedeemThrottle {
   const account = throttle(pool, 'redeem', rates.redeem, ACCOUNT_SENTENCE);
   const subnet = throttle(pool, 'redeem-address', rates.redeemAddress, SUBNET_SENTENCE);
-  const limited = limit(QUEUE);
+  const limited = limitConcurrency(QUEUE);
   return {
     async run(client, act) {
       const ofAccount: Taken[] = [];
@@ -43,7 +43,7 @@ export function redeemThrottle(pool: OpenDatabase['pool'], rates: Rates): Redeem
         await refund([...ofAccount, ...ofSubnet]);
         return done;
       } catch (error) {
-        const isWrong = error instanceof WrongCode;
+        const isWrong = error instanceof InvalidCodeRefusal;
         await refund([...(isWrong ? [] : ofAccount), ...(isWrong && error.isUnknown ? [] : ofSubnet)]);
         throw error;
       }

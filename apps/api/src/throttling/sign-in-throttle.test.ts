@@ -1,4 +1,4 @@
-import { TooMany } from '@ambang/server/too-many.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readRates } from './rates.ts';
@@ -12,7 +12,7 @@ const wrong = () => Promise.resolve(false);
 /** The seconds that a further try has to wait. */
 async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
   const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
-  if (!(refused instanceof TooMany)) throw new Error('the try was accepted');
+  if (!(refused instanceof RateLimitRefusal)) throw new Error('the try was accepted');
   return refused.seconds;
 }
 

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Rates } from './rates.ts';
 import type { Taken } from './throttle.ts';
 import { throttle, throttleKey } from './throttle.ts';
@@ -18,7 +18,7 @@ export interface SignInThrottle {
    * Runs a try unless there were too many. A failed try is counted. A right one resets the failures and is counted
    * among the right ones. A try that ends in an error is not counted.
    * @param verify whether the password is right
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   run(client: SignInClient, verify: () => Promise<boolean>): Promise<boolean>;
   /** Resets the counts after another proof of identity, so that others' tries do not lock the owner out. */
@@ -46,9 +46,9 @@ function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
       const before = await pauses.taken(key);
       // After the first pause a try costs all free tries, so a single failure brings the next pause.
       return freeTries.take(key, before > 0 ? times : 1).catch((error: unknown) => {
-        if (!(error instanceof TooMany)) throw error;
+        if (!(error instanceof RateLimitRefusal)) throw error;
         // Tries under verification may have used up the window of 15 minutes, but only the next pause can follow.
-        throw new TooMany(SENTENCE, Math.min(error.seconds, pauseSeconds(before + 1)) * 1_000);
+        throw new RateLimitRefusal(SENTENCE, Math.min(error.seconds, pauseSeconds(before + 1)) * 1_000);
       });
     },
     async pause(key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
-import type { Rate } from '@ambang/server/window-throttle.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
+import type { RateLimit } from '@ambang/server/window-throttle.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** The key under which tries are counted. It is hashed, so that the table contains neither emails nor addresses. */
@@ -16,12 +16,12 @@ export interface Throttle {
   /**
    * Counts a try.
    * @param cost how many tries it counts as
-   * @throws TooMany
+   * @throws RateLimitRefusal
    */
   take(key: string, cost?: number): Promise<Taken>;
   /**
    * Checks without counting a try.
-   * @throws TooMany when no try is left
+   * @throws RateLimitRefusal when no try is left
    */
   requireLeft(key: string): Promise<void>;
   /** How many tries were counted in the current window. */
@@ -42,7 +42,7 @@ export interface Taken {
 export function throttle(
   pool: OpenDatabase['pool'],
   name: string,
-  { times, minutes }: Rate,
+  { times, minutes }: RateLimit,
   sentence: string,
 ): Throttle {
   const limiter = new RateLimiterPostgres({
@@ -59,13 +59,13 @@ export function throttle(
   return {
     async take(key, cost = 1) {
       const { remainingPoints: left } = await limiter.consume(key, cost).catch((error: unknown) => {
-        throw error instanceof RateLimiterRes ? new TooMany(sentence, error.msBeforeNext) : error;
+        throw error instanceof RateLimiterRes ? new RateLimitRefusal(sentence, error.msBeforeNext) : error;
       });
       return { left, refund: async () => void (await limiter.reward(key, cost)) };
     },
     async requireLeft(key) {
       const used = await limiter.get(key);
-      if (used && used.consumedPoints >= times) throw new TooMany(sentence, used.msBeforeNext);
+      if (used && used.consumedPoints >= times) throw new RateLimitRefusal(sentence, used.msBeforeNext);
     },
     taken: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     reset: async (key) => void (await limiter.delete(key)),

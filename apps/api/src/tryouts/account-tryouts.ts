@@ -8,8 +8,8 @@ import { attemptState } from '@ambang/exam/clock.ts';
 import type { TestPoints } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
@@ -70,7 +70,7 @@ async function shownTryout(
   idText: string,
   find: (id: number) => Promise<AccountTryout | null>,
 ): Promise<ShownTryout> {
-  const id = numericId(idText);
+  const id = parseNumericId(idText);
   const read = () => (id ? find(id) : null);
   let row = await read();
   const now = context.now();
@@ -78,7 +78,7 @@ async function shownTryout(
     await sealWithoutHandIn(context, accountId, row.id);
     row = await read();
   }
-  if (!row) throw missing('Tryout ini');
+  if (!row) throw notFoundRefusal('Tryout ini');
   return asShown(row, now, context.now());
 }
 

@@ -1,4 +1,4 @@
-import { lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import { extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
 import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
@@ -20,7 +20,7 @@ test('after an outage save, start and list return the extended deadline, and ope
   app.clock.set(span.endedAt);
   const over = await person.call(startTryout, { id: tryout.id });
   expect([over.status, (await person.call(getTryout, { id: tryout.id })).data.state]).toEqual([409, 'over']);
-  await lengthenFor(app.database.db, span, {
+  await extendAttemptsForOutage(app.database.db, span, {
     now: () => app.clock.now(),
     chunk: 1_000,
     pause: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import { currentChangesOf } from '@ambang/attempts/log.ts';
+import { attemptCurrentChanges } from '@ambang/attempts/log.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
@@ -14,8 +14,8 @@ import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -40,8 +40,8 @@ export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listRuleSetsEndpoint, async () => ({ data: await listRuleSets(context.database.db) }));
 
   route(app, context, startTryout, async ({ account, params, request }) => {
-    const tryoutId = numericId(params.id);
-    if (tryoutId === null) throw missing('Tryout ini');
+    const tryoutId = parseNumericId(params.id);
+    if (tryoutId === null) throw notFoundRefusal('Tryout ini');
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     const attempt = await startAttempt(context, account.accountId, tryoutId, wanted);
     return { data: await asStarted(context, attempt) };
@@ -65,7 +65,7 @@ async function asStarted(context: Context, attempt: Attempt): Promise<StartedAtt
     startedAt,
     expiresAt,
     serverTime: context.now(),
-    changes: currentChangesOf(attempt),
+    changes: attemptCurrentChanges(attempt),
     revision: attempt.revision,
     handInDelayMs: handInDelayMs(attempt),
     paper: paperPath(paperHash),

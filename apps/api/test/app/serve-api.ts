@@ -1,5 +1,5 @@
-import { closeWithin } from '@ambang/server/closing.ts';
-import { endWith } from '@ambang/server/ending.ts';
+import { closeServerWithin } from '@ambang/server/closing.ts';
+import { closeOnSignal } from '@ambang/server/ending.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
@@ -29,5 +29,5 @@ const app = await buildApp(context, { level: 'silent' });
 const jobs = await startJobs(context, app.log);
 const shared = config.processes.onMachine > 1 && { reusePort: true };
 await app.listen({ port: config.port, host: config.host, ...shared });
-endWith([() => closeWithin(app, GRACE_MS), () => jobs.stop(), close]);
+closeOnSignal([() => closeServerWithin(app, GRACE_MS), () => jobs.stop(), close]);
 process.send?.('ready');

@@ -1,9 +1,9 @@
-import { batchSeals } from '@ambang/attempts/seal-batch.ts';
-import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { createSealBatcher } from '@ambang/attempts/seal-batch.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
 import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { UNHURRIED } from '@ambang/db/open.ts';
-import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
+import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
+import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -15,7 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
-import { rankHashOf } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/tasks.ts';
@@ -88,12 +88,12 @@ function overProxy(proxy: TestProxy, { url }: { url: string }): OpenDatabase & {
 
 /** As in a process, without its limits. */
 function requestPool({ url }: { url: string }): OpenDatabase & { url: string } {
-  return { ...openRequestPool(url, () => undefined, UNHURRIED), url };
+  return { ...openRequestPool(url, () => undefined, LONG_RUNNING_LIMITS), url };
 }
 
 /** No timeouts: a slow machine may take long. */
 const AT_LEISURE = {
-  ...UNHURRIED,
+  ...LONG_RUNNING_LIMITS,
   lockMs: 60_000,
   lookupTimeoutMs: 60_000,
   saveTimeoutMs: 60_000,
@@ -146,16 +146,16 @@ export function useTestApp({
         writing: model?.config() ?? null,
         trustedProxies,
         metrics: null,
-        rankHash: rankHashOf(Buffer.alloc(32, 7)),
+        rankHash: createRankHash(Buffer.alloc(32, 7)),
         processes: { index: 0, onMachine: 1, inAll: 1 },
         sharedAssets,
       },
       database: served,
-      versions: cacheVersions(served.db),
-      seals: batchSeals(served.pool),
+      versions: createVersionCache(served.db),
+      seals: createSealBatcher(served.pool),
       orders: {
         db: served.db,
-        gateway: gateway ? midtrans(gateway.config()) : null,
+        gateway: gateway ? createMidtransGateway(gateway.config()) : null,
         publicUrl: new URL(publicUrl),
         now: () => clock.now(),
       },

@@ -1,4 +1,4 @@
-import { connectionsFor } from '@ambang/server/database/connections.ts';
+import { totalConnections } from '@ambang/server/database/connections.ts';
 import { expect, test } from 'vitest';
 import { fitProcesses, chooseProcesses } from './processes.ts';
 
@@ -46,8 +46,8 @@ test('several machines need WORKERS, because they may differ in cores', () => {
 test.each([
   [200, 4],
   [97, 3],
-  [connectionsFor({ workers: 2, instances: 1 }), 2],
-  [connectionsFor({ workers: 2, instances: 1 }) - 1, 1],
+  [totalConnections({ workers: 2, instances: 1 }), 2],
+  [totalConnections({ workers: 2, instances: 1 }) - 1, 1],
   [10, 1],
 ])('of four usual processes a server with %i connections gets %i', (connections, workers) => {
   expect(fitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });

@@ -1,5 +1,5 @@
 import type { Processes } from '@ambang/server/database/connections.ts';
-import { workersWithin } from '@ambang/server/database/connections.ts';
+import { maxWorkersWithin } from '@ambang/server/database/connections.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
 interface Machine {
@@ -45,7 +45,7 @@ export function chooseProcesses(
 
 /** Reduces the workers to what the database allows. @param connections that the database allows */
 export function fitProcesses({ workers, instances }: Processes, connections: number): Processes {
-  return { workers: Math.min(workers, workersWithin(connections)), instances };
+  return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }
 
 function readCount(name: string, text: string | undefined, { absent, max }: { absent: number; max: number }) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, onDisk } from '@ambang/server/start-fault.ts';
+import { errorCode, withDiskFaults } from '@ambang/server/start-fault.ts';
 import type { LocalConfig } from './config.ts';
 
 /** The length that the api requires. */
@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 /** The RANK_KEY outside production: a file in the data folder, created at the first start. */
 export function localRankKey({ dataDir }: Pick<LocalConfig, 'dataDir'>): string {
   const file = join(dataDir, 'rank-key');
-  return onDisk('Membaca kunci peringkat', file, () => {
+  return withDiskFaults('Membaca kunci peringkat', file, () => {
     if (!existsSync(file)) createKey(file);
     return readFileSync(file, 'utf8');
   });

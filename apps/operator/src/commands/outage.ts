@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutageEffect } from '@ambang/attempts/outages/lengthen.ts';
-import { previewLengthening, lengthenFor } from '@ambang/attempts/outages/lengthen.ts';
+import type { OutageEffect } from '@ambang/attempts/outages/extend-attempts.ts';
+import { previewExtension, extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import type { OutageSpan } from '@ambang/db/attempts/outages.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
@@ -26,8 +26,11 @@ export const outage = (context: Context) =>
       const print = isJson ? () => undefined : context.print;
       const effect = await withDatabase(context, ({ db }) =>
         isDry
-          ? previewLengthening(db, span, now)
-          : lengthenFor(db, span, { ...paceFor({ now, print, chunk: CHUNK }, progressLine), wait: sleep }),
+          ? previewExtension(db, span, now)
+          : extendAttemptsForOutage(db, span, {
+              ...paceFor({ now, print, chunk: CHUNK }, progressLine),
+              wait: sleep,
+            }),
       );
       for (const line of linesOf(span, effect, isDry)) print(line);
       if (isJson) context.print(jsonText(documentOf(span, effect, isDry)));

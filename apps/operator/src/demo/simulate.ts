@@ -1,4 +1,4 @@
-import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import type { SimulatedAttempt } from '@ambang/db/accounts/simulated.ts';
 import {
@@ -8,7 +8,7 @@ import {
   listUnsimulatedTryouts,
 } from '@ambang/db/accounts/simulated.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { isForRanking, recordResult, resultOf } from '@ambang/db/results/results.ts';
+import { isForRanking, recordResult, toNewResult } from '@ambang/db/results/results.ts';
 import type { TryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { toAnswerList } from '@ambang/exam/answers.ts';
@@ -65,7 +65,7 @@ async function insertAttempts(
   now: number,
 ): Promise<void> {
   const { rules, versionId } = tryout;
-  const { grading, itemKeys } = await cacheVersions(trx).get(versionId);
+  const { grading, itemKeys } = await createVersionCache(trx).get(versionId);
   const difficulties = difficultiesOf(itemKeys, tryoutId);
   const random = randomFrom(tryoutId);
   const attempts = accountIds.map((accountId, number): SimulatedAttempt => {
@@ -88,7 +88,7 @@ async function insertAttempts(
       current,
       tookMs: finishedAt - row.startedAt,
     });
-    const result = resultOf(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
+    const result = toNewResult(row, outcome, { finishedAt, isRankable: true, grading, ...quickness });
     await recordResult(trx, { ...result, isRanked: isForRanking(result) });
   }
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { rescore as rescoreResults } from '@ambang/attempts/rescore/rescore.ts';
+import { rescoreTryout as rescoreResults } from '@ambang/attempts/rescore/rescore.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
@@ -9,9 +9,9 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
-import { handIn } from '@ambang/attempts/seal.ts';
-import { batchSeals } from '@ambang/attempts/seal-batch.ts';
-import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { handInAttempt } from '@ambang/attempts/seal.ts';
+import { createSealBatcher } from '@ambang/attempts/seal-batch.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
@@ -84,12 +84,12 @@ async function answered(letter: string): Promise<string> {
   await grantTryouts(database.db, accountId, [tryoutId], { source: 'operator', sourceId: 'uji' }, now);
   const start = { accountId, tryoutId, versionId: versionId!, durationMs: 6_000_000 };
   await insertAttempt(database.db, start, () => now);
-  const seals = batchSeals(database.pool);
-  const attempts = { database, versions: cacheVersions(database.db), seals, now: () => now };
+  const seals = createSealBatcher(database.pool);
+  const attempts = { database, versions: createVersionCache(database.db), seals, now: () => now };
   const { id: itemId } = await firstItem();
   const { key } = await attempts.versions.get(versionId!);
   const answers = key.map(({ id }) => (id === itemId ? 'ABCDE'.indexOf(letter) + 1 : 0) as Answer);
-  await handIn(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: now });
+  await handInAttempt(attempts, accountId, tryoutId, { changes: [], answers, arrivedAt: now });
   return accountId;
 }
 

@@ -1,8 +1,8 @@
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { paymentsOf } from '@ambang/db/shop/payments.ts';
-import { buy } from '@ambang/orders/buy.ts';
-import { confirm } from '@ambang/orders/confirm.ts';
-import { takeNotice } from '@ambang/orders/notice.ts';
+import { listPayments } from '@ambang/db/shop/payments.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
+import { confirmOrder } from '@ambang/orders/confirm.ts';
+import { handlePaymentNotice } from '@ambang/orders/payment-notice.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import type { Offer, TestContext } from '../../../../packages/orders/test/shop.ts';
@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(async () => {
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buy(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).transactionId;
 });
 
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
@@ -64,9 +64,9 @@ test('a due refund is marked once', async () => {
   });
   for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
     orders.gateway.say(payment, 'settlement');
-    await takeNotice(orders, orders.gateway.notice(payment));
+    await handlePaymentNotice(orders, orders.gateway.notice(payment));
   }
-  const due = (await paymentsOf(database.db, id)).find(({ refund }) => refund !== null)!;
+  const due = (await listPayments(database.db, id)).find(({ refund }) => refund !== null)!;
   const { code, out } = await operator('refunded', id, '--note', 'transfer 17');
   expect([code, out]).toEqual([
     0,
@@ -80,7 +80,7 @@ test('a due refund is marked once', async () => {
 test('refunded --json', async () => {
   const payment = orders.gateway.begin(id);
   orders.gateway.say(payment, 'partial_refund');
-  await confirm(orders, id);
+  await confirmOrder(orders, id);
   const { out } = await operator('refunded', id, '--json');
   expect(JSON.parse(out)).toMatchObject({
     ...{ id, status: 'paid', failure: null, note: '' },

@@ -1,12 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 
 /** Inserts rows in any state. Instants are epoch ms. */
 
 export interface OrderRow {
   price?: number;
   status?: 'awaiting' | 'paid' | 'failed';
-  failure?: Failure | null;
+  failure?: TransactionFailure | null;
   createdAt: number;
   settledAt?: number | null;
   accountId?: string;

@@ -1,8 +1,8 @@
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
-import { buy } from '@ambang/orders/buy.ts';
+import { buyBundle } from '@ambang/orders/buy.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { silent } from '../../../../packages/orders/test/fake-gateway.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   orders.gateway.before = () => undefined;
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buy(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).transactionId;
 });
 
 const operator = (words: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -73,9 +73,9 @@ test('an unpaid order keeps waiting until its deadline, and is then cancelled', 
 
 test('without a reply of the gateway nothing changes', async () => {
   orders.gateway.before = silent;
-  const before = await readOrder(database.db, id);
+  const before = await readOrderToCheck(database.db, id);
   await expect(settleNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
-  expect(await readOrder(database.db, id)).toEqual(before);
+  expect(await readOrderToCheck(database.db, id)).toEqual(before);
 });
 
 test('the command asks the configured gateway and prints the change', async () => {

@@ -1,9 +1,12 @@
-import type { Notice } from '@ambang/db/notifications.ts';
-import type { Lengthened } from '@ambang/db/attempts/outages.ts';
+import type { NewNotification } from '@ambang/db/notifications.ts';
+import type { ExtendedAttempt } from '@ambang/db/attempts/outages.ts';
 
 /** The notification that an attempt was lengthened by the time of an outage. */
-export function lengthenedNotice({ accountId, title, addedMs, expiresAt }: Lengthened, now: number): Notice {
-  const until = wibText(expiresAt);
+export function extensionNotice(
+  { accountId, title, addedMs, expiresAt }: ExtendedAttempt,
+  now: number,
+): NewNotification {
+  const until = formatWib(expiresAt);
   const added = lengthText(addedMs);
   const message =
     now < expiresAt
@@ -26,7 +29,7 @@ const calendar = new Intl.DateTimeFormat('id-ID', {
 });
 
 /** "25 November 2026, 19:12 WIB" */
-export function wibText(instant: number): string {
+export function formatWib(instant: number): string {
   const entries = calendar.formatToParts(instant).map(({ type, value }) => [type, value]);
   const { day, month, year, hour, minute } = Object.fromEntries(entries) as Record<string, string>;
   return `${day} ${month} ${year}, ${hour}:${minute} WIB`;

@@ -1,4 +1,4 @@
-import type { Notice } from '@ambang/db/notifications.ts';
+import type { NewNotification } from '@ambang/db/notifications.ts';
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
 import type { Scores, UnnotifiedChange } from '@ambang/db/results/rescore/unnotified.ts';
 
@@ -11,7 +11,7 @@ const MAX_LISTED = 8;
 export function correctionNotice(
   { accountId, title, before, after }: UnnotifiedChange,
   corrections: readonly Corrected[],
-): Notice {
+): NewNotification {
   const reasons = joined(reasonsOf(corrections));
   const message = `${title}: ${reasons}. ${changeOf(before, after)}${passOf(before, after)}. Buka hasilnya untuk melihat pembahasan.`;
   return { accountId, title: 'Nilai dikoreksi', message };

@@ -35,10 +35,10 @@ import {
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
 import type { SealedAttempt } from '../sealed.ts';
-import type { Attempts } from '../versions.ts';
+import type { AttemptsContext } from '../versions.ts';
 import type { RescoreOptions } from './rescore.ts';
-import { continueRescore, rescore } from './rescore.ts';
-import { versionShift } from './shifts.ts';
+import { continueRescore, rescoreTryout } from './rescore.ts';
+import { computeVersionShift } from './shifts.ts';
 
 const database = useTestDatabase();
 const now = Date.parse('2026-03-01T03:00:00Z');
@@ -50,7 +50,7 @@ interface Field {
   /** Three versions, each with its own order of the items. */
   versionIds: number[];
   items: KeyedItem[];
-  attempts: Attempts;
+  attempts: AttemptsContext;
   accountIds: string[];
 }
 
@@ -92,7 +92,7 @@ const withoutPauses: RescoreOptions = {
 const tryoutOf = async ({ slug }: Field) => (await findTryoutToRescore(database.db, slug))!;
 
 const correct = async (field: Field, items: readonly KeyedItem[], pace: Partial<RescoreOptions> = {}) =>
-  rescore(database.db, await tryoutOf(field), asPaper(items), { ...withoutPauses, ...pace });
+  rescoreTryout(database.db, await tryoutOf(field), asPaper(items), { ...withoutPauses, ...pace });
 
 const scores = ({ total, twk, tiu, tkp, isPassed }: GradedRow) => ({ total, twk, tiu, tkp, isPassed });
 
@@ -319,7 +319,7 @@ test('a result that leaves the ranking during its regrading leaves its new bucke
   const own = corrections.filter((correction) => correction.versionId === versionId);
   const { itemKeys } = await attempts.versions.get(versionId, 2);
   const shift = {
-    ...versionShift({ tryoutId, versionId, grading: 2 }, skdRules, own),
+    ...computeVersionShift({ tryoutId, versionId, grading: 2 }, skdRules, own),
     fullMasks: fullPointMasks(itemKeys),
   };
   const meanwhile: Promise<unknown>[] = [];

@@ -6,7 +6,7 @@ import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import type { ScanRange, TuplePosition } from '@ambang/db/results/rescore/table-scan.ts';
 import { countPages, TABLE_START } from '@ambang/db/results/rescore/table-scan.ts';
-import type { Effect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
+import type { RescoreEffect, Regrading } from '@ambang/db/results/rescore/regrade.ts';
 import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import type { Rescore, TryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import {
@@ -19,10 +19,10 @@ import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unno
 import { fullPointMasks } from '@ambang/exam/quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
-import { added, noEffect } from './effect.ts';
+import { addEffects, NO_EFFECT } from './effect.ts';
 import { correctionNotice } from './notice.ts';
-import { cacheVersions } from '../versions.ts';
-import { versionShift } from './shifts.ts';
+import { createVersionCache } from '../versions.ts';
+import { computeVersionShift } from './shifts.ts';
 
 /** The numbers of graded results and of notified owners. */
 export interface Progress {
@@ -39,8 +39,8 @@ export interface RescoreOptions {
   onProgress: (progress: Progress) => void;
 }
 
-export interface Rescored {
-  effect: Effect;
+export interface RescoreResult {
+  effect: RescoreEffect;
   notified: number;
 }
 
@@ -53,7 +53,7 @@ export function continueRescore(
   db: Db,
   tryout: TryoutToRescore,
   options: RescoreOptions,
-): Promise<Rescored | null> {
+): Promise<RescoreResult | null> {
   return withRescoreLock(db, tryout, async () => {
     const unfinished = await findUnfinishedRescore(db, tryout.id);
     return unfinished && regradeAndNotify(db, tryout, unfinished, options);
@@ -66,12 +66,12 @@ export function continueRescore(
  * @returns null when no key differs
  * @throws Refusal while another process corrects this tryout, after an interrupted correction, or when hand-ins leave no gap
  */
-export function rescore(
+export function rescoreTryout(
   db: Db,
   tryout: TryoutToRescore,
   wanted: KeyedPaper,
   options: RescoreOptions,
-): Promise<Rescored | null> {
+): Promise<RescoreResult | null> {
   return withRescoreLock(db, tryout, async () => {
     if (await findUnfinishedRescore(db, tryout.id)) throw alreadyRunning();
     const begun = await changeKeysBetweenSeals(db, tryout, wanted, options);
@@ -102,10 +102,10 @@ async function regradeAndNotify(
   { rules }: TryoutToRescore,
   correction: Rescore,
   options: RescoreOptions,
-): Promise<Rescored> {
-  let effect = noEffect;
-  const onChunk = (chunk: Effect) => {
-    effect = added(effect, chunk);
+): Promise<RescoreResult> {
+  let effect = NO_EFFECT;
+  const onChunk = (chunk: RescoreEffect) => {
+    effect = addEffects(effect, chunk);
     options.onProgress({ graded: effect.results, notified: 0 });
   };
   // Locked results are graded in the next round; requests lock them for seconds at most.
@@ -115,8 +115,8 @@ async function regradeAndNotify(
     for (const versionId of versions) {
       const { tryoutId, grading } = correction;
       const own = correction.corrections.filter((one) => one.versionId === versionId);
-      const { itemKeys } = await cacheVersions(db).get(versionId);
-      const shift = versionShift({ tryoutId, versionId, grading }, rules, own);
+      const { itemKeys } = await createVersionCache(db).get(versionId);
+      const shift = computeVersionShift({ tryoutId, versionId, grading }, rules, own);
       await regrade(db, { ...shift, fullMasks: fullPointMasks(itemKeys) }, options, onChunk);
     }
   }
@@ -132,7 +132,7 @@ const regrade = (
   db: Db,
   shift: Regrading,
   { now, chunk: most, pause }: RescoreOptions,
-  onChunk: (chunk: Effect) => void,
+  onChunk: (chunk: RescoreEffect) => void,
 ): Promise<void> =>
   scanOnce(db, 'results', pause, async (after) => {
     const chunk = await regradeChunk(db, shift, { after, most }, now());

@@ -13,7 +13,7 @@ export interface ShiftedVersion {
 }
 
 /** The points that corrections of a version add to its results. */
-export function versionShift(
+export function computeVersionShift(
   version: ShiftedVersion,
   rules: RuleSet,
   corrections: readonly Omit<KeyCorrection, 'versionId'>[],

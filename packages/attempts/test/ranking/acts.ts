@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
 import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
 import { readAccountNames } from '@ambang/db/accounts/former-attempts.ts';
-import { proveEmail } from '@ambang/db/accounts/passwords.ts';
+import { markEmailProved } from '@ambang/db/accounts/passwords.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import { keepAddress, keepAttempts, proveNames } from '../../src/former-attempts.ts';
-import { continueRescore, rescore } from '../../src/rescore/rescore.ts';
+import { storeFormerAddress, storeFormerAttempts, proveNames } from '../../src/former-attempts.ts';
+import { continueRescore, rescoreTryout } from '../../src/rescore/rescore.ts';
 import { resetAttempt } from '../../src/reset.ts';
-import { sealOverdue } from '../../src/seal-overdue.ts';
-import { handIn, sealWithoutHandIn } from '../../src/seal.ts';
+import { sealOverdueAttempts } from '../../src/seal-overdue.ts';
+import { handInAttempt, sealWithoutHandIn } from '../../src/seal.ts';
 import { startAttempt } from '../../src/start.ts';
 import { correctedPaper, fewAnswers, twentyAnswers } from './test-paper.ts';
 import type { World } from './world.ts';
@@ -47,7 +47,7 @@ const payloadOf = (which: number, arrivedAt: number) => ({
 
 /** After the deadline the answers may count and still be too late for the ranking. */
 const handing: Act = ({ attempts, accounts, tryoutIds }, who, how) =>
-  handIn(attempts, pick(accounts, who), pick(tryoutIds, how), {
+  handInAttempt(attempts, pick(accounts, who), pick(tryoutIds, how), {
     ...payloadOf(how, attempts.now()),
   });
 
@@ -74,7 +74,7 @@ const deletion: Act = async (world, who, how) => {
       .selectAll()
       .where('accountId', '=', leaving)
       .execute();
-    await keepAttempts(trx, rankHash, leaving);
+    await storeFormerAttempts(trx, rankHash, leaving);
     await deleteLockedAccount(trx, leaving, randomUUID());
     return { isEmailProved, started: new Map(counts.map(({ tryoutId, started }) => [tryoutId, started])) };
   });
@@ -96,7 +96,7 @@ const proving: Act = async ({ database, accounts, returned, clock }, who) => {
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
     if (back) back.isProved = true;
-    await proveEmail(trx, accountId, clock.now);
+    await markEmailProved(trx, accountId, clock.now);
     await proveNames(trx, rankHash, accountId);
   });
 };
@@ -108,7 +108,7 @@ const moving: Act = async ({ database, accounts, addresses, returned, clock }, w
     if (!(await lockAccount(trx, accountId))) return;
     const back = returned.get(accountId);
     if (back) back.isProved = true;
-    await keepAddress(trx, rankHash, accountId);
+    await storeFormerAddress(trx, rankHash, accountId);
     await setProvedEmail(trx, accountId, email, clock.now);
     await proveNames(trx, rankHash, accountId);
   });
@@ -117,7 +117,7 @@ const moving: Act = async ({ database, accounts, addresses, returned, clock }, w
 
 const sealing: Act = async ({ attempts }) => {
   const faults: Error[] = [];
-  await sealOverdue(attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  await sealOverdueAttempts(attempts, (fault) => void faults.push(fault), new AbortController().signal);
   if (faults[0]) throw faults[0];
 };
 
@@ -126,7 +126,7 @@ const correction: Act = async ({ database: { db }, tryoutIds, attempts: { now } 
   const tryout = { id: pick(tryoutIds, how), title: 'Uji', rules: skdRules };
   const pace = { now, chunk: 3, pause: () => Promise.resolve(), onProgress: () => undefined };
   await continueRescore(db, tryout, pace);
-  await rescore(db, tryout, correctedPaper(how), pace);
+  await rescoreTryout(db, tryout, correctedPaper(how), pace);
 };
 
 export const acts = {
@@ -140,7 +140,7 @@ export const acts = {
     await granting(world, who, how);
     if (!(await findAttempt(world.database.db, accountId, tryoutId))) await acts.start(world, who, how);
     world.clock.now += pick([16 * MINUTE_MS, 16 * MINUTE_MS, MINUTE_MS], how);
-    await handIn(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
+    await handInAttempt(attempts, accountId, tryoutId, payloadOf(how, attempts.now()));
   },
   look: ({ attempts, accounts, tryoutIds }, who, how) =>
     sealWithoutHandIn(attempts, pick(accounts, who), pick(tryoutIds, how)),

@@ -1,4 +1,4 @@
-import { findHistogram, findRanks, findTop } from '@ambang/db/results/leaderboards.ts';
+import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
 import type { RankingView } from '@ambang/db/results/leaderboards.ts';
 import type { Result } from '@ambang/db/results/results.ts';
 import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
@@ -82,7 +82,7 @@ async function expectField(
     passed: bar.filter(({ isPassed }) => isPassed).length,
   }));
   expect(await findHistogram(pool, tryoutId, view)).toEqual(bars);
-  const top = await findTop(pool, tryoutId, view, TOP);
+  const top = await findTopResults(pool, tryoutId, view, TOP);
   const sorted = field.toSorted(inOrder).slice(0, TOP);
   expect(top.map(({ accountId }) => accountId)).toEqual(sorted.map(({ accountId }) => accountId));
 }

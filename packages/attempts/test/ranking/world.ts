@@ -4,14 +4,14 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
-import { carryAttempts } from '../../src/former-attempts.ts';
-import type { Attempts } from '../../src/versions.ts';
+import { restoreFormerAttempts } from '../../src/former-attempts.ts';
+import type { AttemptsContext } from '../../src/versions.ts';
 import { aProcess } from '../graded-tryout.ts';
 import { testPaper } from './test-paper.ts';
 
 /** Accounts that take the same tryouts, and a clock that advances with every act. */
 export interface World {
-  attempts: Attempts;
+  attempts: AttemptsContext;
   database: OpenDatabase;
   clock: { now: number };
   accounts: string[];
@@ -52,7 +52,7 @@ export async function anAccount(
   const person = { name: 'Rani', email, phone: null, passwordHash: null, consentVersion: 'v' };
   const accountId = await db.transaction().execute(async (trx) => {
     const id = (await createAccount(trx, person, now))!;
-    await carryAttempts(trx, rankHash, id);
+    await restoreFormerAttempts(trx, rankHash, id);
     return id;
   });
   addresses.set(accountId, [email]);

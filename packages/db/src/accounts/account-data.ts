@@ -1,6 +1,6 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { KEPT_NOTIFICATIONS } from '../notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications.ts';
 import type { Db } from '../open.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 
@@ -90,7 +90,7 @@ const personLists = (db: Db, accountId: string) => ({
         .where('accountId', '=', accountId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(KEPT_NOTIFICATIONS)
+        .limit(MAX_NOTIFICATIONS_PER_ACCOUNT)
         .as('kept'),
     )
     .selectAll()

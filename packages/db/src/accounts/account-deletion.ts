@@ -1,4 +1,4 @@
-import { announce } from '../announcements.ts';
+import { announceChange } from '../announcements.ts';
 import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';
@@ -70,5 +70,5 @@ export async function deleteLockedAccount(trx: Db, accountId: string, formerId: 
     .returning('avatarHash')
     .executeTakeFirstOrThrow();
   if (avatarHash !== null) await dropUnusedAvatar(trx, avatarHash);
-  await announce(trx, { accountId, kind: 'sessions' });
+  await announceChange(trx, { accountId, kind: 'sessions' });
 }

@@ -26,7 +26,7 @@ export async function createAccount(db: Db, account: NewAccount, now: number): P
   return row?.id ?? null;
 }
 
-export interface Login {
+export interface LoginAccount {
   accountId: string;
   email: string;
   passwordHash: string | null;
@@ -36,7 +36,7 @@ export interface Login {
  * Finds an account that can sign in and gets emails, so no simulated one.
  * @param email in any case
  */
-export async function findLogin(db: Db, email: string): Promise<Login | null> {
+export async function findLogin(db: Db, email: string): Promise<LoginAccount | null> {
   const row = await db
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'passwordHash'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { LINK_LIFE_MS } from './mailed-links.ts';
+import { LINK_TTL_MS } from './mailed-links.ts';
 
 /** @param email in any capitals */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {
@@ -17,14 +17,14 @@ export async function isEmailTaken(db: Db, email: string, exceptAccountId: strin
  * Replaces the token of the pending change by that of the next email.
  * @returns false when the change was withdrawn, or replaced by another address
  */
-export async function renewEmailChange(
+export async function replaceEmailChangeToken(
   db: Db,
   { accountId, email, tokenHash }: { accountId: string; email: string; tokenHash: Buffer },
   now: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable('mailedLinks')
-    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) })
+    .set({ tokenHash, createdAt: new Date(now), expiresAt: new Date(now + LINK_TTL_MS) })
     .where('accountId', '=', accountId)
     .where('kind', '=', 'change_email')
     .where('email', '=', email)

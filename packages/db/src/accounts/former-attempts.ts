@@ -29,7 +29,7 @@ export async function readAccountNames(db: Db, accountId: string): Promise<Accou
 }
 
 /** Stores the hashes of names that the account is about to lose. */
-export async function keepFormerNames(
+export async function storeFormerNames(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -43,7 +43,7 @@ export async function keepFormerNames(
 }
 
 /** Stores how many attempts the account has started, under its present and former names. */
-export async function keepStartedAttempts(
+export async function storeStartedAttempts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],
@@ -66,7 +66,7 @@ export async function keepStartedAttempts(
  * Continues the counts of former accounts with the same names, for tryouts that the account has not started itself.
  * @param hashes an unproved one also finds counts of unproved addresses
  */
-export async function carryStartedAttempts(
+export async function restoreStartedAttempts(
   trx: Db,
   accountId: string,
   hashes: readonly NameHash[],

@@ -7,7 +7,7 @@ export interface Identity {
   subject: string;
 }
 
-export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
+export async function findAccountByIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
     .select('accountId')
@@ -20,7 +20,7 @@ export async function accountOfIdentity(db: Db, { issuer, subject }: Identity): 
 /** Whether the identity is still linked. The link stays until the transaction ends. */
 export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
   await lockLinked(trx, accountId);
-  return (await accountOfIdentity(trx, identity)) === accountId;
+  return (await findAccountByIdentity(trx, identity)) === accountId;
 }
 
 export interface NewIdentity extends Identity {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 
 /** A browser is dropped after this long without a sign-in. */
 export const KNOWN_BROWSER_TTL_MS = 180 * 86_400_000;
@@ -19,7 +19,7 @@ export async function isKnownBrowser(
     .select('accountId')
     .where('accountId', '=', accountId)
     .where('tokenHash', '=', tokenHash)
-    .where('signedInAt', '>', instant(now - KNOWN_BROWSER_TTL_MS))
+    .where('signedInAt', '>', timestampSql(now - KNOWN_BROWSER_TTL_MS))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -45,7 +45,7 @@ export async function rememberBrowser(
     .execute();
   await sql`
     delete from known_browsers where account_id = ${accountId} and (
-      signed_in_at <= ${instant(now - KNOWN_BROWSER_TTL_MS)} or token_hash not in (
+      signed_in_at <= ${timestampSql(now - KNOWN_BROWSER_TTL_MS)} or token_hash not in (
         select token_hash from known_browsers where account_id = ${accountId}
         order by signed_in_at desc limit ${BROWSERS_PER_ACCOUNT}
       )

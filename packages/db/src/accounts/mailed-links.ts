@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { MailedLinksTable } from '../tables/accounts.ts';
 import type { AccountProfile } from './accounts.ts';
 
@@ -16,11 +16,11 @@ export interface NewLink {
 }
 
 /** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
-export const LINK_LIFE_MS = 30 * 60_000;
+export const LINK_TTL_MS = 30 * 60_000;
 
 /** Replaces the account's link of this kind: only the newest is valid. */
 export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
-  const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) };
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_TTL_MS) };
   const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
   await db
     .insertInto('mailedLinks')
@@ -49,7 +49,7 @@ export async function findResetLink(
 ): Promise<LinkHolder | null> {
   const row = await linkHolder(db, 'reset_password', tokenHash)
     .select(['accountId', 'name', 'accounts.email'])
-    .where('expiresAt', '>', instant(now))
+    .where('expiresAt', '>', timestampSql(now))
     .where(sql`lower(accounts.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
@@ -64,12 +64,12 @@ export async function findLinkAccountId(
 ): Promise<string | null> {
   const row = await linkHolder(db, kind, tokenHash)
     .select('accountId')
-    .where('expiresAt', '>', instant(now))
+    .where('expiresAt', '>', timestampSql(now))
     .executeTakeFirst();
   return row?.accountId ?? null;
 }
 
-export interface UsedLink {
+export interface ConsumedLink {
   accountId: string;
   email: string | null;
 }
@@ -80,12 +80,12 @@ export async function consumeLink(
   kind: LinkKind,
   tokenHash: Buffer,
   now: number,
-): Promise<UsedLink | null> {
+): Promise<ConsumedLink | null> {
   const row = await trx
     .deleteFrom('mailedLinks')
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', instant(now))
+    .where('expiresAt', '>', timestampSql(now))
     .returning(['accountId', 'email'])
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,6 @@
-import { announce } from '../announcements.ts';
+import { announceChange } from '../announcements.ts';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import { SESSION_IDLE_MS } from '../session-activity.ts';
 
 export interface OpenSession {
@@ -17,8 +17,8 @@ export async function listOpenSessions(db: Db, accountId: string, now: number): 
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'endsAt'])
     .where('accountId', '=', accountId)
-    .where('endsAt', '>', instant(now))
-    .where('lastSeenAt', '>', instant(now - SESSION_IDLE_MS))
+    .where('endsAt', '>', timestampSql(now))
+    .where('lastSeenAt', '>', timestampSql(now - SESSION_IDLE_MS))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('createdAt', 'desc')
     .execute();
@@ -32,6 +32,6 @@ export async function endSessionById(db: Db, accountId: string, id: string): Pro
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (ended) await announce(db, { accountId, kind: 'sessions' });
+  if (ended) await announceChange(db, { accountId, kind: 'sessions' });
   return ended !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AccountProfile } from './accounts.ts';
 
 export interface OwnProfile extends AccountProfile {
@@ -19,7 +19,7 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
       join
         .onRef('mailedLinks.accountId', '=', 'accounts.id')
         .on('kind', '=', 'change_email')
-        .on('expiresAt', '>', instant(now)),
+        .on('expiresAt', '>', timestampSql(now)),
     )
     .select(['name', 'accounts.email', 'phone', 'avatarHash', 'passwordHash', 'showsInitials'])
     .select('mailedLinks.email as pendingEmail')
@@ -37,7 +37,7 @@ export async function readProfile(db: Db, accountId: string, now: number): Promi
   return row ?? null;
 }
 
-export interface PlainFields {
+export interface ProfileFields {
   name: string;
   /** E.164. */
   phone: string;
@@ -45,7 +45,7 @@ export interface PlainFields {
   email?: string;
 }
 
-export async function savePlainFields(trx: Db, accountId: string, fields: PlainFields): Promise<void> {
+export async function saveProfileFields(trx: Db, accountId: string, fields: ProfileFields): Promise<void> {
   await trx.updateTable('accounts').set(fields).where('id', '=', accountId).execute();
 }
 

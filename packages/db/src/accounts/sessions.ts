@@ -1,4 +1,4 @@
-import { announce } from '../announcements.ts';
+import { announceChange } from '../announcements.ts';
 import { lockPassword } from '../locks.ts';
 import type { Db, OpenDatabase } from '../open.ts';
 import type { SignInMethod } from '../tables/accounts.ts';
@@ -102,17 +102,17 @@ export async function findSessions(
   return sessions;
 }
 
-export const hasEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
+export const hasSessionEnded = ({ endsAt, lastSeenAt }: StoredSession, now: number): boolean =>
   now >= Math.min(endsAt, lastSeenAt + SESSION_IDLE_MS);
 
 function shouldTouchSession({ seenAt }: SessionLookup, stored: StoredSession | null | undefined): boolean {
-  if (!stored || seenAt === null || hasEnded(stored, seenAt)) return false;
+  if (!stored || seenAt === null || hasSessionEnded(stored, seenAt)) return false;
   return stored.lastSeenAt < seenAt - SESSION_TOUCH_MS;
 }
 
 /** The session as seen at `now`, or null when it has ended. */
-export function liveSession(stored: StoredSession, now: number): Session | null {
-  if (hasEnded(stored, now)) return null;
+export function toActiveSession(stored: StoredSession, now: number): Session | null {
+  if (hasSessionEnded(stored, now)) return null;
   const { lastSeenAt, endsAt, ...account } = stored;
   return {
     ...account,
@@ -127,7 +127,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
     .where('tokenHash', '=', tokenHash)
     .returning('accountId')
     .executeTakeFirst();
-  if (ended) await announce(db, { ...ended, kind: 'sessions' });
+  if (ended) await announceChange(db, { ...ended, kind: 'sessions' });
 }
 
 export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
@@ -136,5 +136,5 @@ export async function endSessionsOf(db: Db, accountId: string, exceptTokenHash?:
     .where('accountId', '=', accountId)
     .$if(exceptTokenHash !== undefined, (query) => query.where('tokenHash', '!=', exceptTokenHash as Buffer))
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await announce(db, { accountId, kind: 'sessions' });
+  if (numDeletedRows > 0n) await announceChange(db, { accountId, kind: 'sessions' });
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { lockAttemptCount } from './attempt-locks.ts';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AttemptsTable } from '../tables/tryouts.ts';
 
 export type Attempt = Selectable<AttemptsTable>;
@@ -27,8 +27,8 @@ export interface NewAttempt {
 }
 
 /**
- * Waits for a concurrent start and returns its attempt, otherwise starts the next one. `beginAttempt` (starts.ts) is the fast
- * path.
+ * Waits for a concurrent start and returns its attempt, otherwise starts the next one. `startAttemptFast` (starts.ts) is the
+ * fast path.
  * @param now called after the wait, which would otherwise shorten the attempt
  */
 export async function insertAttempt(trx: Db, start: NewAttempt, now: () => number): Promise<Attempt> {
@@ -75,7 +75,7 @@ export async function findOverdue(
     .selectFrom('attempts')
     .select(['expiresAt', 'accountId', 'tryoutId'])
     .where('sealedAt', 'is', null)
-    .where('expiresAt', '<=', instant(before))
+    .where('expiresAt', '<=', timestampSql(before))
     .where(after === null ? sql<boolean>`true` : isBehind(after))
     .orderBy('expiresAt')
     .orderBy('accountId')
@@ -87,7 +87,7 @@ export async function findOverdue(
 }
 
 const isBehind = ({ expiresAt, accountId, tryoutId }: Deadline) =>
-  sql<boolean>`(expires_at, account_id, tryout_id) > (${instant(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
+  sql<boolean>`(expires_at, account_id, tryout_id) > (${timestampSql(expiresAt)}, ${accountId}::uuid, ${tryoutId}::integer)`;
 
 /** Replaces the log of a locked attempt. @param revision greater when the log has new changes */
 export async function replaceLog(

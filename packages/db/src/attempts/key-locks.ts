@@ -19,9 +19,9 @@ export async function lockToSeal(trx: Db, accountId: string, tryoutId: number): 
 }
 
 /** Number of the advisory lock on the keys of a tryout. @param tryoutId an SQL expression */
-export const keysOfTryout = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
+export const answerKeysLockId = (tryoutId: string): string => `hashtextextended('keys ' || ${tryoutId}, 0)`;
 
-const keysOf = (tryoutId: number) => sql.raw(keysOfTryout(String(tryoutId)));
+const keysOf = (tryoutId: number) => sql.raw(answerKeysLockId(String(tryoutId)));
 
 /** Later seals queue behind this wait, so a stalled seal delays them for this long at most. */
 const KEYS_LOCK_MS = 200;

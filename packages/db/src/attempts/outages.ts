@@ -2,7 +2,7 @@ import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { OutagesTable } from '../tables/tryouts.ts';
 
 export type Outage = Selectable<OutagesTable>;
@@ -18,8 +18,8 @@ export async function listOverlapping(db: Db, { beganAt, endedAt }: OutageSpan):
   return db
     .selectFrom('outages')
     .selectAll()
-    .where('beganAt', '<', instant(endedAt))
-    .where('endedAt', '>', instant(beganAt))
+    .where('beganAt', '<', timestampSql(endedAt))
+    .where('endedAt', '>', timestampSql(beganAt))
     .orderBy('beganAt')
     .execute();
 }
@@ -47,7 +47,7 @@ export async function insertOutage(db: Db, { beganAt, endedAt }: OutageSpan, now
 export async function finishOutage(db: Db, id: number, now: number): Promise<Outage> {
   return db
     .updateTable('outages')
-    .set({ finishedAt: sql`coalesce(finished_at, ${instant(now)})` })
+    .set({ finishedAt: sql`coalesce(finished_at, ${timestampSql(now)})` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -55,17 +55,17 @@ export async function finishOutage(db: Db, id: number, now: number): Promise<Out
 
 /** Unsealed attempts that were running in the outage, by their deadline before the lengthening. */
 const isToLengthen = (outage: OutageToApply, now: number) => sql`
-  sealed_at is null and expires_at > ${instant(overdueAt(now))} and ${wasRunning(outage)}`;
+  sealed_at is null and expires_at > ${timestampSql(overdueAt(now))} and ${wasRunning(outage)}`;
 
 const wasRunning = ({ id, beganAt, endedAt, recordedAt }: OutageToApply) => sql`
-  expires_at > ${instant(beganAt)} and started_at < ${instant(Math.min(endedAt, recordedAt))}
+  expires_at > ${timestampSql(beganAt)} and started_at < ${timestampSql(Math.min(endedAt, recordedAt))}
   and (lengthened_for is null or ${id}::integer is null or ${id} <> all(lengthened_for))`;
 
 /** Attempts with this deadline or an earlier one count as sealed. */
 const overdueAt = (now: number): number => now - AUTO_SEAL_DELAY_MS;
 
 /** An attempt whose deadline was moved. */
-export interface Lengthened {
+export interface ExtendedAttempt {
   accountId: string;
   /** On the paper of the attempt. */
   title: string;
@@ -82,7 +82,7 @@ export interface DeadlineCursor {
 }
 
 export interface ExtendedAttemptsBatch {
-  attempts: Lengthened[];
+  attempts: ExtendedAttempt[];
   /** The next chunk begins after it. Null when no attempt is left. */
   last: DeadlineCursor | null;
 }
@@ -93,7 +93,7 @@ export interface ExtendedAttemptsBatch {
  * but one attempt of an account, because the caller notifies each account once per transaction. The lateral join makes the
  * planner read single accounts instead of all.
  */
-export async function lengthenChunk(
+export async function extendAttemptsBatch(
   trx: Db,
   outage: Outage,
   { after, most }: { after: DeadlineCursor | null; most: number },
@@ -102,7 +102,7 @@ export async function lengthenChunk(
   const { rows } = await sql<ExtendedAttemptsBatch>`
     with next as materialized (
       select account_id, tryout_id, expires_at,
-        ${instant(outage.endedAt)} - greatest(${instant(outage.beganAt)}, started_at) as added
+        ${timestampSql(outage.endedAt)} - greatest(${timestampSql(outage.beganAt)}, started_at) as added
       from attempts
       where ${isToLengthen(outage, now)} and ${after === null ? sql`true` : isBefore(after)}
       order by expires_at desc, account_id desc, tryout_id desc
@@ -139,7 +139,7 @@ const isBefore = ({ expiresAt, accountId, tryoutId }: DeadlineCursor): RawBuilde
 const epochMs = (span: string) => sql`round(extract(epoch from ${sql.ref(span)}) * 1000)`;
 
 /** How many attempts are left to lengthen, including locked ones. */
-export async function countToLengthen(db: Db, outage: OutageToApply, now: number): Promise<number> {
+export async function countAttemptsToExtend(db: Db, outage: OutageToApply, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from attempts where ${isToLengthen(outage, now)}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -151,7 +151,7 @@ export interface AttemptNumber {
   attempt: number;
 }
 
-export interface SealedMeanwhile {
+export interface SealedBeforeExtension {
   count: number;
   /** The first of them. */
   attempts: AttemptNumber[];
@@ -162,17 +162,17 @@ export interface SealedMeanwhile {
  * an index would cost every save.
  * @param most how many are named
  */
-export async function findSealedMeanwhile(
+export async function findSealedBeforeExtension(
   db: Db,
   outage: OutageToApply,
   most: number,
   now: number,
-): Promise<SealedMeanwhile> {
+): Promise<SealedBeforeExtension> {
   const { rows } = await sql<AttemptNumber & { count: number }>`
     with sealed as (
-      select account_id, tryout_id, number, coalesce(sealed_at, ${instant(now)}) as sealed_at from attempts
-      where (sealed_at > ${instant(outage.beganAt)}
-        or (sealed_at is null and expires_at <= ${instant(overdueAt(now))})) and ${wasRunning(outage)}
+      select account_id, tryout_id, number, coalesce(sealed_at, ${timestampSql(now)}) as sealed_at from attempts
+      where (sealed_at > ${timestampSql(outage.beganAt)}
+        or (sealed_at is null and expires_at <= ${timestampSql(overdueAt(now))})) and ${wasRunning(outage)}
     )
     select account_id, slug as tryout, number as attempt, (select count(*) from sealed)
     from sealed join tryouts on tryouts.id = tryout_id

@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { DatabaseUnavailable } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockWaits } from '../../test/lock-waits.ts';
@@ -274,7 +274,7 @@ test('a single save that waits too long throws, and a retry saves', async () => 
   onTestFinished(() => short.close());
   const changes: Change[] = [{ number: 1, answer: 3, at: 5 }];
   await whileLocked(attempt, () =>
-    expect(saveOne(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailable),
+    expect(saveOne(short.pool, saveOf(attempt, changes))).rejects.toBeInstanceOf(DatabaseUnavailableError),
   );
   expect((await stored(attempt)).answers[0]).toBe(0);
   expect(await saveOne(short.pool, saveOf(attempt, changes))).toMatchObject({

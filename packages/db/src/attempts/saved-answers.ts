@@ -1,7 +1,7 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import { packChanges } from '@ambang/exam/change-log.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
-import { DatabaseUnavailable, isLockTimeout } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS } from '../session-activity.ts';
 
@@ -105,18 +105,18 @@ export async function saveAnswers(
 
 /**
  * Appends one save that was skipped. It waits for the attempt's lock, up to the pool's `lockMs`.
- * @throws DatabaseUnavailable when that takes longer
+ * @throws DatabaseUnavailableError when that takes longer
  */
 export async function saveOne(
   pool: OpenDatabase['pool'],
   save: AnswerSave,
 ): Promise<SavedAnswers | SaveRefusal> {
   const [outcome] = await run(pool, SAVE_ONE, [save]).catch((error: unknown) => {
-    throw isLockTimeout(error) ? new DatabaseUnavailable('an attempt is locked too long') : error;
+    throw isLockTimeout(error) ? new DatabaseUnavailableError('an attempt is locked too long') : error;
   });
   if (outcome) return outcome;
   const [reason = 'skipped'] = await explainSkipped(pool, [save]);
-  if (reason === 'skipped') throw new DatabaseUnavailable('an attempt changed during the wait for it');
+  if (reason === 'skipped') throw new DatabaseUnavailableError('an attempt changed during the wait for it');
   return reason;
 }
 

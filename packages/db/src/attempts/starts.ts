@@ -1,11 +1,11 @@
 import { isLockTimeout } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { Attempt, NewAttempt } from './attempts.ts';
 import { ATTEMPT_COLUMNS } from './attempts.ts';
 
-export interface FoundStart {
+export interface StartState {
   /** Whether the account has a live grant. */
   isOwned: boolean;
   closesAt: number | null;
@@ -17,7 +17,7 @@ export interface FoundStart {
   current: Attempt | null;
 }
 
-const FIND: Prepared = {
+const FIND: PreparedStatement = {
   name: 'find-start',
   text: `
     select
@@ -32,18 +32,18 @@ const FIND: Prepared = {
     where t.id = $2`,
 };
 
-type FoundRow = Omit<FoundStart, 'versionId' | 'current'> & { currentVersionId: number | null } & (
+type FoundRow = Omit<StartState, 'versionId' | 'current'> & { currentVersionId: number | null } & (
     | Attempt
     | { [Column in keyof Attempt]: null }
   );
 
 /** @returns null for a tryout that does not exist */
-export async function findStart(
+export async function findStartState(
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
-): Promise<FoundStart | null> {
-  const [row] = await rowsOf<FoundRow>(pool, FIND, [accountId, tryoutId]);
+): Promise<StartState | null> {
+  const [row] = await queryPrepared<FoundRow>(pool, FIND, [accountId, tryoutId]);
   if (!row) return null;
   const { isOwned, closesAt, currentVersionId: versionId, durationMs, started, ...attempt } = row;
   const current = attempt.accountId === null ? null : attempt;
@@ -54,7 +54,7 @@ export async function findStart(
 const WAIT_MS = 50;
 
 /** Writes only when the count has not changed since it was read, so without another start in between. */
-const BEGIN: Prepared = {
+const BEGIN: PreparedStatement = {
   name: 'begin-attempt',
   text: `
     with counted as (
@@ -74,14 +74,20 @@ const BEGIN: Prepared = {
  * @param started the count of the account's starts as it was read, when there was no current attempt
  * @returns null, with nothing written, when another start came first or locked the count for too long
  */
-export async function beginAttempt(
+export async function startAttemptFast(
   pool: pg.Pool,
   { accountId, tryoutId, versionId, durationMs }: NewAttempt,
   started: number,
   startedAt: number,
 ): Promise<Attempt | null> {
   const times = [new Date(startedAt), new Date(startedAt + durationMs)];
-  const beginning = rowsOf<Attempt>(pool, BEGIN, [accountId, tryoutId, started + 1, versionId, ...times]);
+  const beginning = queryPrepared<Attempt>(pool, BEGIN, [
+    accountId,
+    tryoutId,
+    started + 1,
+    versionId,
+    ...times,
+  ]);
   const [attempt] = await beginning.catch((fault: unknown) => {
     if (isLockTimeout(fault)) return [];
     throw fault;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { WrittenTexts } from '../tables/analysis.ts';
 import type { KeyItem } from '../tables/tryouts.ts';
-import { isOwnedBy } from '../tryouts/tryouts.ts';
+import { ownedBySql } from '../tryouts/tryouts.ts';
 
 /** The current attempt of an owner with all that its analysis needs, except the keys. */
 export interface AttemptToAnalyse {
@@ -47,7 +47,7 @@ export async function findAttemptToAnalyse(
     .select('texts')
     .where('attempts.accountId', '=', accountId)
     .where('attempts.tryoutId', '=', tryoutId)
-    .where(sql.raw<boolean>(isOwnedBy('attempts.account_id')))
+    .where(sql.raw<boolean>(ownedBySql('attempts.account_id')))
     .executeTakeFirst();
   return row ? { ...row, answers: row.answers as Answer[] | null } : null;
 }

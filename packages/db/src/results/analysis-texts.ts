@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { AnalysisTextsTable, WrittenTexts } from '../tables/analysis.ts';
 
 export type AnalysisText = Selectable<AnalysisTextsTable>;
 
 /** A text is about one attempt under one grading. */
-export interface TextKey {
+export interface AnalysisTextKey {
   accountId: string;
   tryoutId: number;
   attemptNumber: number;
@@ -15,11 +15,11 @@ export interface TextKey {
 }
 
 /** `askedAt` distinguishes requests for the same attempt. */
-export interface TextRequest extends TextKey {
+export interface AnalysisTextRequest extends AnalysisTextKey {
   askedAt: number;
 }
 
-const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey) =>
+const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: AnalysisTextKey) =>
   db
     .selectFrom('analysisTexts')
     .selectAll()
@@ -29,18 +29,18 @@ const ofKey = (db: Db, { accountId, tryoutId, attemptNumber, grading }: TextKey)
     .where('grading', '=', grading);
 
 /** @returns null also when the stored text is of another attempt or grading */
-export async function findText(db: Db, key: TextKey): Promise<AnalysisText | null> {
+export async function findAnalysisText(db: Db, key: AnalysisTextKey): Promise<AnalysisText | null> {
   return (await ofKey(db, key).executeTakeFirst()) ?? null;
 }
 
-export async function isRequestOpen(db: Db, { askedAt, ...key }: TextRequest): Promise<boolean> {
-  const text = await findText(db, key);
+export async function isRequestOpen(db: Db, { askedAt, ...key }: AnalysisTextRequest): Promise<boolean> {
+  const text = await findAnalysisText(db, key);
   return text?.state === 'waiting' && text.askedAt === askedAt;
 }
 
 /** The key of a text about a sealed attempt, and whether the keys have been corrected since. */
 export interface GradedAttempt {
-  key: TextKey;
+  key: AnalysisTextKey;
   isOutdated: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
     .select('tryoutId')
     .where('accountId', '=', accountId)
     .where('state', '=', 'waiting')
-    .where('askedAt', '>', instant(since))
+    .where('askedAt', '>', timestampSql(since))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -80,7 +80,7 @@ export async function isTextWaiting(db: Db, accountId: string, since: number): P
 /** Replaces the tryout's earlier text by a request. */
 export async function recordTextRequest(
   trx: Db,
-  { accountId, tryoutId, askedAt, ...about }: TextRequest,
+  { accountId, tryoutId, askedAt, ...about }: AnalysisTextRequest,
   consentVersion: string,
 ): Promise<AnalysisText> {
   const request = { ...about, state: 'waiting', askedAt: new Date(askedAt), consentVersion } as const;
@@ -109,9 +109,9 @@ export interface GeneratedText {
  * Stores a text if its request is still open, so not after a reset or a correction.
  * @returns whether it was stored
  */
-export function storeText(
+export function storeAnalysisText(
   db: Db,
-  request: TextRequest,
+  request: AnalysisTextRequest,
   generated: GeneratedText,
   now: number,
 ): Promise<boolean> {
@@ -125,13 +125,17 @@ export function storeText(
 }
 
 /** @returns whether the request was still open */
-export function failText(db: Db, request: TextRequest, tokens: number): Promise<boolean> {
+export function markAnalysisTextFailed(
+  db: Db,
+  request: AnalysisTextRequest,
+  tokens: number,
+): Promise<boolean> {
   return close(db, request, { state: 'failed', tokens });
 }
 
 async function close(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   changes: Updateable<AnalysisTextsTable>,
 ): Promise<boolean> {
   const row = await db
@@ -142,7 +146,7 @@ async function close(
     .where('attemptNumber', '=', attemptNumber)
     .where('grading', '=', grading)
     .where('state', '=', 'waiting')
-    .where('askedAt', '=', instant(askedAt))
+    .where('askedAt', '=', timestampSql(askedAt))
     .where(
       sql<boolean>`exists (select from results graded where graded.account_id = ${accountId}
         and graded.tryout_id = ${tryoutId} and graded.attempt_number = ${attemptNumber} and graded.grading = ${grading})`,

@@ -14,7 +14,7 @@ export async function countInHistogram(trx: Db, result: Result, step: 1 | -1): P
 }
 
 /** Common table expressions that count the ranked rows of `result`, first in their buckets, in lock order. */
-export const COUNTING_IN = `
+export const HISTOGRAM_CTES = `
   bucket as (
     insert into score_histograms as bucket (tryout_id, is_first_attempt, total, participants, passed)
     select tryout_id, attempt_number = 1, total, count(*), count(*) filter (where is_passed)
@@ -34,7 +34,7 @@ export const COUNTING_IN = `
 
 async function countIn(trx: Db, { accountId, tryoutId }: Result): Promise<void> {
   await sql`
-    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(COUNTING_IN)}
+    with result as (select * from results where account_id = ${accountId} and tryout_id = ${tryoutId}), ${sql.raw(HISTOGRAM_CTES)}
     select`.execute(trx);
 }
 

@@ -42,7 +42,7 @@ const FIND_TOP = {
 };
 
 /** @returns the best results in order, and among equal ones the earlier finish first */
-export async function findTop(
+export async function findTopResults(
   pool: pg.Pool,
   tryoutId: number,
   view: RankingView,

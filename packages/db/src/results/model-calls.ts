@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
-import type { TextKey, TextRequest } from './analysis-texts.ts';
+import { timestampSql } from '../open.ts';
+import type { AnalysisTextKey, AnalysisTextRequest } from './analysis-texts.ts';
 
 export interface TextQueue {
   waiting: number;
@@ -10,7 +10,7 @@ export interface TextQueue {
 }
 
 /** The budget is per day in WIB. */
-const dayOf = (now: number) => sql<string>`(${instant(now)} at time zone 'Asia/Jakarta')::date`;
+const dayOf = (now: number) => sql<string>`(${timestampSql(now)} at time zone 'Asia/Jakarta')::date`;
 
 /**
  * Locks the day's row, so that requests are admitted one by one. Deleted requests do not count.
@@ -27,7 +27,7 @@ export async function lockTextQueue(
   // A separate statement: its snapshot is newer than the lock.
   const counted = await sql<{ waiting: number; uncalled: number }>`
     select count(*)::int as waiting, (count(*) filter (where calls = 0))::int as uncalled
-    from analysis_texts where state = 'waiting' and asked_at > ${instant(since)}`.execute(trx);
+    from analysis_texts where state = 'waiting' and asked_at > ${timestampSql(since)}`.execute(trx);
   const { waiting = 0, uncalled = 0 } = counted.rows[0] ?? {};
   return { waiting, calls: (locked.rows[0]?.calls ?? 0) + uncalled };
 }
@@ -35,12 +35,12 @@ export async function lockTextQueue(
 /** How many open requests are older than this one; 0 when it does not exist any more. */
 export async function countTextsAhead(
   db: Db,
-  { accountId, tryoutId }: TextKey,
+  { accountId, tryoutId }: AnalysisTextKey,
   since: number,
 ): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from analysis_texts
-    where state = 'waiting' and asked_at > ${instant(since)} and asked_at < (
+    where state = 'waiting' and asked_at > ${timestampSql(since)} and asked_at < (
       select asked_at from analysis_texts where account_id = ${accountId} and tryout_id = ${tryoutId}
     )`.execute(db);
   return rows[0]?.before ?? 0;
@@ -63,7 +63,7 @@ interface Bounds {
  */
 export async function reserveTextCall(
   db: Db,
-  { accountId, tryoutId, attemptNumber, grading, askedAt }: TextRequest,
+  { accountId, tryoutId, attemptNumber, grading, askedAt }: AnalysisTextRequest,
   { most, budget, since, now }: Bounds,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -71,11 +71,11 @@ export async function reserveTextCall(
       update analysis_texts set calls = calls + 1
       where account_id = ${accountId} and tryout_id = ${tryoutId} and attempt_number = ${attemptNumber}
         and grading = ${grading} and state = 'waiting' and calls < ${most}
-        and asked_at = ${instant(askedAt)} and asked_at > ${instant(since)}
+        and asked_at = ${timestampSql(askedAt)} and asked_at > ${timestampSql(since)}
       returning calls, consent_version
     ), others as (
       select count(*) as uncalled from analysis_texts
-      where state = 'waiting' and calls = 0 and asked_at > ${instant(since)}
+      where state = 'waiting' and calls = 0 and asked_at > ${timestampSql(since)}
         and (account_id, tryout_id) <> (${accountId}::uuid, ${tryoutId}::int)
     ), free as (
       select ${budget}::int - case when called.calls > 1 then others.uncalled else 0 end as calls
@@ -87,7 +87,7 @@ export async function reserveTextCall(
       returning calls
     ), consented as (
       insert into model_consents (account_id, tryout_id, version, given_at)
-      select ${accountId}, ${tryoutId}, consent_version, ${instant(askedAt)} from called, counted
+      select ${accountId}, ${tryoutId}, consent_version, ${timestampSql(askedAt)} from called, counted
       on conflict do nothing
     )
     select from counted`.execute(db);

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { lockAttempts } from '../attempts/attempt-locks.ts';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { ResultsTable } from '../tables/results.ts';
 import type { Attempt } from '../attempts/attempts.ts';
-import { COUNTING_IN, countInHistogram } from './histograms.ts';
-import { isOwnedBy } from '../tryouts/tryouts.ts';
+import { HISTOGRAM_CTES, countInHistogram } from './histograms.ts';
+import { ownedBySql } from '../tryouts/tryouts.ts';
 
 export type Result = Omit<Selectable<ResultsTable>, 'answerAts'>;
 
@@ -25,7 +25,7 @@ export interface Finish extends Quickness {
   grading: number;
 }
 
-export function resultOf(attempt: Attempt, outcome: AttemptOutcome, finish: Finish): NewResult {
+export function toNewResult(attempt: Attempt, outcome: AttemptOutcome, finish: Finish): NewResult {
   const { TWK, TIU, TKP } = outcome.tests;
   return {
     accountId: attempt.accountId,
@@ -54,7 +54,7 @@ export async function recordResult(trx: Db, result: Result & Quickness): Promise
     .insertInto('results')
     .values({ ...result, finishedAt })
     .returningAll();
-  await sql`with result as (${inserted}), ${sql.raw(COUNTING_IN)} select`.execute(trx);
+  await sql`with result as (${inserted}), ${sql.raw(HISTOGRAM_CTES)} select`.execute(trx);
 }
 
 export async function findResult(db: Db, accountId: string, tryoutId: number): Promise<Result | null> {
@@ -74,11 +74,11 @@ const SEALED = `
     from results r join attempts a using (account_id, tryout_id)
     where r.account_id = $1 and r.tryout_id = $2 and sealed_at is not null and attempt_number = number`;
 
-const FIND_SEALED: Prepared = { name: 'find-sealed-attempt', text: SEALED };
+const FIND_SEALED: PreparedStatement = { name: 'find-sealed-attempt', text: SEALED };
 
-const FIND_OWNED_SEALED: Prepared = {
+const FIND_OWNED_SEALED: PreparedStatement = {
   name: 'find-owned-sealed-attempt',
-  text: `${SEALED} and ${isOwnedBy('$1', 'r.tryout_id')}`,
+  text: `${SEALED} and ${ownedBySql('$1', 'r.tryout_id')}`,
 };
 
 /** A result with the attempt that it was computed from. */
@@ -99,12 +99,12 @@ export const findOwnedSealed = (
 ): Promise<SealedRow | null> => sealedBy(FIND_OWNED_SEALED, pool, accountId, tryoutId);
 
 async function sealedBy(
-  query: Prepared,
+  query: PreparedStatement,
   pool: pg.Pool,
   accountId: string,
   tryoutId: number,
 ): Promise<SealedRow | null> {
-  const [row] = await rowsOf<Result & SealedRow['attempt']>(pool, query, [accountId, tryoutId]);
+  const [row] = await queryPrepared<Result & SealedRow['attempt']>(pool, query, [accountId, tryoutId]);
   if (!row) return null;
   const { answers, log, startedAt, expiresAt, ...result } = row;
   return { result, attempt: { answers, log, startedAt, expiresAt } };

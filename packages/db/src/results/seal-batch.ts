@@ -1,4 +1,4 @@
-import { isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
+import { isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import type pg from 'pg';
 import type { Result } from './results.ts';
 import type { BucketMode, PreparedSeal } from './seals.ts';
@@ -21,7 +21,7 @@ export async function sealBatch(
   const trySeal = (some: readonly PreparedSeal[], mode: BucketMode) =>
     sealUnchanged(pool, some, mode).catch((fault: unknown) => {
       if (isLockTimeout(fault)) return null;
-      if (outageOf(fault) !== null) throw fault;
+      if (outageCause(fault) !== null) throw fault;
       hasFailed = true;
       onFault(fault);
       return some.map(() => null);

@@ -1,13 +1,13 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
-import { NOTIFYING } from '../notifications.ts';
+import { NOTIFY_CTES } from '../notifications.ts';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { Attempt } from '../attempts/attempts.ts';
 import { ATTEMPT_COLUMNS } from '../attempts/attempts.ts';
-import { COUNTING_IN } from './histograms.ts';
-import { keysOfTryout } from '../attempts/key-locks.ts';
+import { HISTOGRAM_CTES } from './histograms.ts';
+import { answerKeysLockId } from '../attempts/key-locks.ts';
 import type { NewResult, Result } from './results.ts';
 import { isForRanking } from './results.ts';
 
@@ -27,7 +27,7 @@ export interface ReadAttempt extends Attempt {
   grading: number;
 }
 
-const READ: Prepared = {
+const READ: PreparedStatement = {
   name: 'read-attempts-to-seal',
   text: `
     select position::integer, ${ATTEMPT_COLUMNS}, a.xmin::text as "rowVersion", grading
@@ -44,7 +44,7 @@ export async function readToSeal(
   on: pg.Pool | Db,
   keys: readonly AttemptKey[],
 ): Promise<(ReadAttempt | null)[]> {
-  const rows = await rowsOf<ReadAttempt & Positioned>(on, READ, [
+  const rows = await queryPrepared<ReadAttempt & Positioned>(on, READ, [
     keys.map(({ accountId }) => accountId),
     keys.map(({ tryoutId }) => tryoutId),
   ]);
@@ -76,7 +76,7 @@ const SEAL_COLUMNS = `
  * newer snapshot, so both have the same rows, and `on conflict` updates the newest row. `unchanged` also sets the lock
  * timeout, in time for the inserts, which need its rows.
  */
-const SEAL: Prepared = {
+const SEAL: PreparedStatement = {
   name: 'seal-attempts',
   text: `
     with seal as materialized (
@@ -84,7 +84,7 @@ const SEAL: Prepared = {
     ), unchanged as materialized (
       select position, is_owned
       from set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
-        lock_all_free($1, $2, array(select ${keysOfTryout('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
+        lock_all_free($1, $2, array(select ${answerKeysLockId('id')} from unnest($2::integer[]) id), $3, $4, $7, $8, $9)
     ), sealed as (
       update attempts a set log = seal.log, revision = seal.revision, answers = seal.answers, sealed_at = "sealedAt"
       from unchanged join seal using (position) where account_id = "accountId" and tryout_id = "tryoutId"
@@ -98,12 +98,12 @@ const SEAL: Prepared = {
         "isRankable", "isQuick", "answerAts", "isRankable" and not "isQuick" and is_owned
       from sealed join seal using (position)
       returning *
-    ), ${COUNTING_IN}, written as (
+    ), ${HISTOGRAM_CTES}, written as (
       select position, is_ranked, account_id, title, message, "sealedAt" as created_at
       from result join sealed using (account_id, tryout_id) join seal using (position)
     ), notice as (
       select account_id, title, message, created_at from written
-    ), ${NOTIFYING}
+    ), ${NOTIFY_CTES}
     select position, is_ranked as "isRanked" from written`,
 };
 
@@ -138,7 +138,7 @@ export async function sealUnchanged(
   mode: BucketMode = 'wait',
 ): Promise<(Result | null)[]> {
   const isBatch = mode !== 'wait';
-  const written = await rowsOf<Positioned & { isRanked: boolean }>(on, SEAL, [
+  const written = await queryPrepared<Positioned & { isRanked: boolean }>(on, SEAL, [
     seals.map(({ attempt }) => attempt.accountId),
     seals.map(({ attempt }) => attempt.tryoutId),
     seals.map(({ attempt }) => attempt.rowVersion),

@@ -2,7 +2,7 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { inTransaction, instant } from '../open.ts';
+import { inTransaction, timestampSql } from '../open.ts';
 import type { CodesTable } from '../tables/bundles.ts';
 
 export type Code = Selectable<CodesTable>;
@@ -70,7 +70,7 @@ export async function createCodes(db: Db, codes: readonly NewCode[], now: number
 }
 
 async function requireTryouts(trx: Db, tryoutIds: readonly number[]): Promise<void> {
-  const known = await tryoutsInOrder(trx, tryoutIds);
+  const known = await listTryoutsInOrder(trx, tryoutIds);
   const ids = new Set(known.map(({ id }) => id));
   const unknown = tryoutIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
@@ -110,7 +110,7 @@ export async function listCodes(
     found = found
       .where('revokedAt', 'is', null)
       .whereRef('usesMade', '<', 'usesAllowed')
-      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', instant(usableAt))]));
+      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', timestampSql(usableAt))]));
   return found.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute();
 }
 
@@ -122,7 +122,7 @@ export async function listCodes(
 export async function revokeCode(db: Db, code: string, now: number): Promise<ListedCode | null> {
   await db
     .updateTable('codes')
-    .set({ revokedAt: sql`coalesce(revoked_at, ${instant(now)})` })
+    .set({ revokedAt: sql`coalesce(revoked_at, ${timestampSql(now)})` })
     .where('code', '=', code)
     .execute();
   return (await listed(db).where('code', '=', code).executeTakeFirst()) ?? null;
@@ -140,7 +140,7 @@ export interface CodeTryout {
 }
 
 /** @returns the existing tryouts, in the order of the ids */
-export async function tryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
+export async function listTryoutsInOrder(db: Db, tryoutIds: readonly number[]): Promise<CodeTryout[]> {
   return db
     .selectFrom('tryouts')
     .select(['id', 'title', 'closesAt'])

@@ -92,13 +92,13 @@ export async function ownedTryoutIds(
 }
 
 /** The source of a manual grant for a transaction. */
-export const manualGrantsFor = (transactionId: string, reason: string): GrantSource => ({
+export const manualGrantSource = (transactionId: string, reason: string): GrantSource => ({
   source: 'operator',
   sourceId: `${transactionId} ${reason}`,
 });
 
 /** Whether the account owns all of the tryouts without the grants of this transaction. */
-export async function ownsAllOtherwise(
+export async function ownsAllWithoutTransaction(
   db: Db,
   accountId: string,
   tryoutIds: readonly number[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 
 /**
  * Claims the request for the payment page of an order.
@@ -19,7 +19,7 @@ export async function claimPageRequest(
     .where('status', '=', 'awaiting')
     .where('snapToken', 'is', null)
     .where((where) =>
-      where.or([where('tokenAskedAt', 'is', null), where('tokenAskedAt', '<=', instant(since))]),
+      where.or([where('tokenAskedAt', 'is', null), where('tokenAskedAt', '<=', timestampSql(since))]),
     )
     .returning('id')
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export interface NewPaymentPage {
 }
 
 /** @returns false when the order has ended, or has another page */
-export async function attachPage(
+export async function storePaymentPage(
   db: Db,
   transactionId: string,
   { token, url, checkAt }: NewPaymentPage,
@@ -41,11 +41,11 @@ export async function attachPage(
 ): Promise<boolean> {
   const { rows } = await sql`
     with attached as (
-      update transactions set snap_token = ${token}, snap_redirect_url = ${url}, check_at = ${instant(checkAt)}
+      update transactions set snap_token = ${token}, snap_redirect_url = ${url}, check_at = ${timestampSql(checkAt)}
       where id = ${transactionId} and status = 'awaiting' and snap_token is null
       returning id
     )
     insert into transaction_events (transaction_id, kind, happened_at)
-    select id, 'page', ${instant(now)} from attached returning id`.execute(db);
+    select id, 'page', ${timestampSql(now)} from attached returning id`.execute(db);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { instant } from '../open.ts';
+import { timestampSql } from '../open.ts';
 import type { PaymentsTable } from '../tables/transactions.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -16,7 +16,7 @@ export interface OrderToCheck {
 }
 
 /** One statement, so that the payments belong to the revision. */
-export async function readOrder(db: Db, transactionId: string): Promise<OrderToCheck | null> {
+export async function readOrderToCheck(db: Db, transactionId: string): Promise<OrderToCheck | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -41,7 +41,7 @@ const paymentJson = sql`json_build_object(
   'isPartlyReturned', is_partly_returned, 'paidAt', ${milliseconds('payments.paidAt')}, 'refund', refund,
   'refundedAt', ${milliseconds('payments.refundedAt')}, 'firstSaidAt', ${milliseconds('payments.firstSaidAt')})`;
 
-export async function paymentsOf(db: Db, transactionId: string): Promise<Payment[]> {
+export async function listPayments(db: Db, transactionId: string): Promise<Payment[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -119,14 +119,14 @@ export async function recordNotice(
       select id, price from transactions where id = ${transactionId}
     ), fresh as (
       insert into payment_notices (transaction_id, payment_id, status, said_at, gross_amount, received_at)
-      select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${instant(now)} from known
+      select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${timestampSql(now)} from known
       where (select count(*) from payment_notices where transaction_id = known.id) < ${MOST_NOTICES}
       on conflict do nothing returning transaction_id
     ), told as (
       insert into transaction_events (transaction_id, kind, detail, happened_at)
-      select transaction_id, 'notice', ${JSON.stringify({ paymentId, status, saidAt })}::jsonb, ${instant(now)} from fresh
+      select transaction_id, 'notice', ${JSON.stringify({ paymentId, status, saidAt })}::jsonb, ${timestampSql(now)} from fresh
     ), due as (
-      update transactions set check_at = least(check_at, ${instant(askedBy)}), revision = revision + 1
+      update transactions set check_at = least(check_at, ${timestampSql(askedBy)}), revision = revision + 1
       where id in (select transaction_id from fresh)
     )
     select price, exists (select from fresh) as "isFresh" from known`.execute(db);

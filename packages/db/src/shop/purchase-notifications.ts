@@ -1,6 +1,6 @@
 import { announcement } from '../announcements.ts';
-import type { Notice } from '../notifications.ts';
-import { notification } from '../notifications.ts';
+import type { NewNotification } from '../notifications.ts';
+import { notifyStatement } from '../notifications.ts';
 import type { Db } from '../open.ts';
 
 /** A payment or a code changes transactions, owned tryouts and notifications. */
@@ -12,6 +12,6 @@ export async function announcePurchase(db: Db, accountId: string): Promise<void>
 }
 
 /** Notifies and announces in one statement. */
-export async function notifyBuyer(db: Db, notice: Notice, now: number): Promise<void> {
-  await notification(notice, now, purchaseAnnouncement(notice.accountId)).execute(db);
+export async function notifyBuyer(db: Db, notice: NewNotification, now: number): Promise<void> {
+  await notifyStatement(notice, now, purchaseAnnouncement(notice.accountId)).execute(db);
 }

@@ -16,7 +16,7 @@ export async function recordEvent(
 }
 
 /** As `recordEvent`, unless the same event is already stored. */
-export async function recordOnce(
+export async function recordEventOnce(
   db: Db,
   transactionId: string,
   kind: string,
@@ -32,7 +32,7 @@ export async function recordOnce(
 }
 
 /** Records a failed call of the gateway, unless that is already the latest event. */
-export async function recordUnanswered(
+export async function recordFailedGatewayCall(
   db: Db,
   transactionId: string,
   detail: Record<string, unknown>,

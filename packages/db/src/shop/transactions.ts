@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { Failure, TransactionsTable } from '../tables/transactions.ts';
+import type { TransactionFailure, TransactionsTable } from '../tables/transactions.ts';
 
 export type Transaction = Selectable<TransactionsTable>;
 
@@ -54,7 +54,11 @@ export async function createTransaction(db: Db, order: NewTransaction, now: numb
 }
 
 /** The account's open order of a bundle; there is one at most. */
-export async function findAwaiting(db: Db, accountId: string, bundleId: number): Promise<Transaction | null> {
+export async function findAwaitingTransaction(
+  db: Db,
+  accountId: string,
+  bundleId: number,
+): Promise<Transaction | null> {
   const row = await db
     .selectFrom('transactions')
     .selectAll()
@@ -66,7 +70,7 @@ export async function findAwaiting(db: Db, accountId: string, bundleId: number):
 }
 
 /** The account's open orders whose tryouts it already owns. */
-export async function findOwnedAwaiting(db: Db, accountId: string): Promise<string[]> {
+export async function findAwaitingForOwnedTryouts(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transactions')
     .select('id')
@@ -108,7 +112,7 @@ export async function findTransaction(
 }
 
 /** Reads one transaction of the account and records that it was opened. */
-export async function openTransaction(
+export async function recordTransactionOpened(
   db: Db,
   accountId: string,
   transactionId: string,
@@ -122,9 +126,9 @@ export async function openTransaction(
   return row;
 }
 
-export interface NewState {
+export interface NewTransactionState {
   status: Transaction['status'];
-  failure: Failure | null;
+  failure: TransactionFailure | null;
   paymentMethod: string | null;
   settledAt: number | null;
   endedAt: number | null;
@@ -138,10 +142,10 @@ export interface TransactionEvent {
 }
 
 /** Call it under `lockTransaction`. */
-export async function writeState(
+export async function writeTransactionState(
   trx: Db,
   transactionId: string,
-  state: NewState,
+  state: NewTransactionState,
   events: readonly TransactionEvent[],
   now: number,
 ): Promise<void> {

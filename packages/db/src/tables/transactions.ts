@@ -9,7 +9,7 @@ import type { Instant, InstantOrNull, TextOrNull } from './column-types.ts';
  * - `owned`: the tryouts became owned in another way before the payment.
  * - `replaced`: its price or content changed, and the bundle was ordered again.
  */
-export type Failure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
+export type TransactionFailure = 'expired' | 'refused' | 'returned' | 'unavailable' | 'owned' | 'replaced';
 
 export interface TransactionsTable {
   id: string;
@@ -24,7 +24,7 @@ export interface TransactionsTable {
   openedAt: InstantOrNull;
   checkedAt: InstantOrNull;
   settledAt: InstantOrNull;
-  failure: Failure | null;
+  failure: TransactionFailure | null;
   paymentMethod: TextOrNull;
   revision: Generated<number>;
   tokenAskedAt: InstantOrNull;

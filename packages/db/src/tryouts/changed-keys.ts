@@ -73,7 +73,7 @@ function scoringKey({ rightOption, rightOptions, weights, isStruck }: KeyItem): 
 }
 
 /** The key of a version after the changes. A changed item is marked until a correction restores the explained key. */
-export function withChanges(key: readonly KeyItem[], changes: readonly KeyChange[]): KeyItem[] {
+export function applyKeyChanges(key: readonly KeyItem[], changes: readonly KeyChange[]): KeyItem[] {
   const byNumber = new Map(changes.map((change) => [change.number, change.after]));
   return key.map((item, index) => {
     const after = byNumber.get(index + 1);

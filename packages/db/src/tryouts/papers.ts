@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 
 export interface PublishedVersion {
@@ -49,7 +49,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-const STARTED: Prepared = {
+const STARTED: PreparedStatement = {
   name: 'find-started-version',
   text: `
     select a.version_id as "versionId" from attempts a join tryout_versions v on v.id = a.version_id
@@ -62,11 +62,11 @@ export async function findStartedVersion(
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await rowsOf<{ versionId: number }>(pool, STARTED, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, STARTED, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
-const SEALABLE: Prepared = {
+const SEALABLE: PreparedStatement = {
   name: 'find-sealable-version',
   text: `
     select v.id as "versionId" from tryout_versions v
@@ -85,7 +85,7 @@ export async function findSealableVersion(
   accountId: string,
   paperHash: string,
 ): Promise<number | null> {
-  const [row] = await rowsOf<{ versionId: number }>(pool, SEALABLE, [accountId, paperHash]);
+  const [row] = await queryPrepared<{ versionId: number }>(pool, SEALABLE, [accountId, paperHash]);
   return row?.versionId ?? null;
 }
 
@@ -105,7 +105,7 @@ export interface StartedWithPicture {
   isSealed: boolean;
 }
 
-const WITH_PICTURE: Prepared = {
+const WITH_PICTURE: PreparedStatement = {
   name: 'find-started-with-picture',
   text: `
     select a.version_id as "versionId", a.sealed_at is not null as "isSealed"
@@ -119,5 +119,5 @@ export function findStartedWithPicture(
   accountId: string,
   pictureHash: string,
 ): Promise<StartedWithPicture[]> {
-  return rowsOf<StartedWithPicture>(pool, WITH_PICTURE, [accountId, pictureHash]);
+  return queryPrepared<StartedWithPicture>(pool, WITH_PICTURE, [accountId, pictureHash]);
 }

@@ -1,8 +1,8 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
 import type { Db } from '../open.ts';
-import type { Prepared } from '../prepared.ts';
-import { rowsOf } from '../prepared.ts';
+import type { PreparedStatement } from '../prepared.ts';
+import { queryPrepared } from '../prepared.ts';
 
 /** A tryout with the account's current attempt and, once sealed, its result. */
 export interface AccountTryout {
@@ -36,28 +36,28 @@ const SEEN = `
     left join results r on r.tryout_id = tryouts.id and r.account_id = $1`;
 
 /** Condition: the account has a live grant. @param accountId an SQL expression, like `tryoutId` */
-export const isOwnedBy = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
+export const ownedBySql = (accountId: string, tryoutId = 'tryouts.id'): string => `exists (
   select from grants
   where grants.tryout_id = ${tryoutId} and grants.account_id = ${accountId} and grants.revoked_at is null
 )`;
 
-const LIST: Prepared = {
+const LIST: PreparedStatement = {
   name: 'list-owned-tryouts',
-  text: `${SEEN} where ${isOwnedBy('$1')} order by tryouts.id`,
+  text: `${SEEN} where ${ownedBySql('$1')} order by tryouts.id`,
 };
 
-const FIND: Prepared = {
+const FIND: PreparedStatement = {
   name: 'find-owned-tryout',
-  text: `${SEEN} where tryouts.id = $2 and ${isOwnedBy('$1')}`,
+  text: `${SEEN} where tryouts.id = $2 and ${ownedBySql('$1')}`,
 };
 
-const FIND_OR_RUNNING: Prepared = {
+const FIND_OR_RUNNING: PreparedStatement = {
   name: 'find-owned-or-running-tryout',
-  text: `${SEEN} where tryouts.id = $2 and (${isOwnedBy('$1')} or sealed_at is null and expires_at > $3)`,
+  text: `${SEEN} where tryouts.id = $2 and (${ownedBySql('$1')} or sealed_at is null and expires_at > $3)`,
 };
 
 export function listOwnedTryouts(pool: pg.Pool, accountId: string): Promise<AccountTryout[]> {
-  return rowsOf(pool, LIST, [accountId]);
+  return queryPrepared(pool, LIST, [accountId]);
 }
 
 export async function findOwnedTryout(
@@ -65,7 +65,7 @@ export async function findOwnedTryout(
   accountId: string,
   tryoutId: number,
 ): Promise<AccountTryout | null> {
-  const [tryout] = await rowsOf<AccountTryout>(pool, FIND, [accountId, tryoutId]);
+  const [tryout] = await queryPrepared<AccountTryout>(pool, FIND, [accountId, tryoutId]);
   return tryout ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function findOwnedOrRunningTryout(
   now: number,
 ): Promise<AccountTryout | null> {
   const values = [accountId, tryoutId, new Date(now)];
-  const [tryout] = await rowsOf<AccountTryout>(pool, FIND_OR_RUNNING, values);
+  const [tryout] = await queryPrepared<AccountTryout>(pool, FIND_OR_RUNNING, values);
   return tryout ?? null;
 }
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { awaitReachable } from '@ambang/server/database/check-database-url.ts';
+import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
 import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/migrate.ts';
 import type { OpenDatabase } from '../../src/open.ts';
-import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { badPlansOf } from '../bad-plans.ts';
 
 /** Logs the plans of all statements, including those inside functions. */
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   closeSync(log);
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await awaitReachable(url, { timeoutMs: 30_000, durable: false });
+  await waitForDatabase(url, { timeoutMs: 30_000, durable: false });
   const ownUrl = await makeDatabase(url);
   project.provide('databaseUrl', ownUrl);
   return async () => {
@@ -72,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Creates the product's role and the migrated template of the tests' databases. @returns its address */
 async function makeDatabase(url: string): Promise<string> {
-  const administrator = openDatabase(url, () => undefined, UNHURRIED);
+  const administrator = openDatabase(url, () => undefined, LONG_RUNNING_LIMITS);
   for (const statement of [
     'create role ambang login createdb createrole',
     'create database ambang owner ambang',
@@ -82,7 +82,7 @@ async function makeDatabase(url: string): Promise<string> {
   const own = new URL(url);
   own.username = 'ambang';
   own.pathname = '/ambang';
-  const database = openDatabase(own.href, () => undefined, UNHURRIED);
+  const database = openDatabase(own.href, () => undefined, LONG_RUNNING_LIMITS);
   await migrate(database);
   await plantBadPlan(database);
   await database.close();

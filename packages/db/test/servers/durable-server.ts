@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Embedded } from '@ambang/postgres/embedded.ts';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import type { EmbeddedPostgres } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';
 import { processesOf } from './server-processes.ts';
@@ -30,10 +30,10 @@ export interface DurableServer {
 /** A server for one test file. @param folder its data folder; by default a temporary one */
 export function useDurableServer(folder?: () => string): DurableServer {
   let dataDir: string;
-  let server: Embedded;
+  let server: EmbeddedPostgres;
   let isDown = true;
   const start = async () => {
-    server = await startEmbedded({ dataDir, explicit: true, log: () => undefined });
+    server = await startEmbeddedPostgres({ dataDir, explicit: true, log: () => undefined });
     isDown = false;
     const { exited } = server;
     void exited.then(() => (isDown = true));
@@ -77,7 +77,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const report = (error: Error) => {
     throw error;
   };
-  const database = openDatabase(url, report, UNHURRIED);
+  const database = openDatabase(url, report, LONG_RUNNING_LIMITS);
   await migrate(database);
   await publishRuleSets(database.db, [testRules]);
   await database.close();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '@ambang/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { migrate } from '../../src/migrate.ts';
-import { openDatabase, UNHURRIED } from '../../src/open.ts';
+import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';
 
@@ -17,11 +17,11 @@ export interface TemplateServer {
 /** Starts a PostgreSQL with a migrated database that others are copied from (see test-database.ts). */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ambang-test-'));
-  const server = await startEmbedded({ dataDir, explicit: false, durable: false, log: () => {} });
+  const server = await startEmbeddedPostgres({ dataDir, explicit: false, durable: false, log: () => {} });
   const report = (error: Error) => {
     throw error;
   };
-  const database = openDatabase(server.url, report, UNHURRIED);
+  const database = openDatabase(server.url, report, LONG_RUNNING_LIMITS);
   await migrate(database);
   await publishRuleSets(database.db, [testRules]);
   // One open connection to a template makes every copy of it fail.

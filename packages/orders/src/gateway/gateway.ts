@@ -41,9 +41,9 @@ export interface GatewayReport {
 }
 
 /** `closed`: also when the page was closed before, or is unknown. `in-progress`: a payment is in progress. */
-export type PageClosing = 'closed' | 'in-progress';
+export type ClosePageResult = 'closed' | 'in-progress';
 
-/** Every call throws GatewayFailure unless the gateway's reply is the expected one. */
+/** Every call throws GatewayCallError unless the gateway's reply is the expected one. */
 export interface Gateway {
   create(order: GatewayOrder): Promise<PaymentPage>;
   /**
@@ -54,17 +54,17 @@ export interface Gateway {
   /** Asks to end a pending payment. Only `status` shows whether it has ended. */
   expire(paymentId: string): Promise<void>;
   /** Closes the payment page, so that no further payment can begin. */
-  close(token: string): Promise<PageClosing>;
+  close(token: string): Promise<ClosePageResult>;
 }
 
 /** A call failed. Unless it was `refused`, it may still have taken effect. */
-export class GatewayFailure extends Error {
-  override name = 'GatewayFailure';
+export class GatewayCallError extends Error {
+  override name = 'GatewayCallError';
   /** `refused`: a 4xx reply. `broken`: any other unexpected reply. `silent`: no reply in time. */
   readonly kind: 'refused' | 'broken' | 'silent';
 
   /** @param message for the log, without personal data */
-  constructor(kind: GatewayFailure['kind'], message: string) {
+  constructor(kind: GatewayCallError['kind'], message: string) {
     super(message);
     this.kind = kind;
   }

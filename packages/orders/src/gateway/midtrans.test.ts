@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Gateway, GatewayFailure } from './gateway.ts';
-import { midtrans, westernTime } from './midtrans.ts';
+import { type Gateway, GatewayCallError } from './gateway.ts';
+import { createMidtransGateway, formatGatewayTime } from './midtrans.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -29,7 +29,11 @@ let gateway: Gateway;
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = midtrans({ serverKey: 'SB-Mid-server-EXAMPLEKEY', snapUrl: `${url}/snap/v1`, apiUrl: url });
+  gateway = createMidtransGateway({
+    serverKey: 'SB-Mid-server-EXAMPLEKEY',
+    snapUrl: `${url}/snap/v1`,
+    apiUrl: url,
+  });
 });
 beforeEach(() => {
   received = [];
@@ -62,7 +66,7 @@ const kindOf = async (call: Promise<unknown>): Promise<unknown> => {
     () => null,
     (reason: unknown) => reason,
   );
-  return fault instanceof GatewayFailure ? fault.kind : fault;
+  return fault instanceof GatewayCallError ? fault.kind : fault;
 };
 
 describe('a payment page', () => {
@@ -243,5 +247,5 @@ test('an id that could change the address is never part of a call', async () => 
 });
 
 test('times are in Western Indonesian Time, also past midnight', () => {
-  expect(westernTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
+  expect(formatGatewayTime(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00 +0700');
 });

@@ -1,8 +1,8 @@
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { GatewayConfig } from './config.ts';
-import type { Gateway, GatewayOrder, GatewayReport, PageClosing, PaymentPage } from './gateway.ts';
-import { GatewayFailure } from './gateway.ts';
-import { isPaymentId, readReport } from './report.ts';
+import type { Gateway, GatewayOrder, GatewayReport, ClosePageResult, PaymentPage } from './gateway.ts';
+import { GatewayCallError } from './gateway.ts';
+import { isPaymentId, parseReport } from './report.ts';
 
 /** A person waits for the page; a status can be asked for again. */
 const CREATE_TIMEOUT_MS = 10_000;
@@ -10,12 +10,12 @@ const TIMEOUT_MS = 4_000;
 
 const QUEUE = {
   ...{ concurrency: 64, waiting: 2_000 },
-  refusal: (reason: string) => new GatewayFailure('silent', `gateway queue: ${reason}`),
+  refusal: (reason: string) => new GatewayCallError('silent', `gateway queue: ${reason}`),
 };
 
 /** The client of Midtrans: Snap for payment pages, the Core API for payments. */
-export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
-  const limited = limit(QUEUE);
+export function createMidtransGateway({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway {
+  const limited = limitConcurrency(QUEUE);
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
   const call = (
     method: 'GET' | 'POST',
@@ -38,7 +38,7 @@ export function midtrans({ serverKey, snapUrl, apiUrl }: GatewayConfig): Gateway
     status: async (id, within) =>
       reportOf(await call('GET', payment(id, 'status'), TIMEOUT_MS, within && { within })),
     async expire(paymentId) {
-      if (!isPaymentId(paymentId)) throw new GatewayFailure('broken', 'not a payment id');
+      if (!isPaymentId(paymentId)) throw new GatewayCallError('broken', 'not a payment id');
       await call('POST', payment(paymentId, 'expire'), TIMEOUT_MS);
     },
     async close(token) {
@@ -71,7 +71,7 @@ function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishU
     },
     credit_card: { secure: true },
     // Without a start the time would begin only when a way to pay is chosen.
-    expiry: { start_time: westernTime(createdAt), unit: 'minute', duration: minutes },
+    expiry: { start_time: formatGatewayTime(createdAt), unit: 'minute', duration: minutes },
     callbacks: { finish: finishUrl },
   };
 }
@@ -79,7 +79,7 @@ function bodyOf({ id, bundleId, title, price, createdAt, minutes, buyer, finishU
 const WIB_OFFSET_MS = 7 * 3_600_000;
 
 /** "2026-11-20 17:05:00 +0700" */
-export const westernTime = (instant: number): string =>
+export const formatGatewayTime = (instant: number): string =>
   `${new Date(instant + WIB_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
 
 interface Reply {
@@ -98,12 +98,12 @@ function pageOf({ status, body }: Reply): PaymentPage {
 function reportOf({ status, body }: Reply): GatewayReport | null {
   // The code is in the body: an unknown payment may come with HTTP 200.
   if (String((body as { status_code?: unknown }).status_code) === '404') return null;
-  const report = status < 500 ? readReport(body) : null;
+  const report = status < 500 ? parseReport(body) : null;
   if (!report) throw unexpected(status);
   return report;
 }
 
-function closingOf({ status, body }: Reply): PageClosing {
+function closingOf({ status, body }: Reply): ClosePageResult {
   if (status >= 200 && status < 300) return 'closed';
   const { error_messages: messages } = body as { error_messages?: unknown };
   const text = Array.isArray(messages) ? messages.join(' ').toLowerCase() : '';
@@ -112,10 +112,10 @@ function closingOf({ status, body }: Reply): PageClosing {
   throw unexpected(status);
 }
 
-const unexpected = (status: number): GatewayFailure =>
+const unexpected = (status: number): GatewayCallError =>
   status >= 400 && status < 500
-    ? new GatewayFailure('refused', `gateway refused: ${status}`)
-    : new GatewayFailure('broken', `gateway answered ${status}`);
+    ? new GatewayCallError('refused', `gateway refused: ${status}`)
+    : new GatewayCallError('broken', `gateway answered ${status}`);
 
 interface Call {
   headers: Record<string, string>;
@@ -128,7 +128,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 
 /**
  * Redirects are not followed: the key would go with them.
- * @throws GatewayFailure when no JSON object comes back in time
+ * @throws GatewayCallError when no JSON object comes back in time
  */
 async function request(method: 'GET' | 'POST', url: string, { headers, body, signal }: Call): Promise<Reply> {
   const response = await fetch(url, {
@@ -138,7 +138,7 @@ async function request(method: 'GET' | 'POST', url: string, { headers, body, sig
     redirect: 'manual',
     signal,
   }).catch((reason: unknown) => {
-    throw new GatewayFailure('silent', `no reply from the gateway: ${nameOf(reason)}`);
+    throw new GatewayCallError('silent', `no reply from the gateway: ${nameOf(reason)}`);
   });
   return { status: response.status, body: parsed(await textOf(response), response.status) };
 }
@@ -154,9 +154,9 @@ async function textOf(response: Response): Promise<string> {
       chunks.push(chunk);
     }
   } catch (reason) {
-    throw new GatewayFailure('silent', `the gateway's reply broke off: ${nameOf(reason)}`);
+    throw new GatewayCallError('silent', `the gateway's reply broke off: ${nameOf(reason)}`);
   }
-  if (length > MAX_REPLY_BYTES) throw new GatewayFailure('broken', "the gateway's reply is too long");
+  if (length > MAX_REPLY_BYTES) throw new GatewayCallError('broken', "the gateway's reply is too long");
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -167,7 +167,7 @@ function parsed(text: string, status: number): object {
   } catch {
     // Not JSON: reported below.
   }
-  throw new GatewayFailure('broken', `the gateway answered ${status} without JSON`);
+  throw new GatewayCallError('broken', `the gateway answered ${status} without JSON`);
 }
 
 /** An error's message may contain addresses; its name does not. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasAmount, isAboutPayment, readReport, rupiahOf, signatureOf, signedNotice } from './report.ts';
+import {
+  hasAmount,
+  isAboutPayment,
+  parseReport,
+  parseRupiah,
+  computeSignature,
+  parseSignedNotice,
+} from './report.ts';
 
 const KEY = 'SB-Mid-server-EXAMPLEKEY';
 const ORDER = 'TO-20241120-0001';
@@ -20,7 +27,7 @@ const wire = {
     'ade73bf1f3b26988140a5b87c828eec7c4106f296ab14f0ebbc5700717a60ab8' +
     '5d63294875e4719566c361338cc63f321c4686df42202d4cc86976234860099b',
 };
-const report = readReport(wire)!;
+const report = parseReport(wire)!;
 
 test("a report is read from the gateway's fields", () => {
   expect(report).toEqual({
@@ -38,7 +45,7 @@ test("a report is read from the gateway's fields", () => {
 
 test('upper case, numbers, and missing or unknown fields are accepted', () => {
   const left = { fraud_status: undefined, settlement_time: undefined, currency: undefined };
-  const read = readReport({
+  const read = parseReport({
     ...wire,
     ...left,
     transaction_status: 'PENDING',
@@ -66,7 +73,7 @@ test.each([
   ['no amount', { ...wire, gross_amount: undefined }],
   ['a status that is too long', { ...wire, transaction_status: 'a'.repeat(101) }],
 ])('%s is not a report', (_, value) => {
-  expect(readReport(value)).toBeNull();
+  expect(parseReport(value)).toBeNull();
 });
 
 test.each([
@@ -79,7 +86,7 @@ test.each([
   ['', null],
   ['150.000', null],
 ])('the amount %j is %s rupiah', (text, rupiah) => {
-  expect(rupiahOf(text)).toBe(rupiah);
+  expect(parseRupiah(text)).toBe(rupiah);
 });
 
 test('a report of another amount or currency does not match', () => {
@@ -98,8 +105,8 @@ test('a reply must be about the payment and the order that were asked about', ()
 });
 
 test('the signature is the documented one', () => {
-  expect(signatureOf(report, KEY)).toBe(wire.signature_key);
-  expect(signedNotice(wire, KEY)).toEqual(report);
+  expect(computeSignature(report, KEY)).toBe(wire.signature_key);
+  expect(parseSignedNotice(wire, KEY)).toEqual(report);
 });
 
 test.each([
@@ -111,9 +118,9 @@ test.each([
   ['no signature', { ...wire, signature_key: undefined }],
   ['a signature that is no text', { ...wire, signature_key: [wire.signature_key] }],
 ])('%s is not signed', (_, value) => {
-  expect(signedNotice(value, KEY)).toBeNull();
+  expect(parseSignedNotice(value, KEY)).toBeNull();
 });
 
 test('a signature by another key is refused', () => {
-  expect(signedNotice(wire, `${KEY}2`)).toBeNull();
+  expect(parseSignedNotice(wire, `${KEY}2`)).toBeNull();
 });

@@ -8,7 +8,7 @@ const MAX_LENGTH = 100;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** @returns null unless the value is a report about one payment */
-export function readReport(value: unknown): GatewayReport | null {
+export function parseReport(value: unknown): GatewayReport | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Fields;
   const [orderId, paymentId] = [textOf(fields, 'order_id'), textOf(fields, 'transaction_id')];
@@ -40,13 +40,13 @@ function textOf(fields: Fields, name: string): string | null {
 export const isPaymentId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 
 /** Whole rupiah of "49000.00"; null for any other text. */
-export function rupiahOf(grossAmount: string): number | null {
+export function parseRupiah(grossAmount: string): number | null {
   return /^\d{1,12}(\.0{1,2})?$/.test(grossAmount) ? Number(grossAmount) : null;
 }
 
 /** A report may omit the currency, but not name another one. */
 export const hasAmount = (report: GatewayReport, rupiah: number): boolean =>
-  rupiahOf(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
+  parseRupiah(report.grossAmount) === rupiah && (report.currency ?? 'IDR') === 'IDR';
 
 /** For some methods the gateway repeats the payment's id in place of the order's. */
 export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId: string): boolean =>
@@ -57,18 +57,20 @@ export const isAboutPayment = (report: GatewayReport, paymentId: string, orderId
 type Signed = Pick<GatewayReport, 'orderId' | 'statusCode' | 'grossAmount'>;
 
 /** The SHA-512 of order id, status code, amount and server key, as received. It does not cover the status itself. */
-export function signatureOf({ orderId, statusCode, grossAmount }: Signed, serverKey: string): string {
+export function computeSignature({ orderId, statusCode, grossAmount }: Signed, serverKey: string): string {
   return createHash('sha512')
     .update(orderId + statusCode + grossAmount + serverKey)
     .digest('hex');
 }
 
 /** The report in a notice; null unless the gateway has signed it. */
-export function signedNotice(value: unknown, serverKey: string): GatewayReport | null {
-  const report = readReport(value);
+export function parseSignedNotice(value: unknown, serverKey: string): GatewayReport | null {
+  const report = parseReport(value);
   if (!report) return null;
   const { signature_key: signature } = value as { signature_key?: unknown };
-  return typeof signature === 'string' && isSame(signature, signatureOf(report, serverKey)) ? report : null;
+  return typeof signature === 'string' && isSame(signature, computeSignature(report, serverKey))
+    ? report
+    : null;
 }
 
 function isSame(one: string, other: string): boolean {

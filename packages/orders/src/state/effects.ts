@@ -5,19 +5,19 @@ import type { Db } from '@ambang/db/open.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { findPaidWithoutAccess } from '@ambang/db/shop/payments.ts';
 import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
-import type { OrderStep } from './notifications.ts';
-import { notificationsOf } from './notifications.ts';
-import { isEntitled } from './order-state.ts';
+import type { OrderTransition } from './notifications.ts';
+import { buyerNotifications } from './notifications.ts';
+import { isEntitledByPayments } from './order-state.ts';
 import { enqueueOwnedOrders } from './owned-orders.ts';
 
-const isGranted = ({ paymentsBefore, payments }: OrderStep): boolean =>
-  isEntitled(payments) && !isEntitled(paymentsBefore);
+const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
+  isEntitledByPayments(payments) && !isEntitledByPayments(paymentsBefore);
 
-const isRevoked = ({ paymentsBefore, payments }: OrderStep): boolean =>
-  isEntitled(paymentsBefore) && !isEntitled(payments);
+const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
+  isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
 /** The events of a step; none when nothing changed. */
-export function eventsOf(step: OrderStep, isAccountGone: boolean): TransactionEvent[] {
+export function orderStepEvents(step: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
   const { before, after, paymentsBefore, payments } = step;
   const { status, failure, tryoutIds } = after;
   const isSame = status === before.status && failure === before.failure;
@@ -31,7 +31,7 @@ export function eventsOf(step: OrderStep, isAccountGone: boolean): TransactionEv
 }
 
 /** Grants or revokes tryouts and notifies the owner. The account is locked. */
-export async function applyEffects(trx: Db, step: OrderStep, now: number): Promise<void> {
+export async function applyEffects(trx: Db, step: OrderTransition, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = step.after;
   const source = { source: 'transaction', sourceId: id } as const;
   if (isGranted(step)) {
@@ -43,6 +43,6 @@ export async function applyEffects(trx: Db, step: OrderStep, now: number): Promi
     for (const other of await findPaidWithoutAccess(trx, accountId))
       await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
-  for (const notification of notificationsOf(step))
+  for (const notification of buyerNotifications(step))
     await notifyBuyer(trx, { accountId, ...notification }, now);
 }

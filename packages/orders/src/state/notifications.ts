@@ -1,10 +1,10 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure } from '@ambang/db/tables/transactions.ts';
-import { isEntitled } from './order-state.ts';
+import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
+import { isEntitledByPayments } from './order-state.ts';
 
 /** An order before and after an update. */
-export interface OrderStep {
+export interface OrderTransition {
   before: Transaction;
   after: Transaction;
   paymentsBefore: readonly Payment[];
@@ -17,32 +17,36 @@ export interface BuyerNotification {
 }
 
 /** For tryouts that were just granted. @param name of the bundle or the tryouts */
-export const readyNotification = (title: string, name: string): BuyerNotification => ({
+export const tryoutsReadyNotification = (title: string, name: string): BuyerNotification => ({
   title,
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
 /** The owner's notifications about a step: its outcome, and each surplus payment. */
-export function notificationsOf(step: OrderStep): BuyerNotification[] {
+export function buyerNotifications(step: OrderTransition): BuyerNotification[] {
   return [...outcome(step), ...surplusPayments(step)];
 }
 
-function outcome({ before, after, payments, paymentsBefore }: OrderStep): BuyerNotification[] {
+function outcome({ before, after, payments, paymentsBefore }: OrderTransition): BuyerNotification[] {
   const { title } = after;
   if (after.status === 'paid') {
-    if (!isEntitled(payments) || isEntitled(paymentsBefore)) return [];
-    return [readyNotification('Pembayaran diterima', title)];
+    if (!isEntitledByPayments(payments) || isEntitledByPayments(paymentsBefore)) return [];
+    return [tryoutsReadyNotification('Pembayaran diterima', title)];
   }
   if (after.status === 'awaiting' || (before.status === after.status && before.failure === after.failure))
     return [];
   return [
-    after.failure === 'returned' && !isEntitled(paymentsBefore)
+    after.failure === 'returned' && !isEntitledByPayments(paymentsBefore)
       ? moneyReturned(title)
       : failed(title, after.failure ?? 'expired'),
   ];
 }
 
-function surplusPayments({ after: { id, title }, payments, paymentsBefore }: OrderStep): BuyerNotification[] {
+function surplusPayments({
+  after: { id, title },
+  payments,
+  paymentsBefore,
+}: OrderTransition): BuyerNotification[] {
   const isDue = ({ refund }: { refund: string | null }) =>
     refund === 'second-payment' || refund === 'owned-already';
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
@@ -51,7 +55,7 @@ function surplusPayments({ after: { id, title }, payments, paymentsBefore }: Ord
   return fresh.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
 }
 
-const sentences: Readonly<Record<Failure, string>> = {
+const sentences: Readonly<Record<TransactionFailure, string>> = {
   expired: 'tidak dibayar sampai batas waktunya. Tidak ada yang ditagih; kamu bisa memesan lagi.',
   refused: 'gagal karena pembayarannya ditolak. Pesan lagi lalu coba cara bayar lain.',
   returned:
@@ -63,7 +67,7 @@ const sentences: Readonly<Record<Failure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failed = (title: string, failure: Failure): BuyerNotification => ({
+const failed = (title: string, failure: TransactionFailure): BuyerNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
   message: `Pesanan ${title} ${sentences[failure]}`,
 });

@@ -1,12 +1,18 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import type { Meaning } from '../gateway/meaning.ts';
+import type { ReportMeaning } from '../gateway/report-meaning.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyReports, isEntitled, nextPaymentState, orderState, withRefunds } from './order-state.ts';
+import {
+  applyReports,
+  isEntitledByPayments,
+  nextPaymentState,
+  orderState,
+  withRefunds,
+} from './order-state.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
-const meanings: Meaning[] = [
+const meanings: ReportMeaning[] = [
   'awaiting',
   'paid',
   'refused',
@@ -104,7 +110,7 @@ describe('refunds', () => {
     expect(refunds([first, second], [paid('a'), second])).toEqual([null, null]);
     const done = { ...second, refundedAt: 5 };
     expect(refunds([first, done], [paid('a'), done])).toEqual([null, 'second-payment']);
-    expect(isEntitled([first, done])).toBe(false);
+    expect(isEntitledByPayments([first, done])).toBe(false);
   });
 
   test('money for owned tryouts or a deleted account is due back', () => {
@@ -123,7 +129,7 @@ describe('refunds', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
     const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
-    expect(isEntitled(done)).toBe(true);
+    expect(isEntitledByPayments(done)).toBe(true);
     expect(orderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
 });
@@ -216,7 +222,7 @@ test('at most one paid payment entitles and the others are due back, for any rep
         const withMoney = payments.filter(({ state }) => state === 'paid');
         const entitling = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
         expect(entitling.length).toBeLessThanOrEqual(1);
-        expect(isEntitled(payments)).toBe(entitling.length === 1);
+        expect(isEntitledByPayments(payments)).toBe(entitling.length === 1);
         if (who.isAccountGone || who.isOwnedOtherwise) expect(entitling).toEqual([]);
         else expect(entitling.length).toBe(Math.min(1, withMoney.length));
       }

@@ -1,13 +1,13 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure, PaymentState } from '@ambang/db/tables/transactions.ts';
+import type { TransactionFailure, PaymentState } from '@ambang/db/tables/transactions.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import { type Meaning, meaningOf } from '../gateway/meaning.ts';
+import { type ReportMeaning, interpretReport } from '../gateway/report-meaning.ts';
 
 /** An order's state follows from its payments and from whether another payment may still begin. All of it is pure. */
 
 /** @param state null for a payment that was not known before */
-export function nextPaymentState(state: PaymentState | null, meaning: Meaning): PaymentState {
+export function nextPaymentState(state: PaymentState | null, meaning: ReportMeaning): PaymentState {
   const hadMoney = state === 'paid' || state === 'returned';
   switch (meaning) {
     case 'awaiting':
@@ -47,7 +47,7 @@ function applyReport(
   report: GatewayReport,
   now: number,
 ): Payment {
-  const meaning = meaningOf(report);
+  const meaning = interpretReport(report);
   const state = nextPaymentState(before?.state ?? null, meaning);
   const isPaid = state === 'paid';
   return {
@@ -72,7 +72,7 @@ const hasMoney = ({ state, refund, refundedAt }: Payment): boolean =>
 const isEntitling = (payment: Payment): boolean =>
   hasMoney(payment) && (payment.refund === null || payment.refund === 'partly-returned');
 
-export const isEntitled = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
+export const isEntitledByPayments = (payments: readonly Payment[]): boolean => payments.some(isEntitling);
 
 /** Facts about the account that decide whether a payment can entitle it to the order's tryouts. */
 export interface Entitlement {
@@ -118,7 +118,7 @@ function refundReason(
   return isOwnedOtherwise ? 'owned-already' : null;
 }
 
-export const isAwaited = ({ state }: Payment): boolean => state === 'awaiting';
+export const isPaymentAwaited = ({ state }: Payment): boolean => state === 'awaiting';
 
 export type OrderState = Pick<Transaction, 'status' | 'failure'>;
 
@@ -129,13 +129,13 @@ export type OrderState = Pick<Transaction, 'status' | 'failure'>;
 export function orderState(
   { status, failure }: OrderState,
   payments: readonly Payment[],
-  ending: Failure | null,
+  ending: TransactionFailure | null,
 ): OrderState {
   if (payments.some(hasMoney)) return { status: 'paid', failure: null };
   const isReturned = payments.some(({ state }) => state === 'returned' || state === 'paid');
   if (isReturned) return { status: 'failed', failure: 'returned' };
   if (status !== 'awaiting') return { status, failure };
-  if (ending === null || payments.some(isAwaited)) return { status, failure };
+  if (ending === null || payments.some(isPaymentAwaited)) return { status, failure };
   const isRefused = ending === 'expired' && payments.at(-1)?.state === 'refused';
   return { status: 'failed', failure: isRefused ? 'refused' : ending };
 }

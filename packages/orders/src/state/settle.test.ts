@@ -1,17 +1,17 @@
 import { grantTryouts, ownedTryoutIds, revokeGrants } from '@ambang/db/shop/grants.ts';
 import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { GatewayFailure } from '../gateway/gateway.ts';
+import { GatewayCallError } from '../gateway/gateway.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { Offer, TestContext } from '../../test/shop.ts';
 import { anAccount, anOffer, NOON, testContext } from '../../test/shop.ts';
-import { buy } from '../buy.ts';
-import { checkForOwner } from '../check.ts';
-import { confirm } from '../confirm.ts';
+import { buyBundle } from '../buy.ts';
+import { checkOwnedTransaction } from '../check.ts';
+import { confirmOrder } from '../confirm.ts';
 import { endOwnedOrders } from '../end.ts';
-import { takeNotice } from '../notice.ts';
-import { sweep } from '../sweep.ts';
+import { handlePaymentNotice } from '../payment-notice.ts';
+import { confirmDueTransactions } from '../sweep.ts';
 
 const database = useTestDatabase();
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   accountId = await anAccount(database.db);
 });
 
-const order = async (offer: Offer) => (await buy(orders, { accountId, ...offer })).transactionId;
+const order = async (offer: Offer) => (await buyBundle(orders, { accountId, ...offer })).transactionId;
 
 const rowsOf = () =>
   database.db
@@ -55,13 +55,13 @@ const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kin
 const owned = (offer: Offer) => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
 
 const refusedClosing = (call: string) => {
-  if (call === 'close') throw new GatewayFailure('refused', 'gateway refused: 400');
+  if (call === 'close') throw new GatewayCallError('refused', 'gateway refused: 400');
 };
 
 async function paid(id: string): Promise<string> {
   const payment = orders.gateway.begin(id);
   orders.gateway.say(payment, 'settlement');
-  await takeNotice(orders, orders.gateway.notice(payment));
+  await handlePaymentNotice(orders, orders.gateway.notice(payment));
   return payment;
 }
 
@@ -80,7 +80,7 @@ describe('an order whose page is made while the sweep ends it', () => {
       arrived.resolve();
       await held.promise;
     };
-    const sweeping = sweep(orders, () => undefined);
+    const sweeping = confirmDueTransactions(orders, () => undefined);
     await arrived.promise;
     const id = await order(bundle);
     held.resolve();
@@ -120,11 +120,13 @@ describe('a gateway failure', () => {
   test('is recorded once until another event', async () => {
     const id = await order(await anOffer(database.db));
     orders.gateway.before = () => {
-      throw new GatewayFailure('silent', 'no answer of the gateway: TimeoutError');
+      throw new GatewayCallError('silent', 'no answer of the gateway: TimeoutError');
     };
     for (let tries = 0; tries < 3; tries += 1) {
       orders.clock.now += 5_000;
-      await expect(checkForOwner(orders, accountId, id)).rejects.toMatchObject({ kind: 'unavailable' });
+      await expect(checkOwnedTransaction(orders, accountId, id)).rejects.toMatchObject({
+        kind: 'unavailable',
+      });
     }
     expect((await eventsOf(id)).at(-1)).toEqual({
       kind: 'unanswered',
@@ -138,10 +140,10 @@ describe('a gateway failure', () => {
     const id = await order(bundle);
     orders.gateway.before = refusedClosing;
     orders.clock.now += 16 * MINUTE;
-    await sweep(orders, () => undefined);
+    await confirmDueTransactions(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting' });
     orders.clock.now += 2 * HOUR;
-    await sweep(orders, () => undefined);
+    await confirmDueTransactions(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
@@ -149,11 +151,11 @@ describe('a gateway failure', () => {
     const bundle = await anOffer(database.db);
     const id = await order(bundle);
     const payment = orders.gateway.begin(id);
-    await takeNotice(orders, orders.gateway.notice(payment));
+    await handlePaymentNotice(orders, orders.gateway.notice(payment));
     orders.gateway.payments.delete(payment);
     for (const step of [20 * MINUTE, 2 * HOUR]) {
       orders.clock.now += step;
-      await sweep(orders, () => undefined);
+      await confirmDueTransactions(orders, () => undefined);
     }
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
@@ -169,7 +171,7 @@ describe('a gateway failure', () => {
     await grantTryouts(database.db, accountId, bundle.tryoutIds, source, NOON);
     const [first] = [...ids].sort();
     orders.gateway.before = (_, asked) => {
-      if (asked === first) throw new GatewayFailure('silent', 'of this one alone');
+      if (asked === first) throw new GatewayCallError('silent', 'of this one alone');
     };
     await expect(endOwnedOrders(orders, accountId)).rejects.toThrow('of this one alone');
     const states = (await rowsOf()).map(({ id, status }) => [id === first, status]);
@@ -196,10 +198,10 @@ describe('two orders for the same tryouts', () => {
         .executeTakeFirstOrThrow();
     expect(await refunds()).toEqual({ refund: 'owned-already' });
     orders.gateway.say(payment, 'refund');
-    await takeNotice(orders, orders.gateway.notice(payment));
+    await handlePaymentNotice(orders, orders.gateway.notice(payment));
     expect(await owned(bundle)).toEqual([]);
     // As the enqueued job does.
-    await confirm(orders, second);
+    await confirmOrder(orders, second);
     expect(await owned(bundle)).toHaveLength(2);
     expect(await refunds()).toEqual({ refund: null });
     await revokeGrants(database.db, accountId, { source: 'transaction', sourceId: first }, NOON);
@@ -227,9 +229,9 @@ describe('an outdated reply', () => {
     orders.gateway.say(payment, 'settlement');
     answersBefore(async () => {
       orders.gateway.say(payment, 'deny');
-      await confirm(orders, id);
+      await confirmOrder(orders, id);
     });
-    await confirm(orders, id);
+    await confirmOrder(orders, id);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting' });
     expect(await owned(bundle)).toEqual([]);
     expect(await kindsOf(id)).not.toContain('granted');
@@ -240,7 +242,7 @@ describe('an outdated reply', () => {
     const followedUp = orders.clock.now + 30_000;
     const notice = { transactionId: id, paymentId: 'p', status: 'settlement', saidAt: '', grossAmount: '1' };
     answersBefore(async () => void (await recordNotice(database.db, notice, followedUp, orders.clock.now)));
-    await confirm(orders, id);
+    await confirmOrder(orders, id);
     expect(await rowOf(id)).toMatchObject({ checkAt: followedUp });
   });
 });
@@ -250,10 +252,10 @@ describe('the sweep', () => {
     const id = await order(await anOffer(database.db));
     orders.clock.now += 17 * MINUTE;
     orders.gateway.before = () => {
-      throw new GatewayFailure('silent', 'no answer');
+      throw new GatewayCallError('silent', 'no answer');
     };
     const faults: Error[] = [];
-    await sweep(orders, (fault) => void faults.push(fault));
+    await confirmDueTransactions(orders, (fault) => void faults.push(fault));
     expect(faults.length).toBeGreaterThan(0);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting', checkAt: orders.clock.now + 2 * MINUTE });
   });
@@ -262,12 +264,12 @@ describe('the sweep', () => {
     const id = await order(await anOffer(database.db));
     for (let tries = 0; tries < 30; tries += 1) {
       const payment = orders.gateway.begin(id);
-      await takeNotice(orders, orders.gateway.notice(payment));
+      await handlePaymentNotice(orders, orders.gateway.notice(payment));
       orders.gateway.say(payment, tries < 29 ? 'deny' : 'pending');
-      if (tries < 29) await takeNotice(orders, orders.gateway.notice(payment));
+      if (tries < 29) await handlePaymentNotice(orders, orders.gateway.notice(payment));
     }
     orders.gateway.calls.length = 0;
-    await confirm(orders, id);
+    await confirmOrder(orders, id);
     expect(orders.gateway.calls.length).toBeGreaterThan(10);
     expect(orders.gateway.calls.length).toBeLessThanOrEqual(21);
   });
@@ -298,10 +300,10 @@ test('a surplus payment is notified once', async () => {
   const payments = [orders.gateway.begin(id), orders.gateway.begin(id)];
   for (const payment of payments) {
     orders.gateway.say(payment, 'settlement');
-    await takeNotice(orders, orders.gateway.notice(payment));
+    await handlePaymentNotice(orders, orders.gateway.notice(payment));
   }
   orders.gateway.say(payments[0]!, 'partial_refund');
-  await takeNotice(orders, orders.gateway.notice(payments[0]!));
+  await handlePaymentNotice(orders, orders.gateway.notice(payments[0]!));
   const told = await database.db
     .selectFrom('notifications')
     .select('title')
@@ -324,7 +326,7 @@ test('notices beyond the limit are answered soon, and the sweep confirms the ord
   orders.gateway.before = (call) => (call === 'status' ? held.promise : undefined);
   const notice = orders.gateway.notice(payment);
   const sent = Array.from({ length: 15 }, (_, number) =>
-    takeNotice(orders, { ...notice, reportedAt: String(number) }),
+    handlePaymentNotice(orders, { ...notice, reportedAt: String(number) }),
   );
   const first = await Promise.race(sent);
   expect(first).toBe('later');
@@ -332,7 +334,7 @@ test('notices beyond the limit are answered soon, and the sweep confirms the ord
   const outcomes = await Promise.all(sent);
   expect(outcomes.filter((outcome) => outcome === 'later').length).toBeGreaterThanOrEqual(3);
   orders.clock.now += 30_000;
-  await sweep(orders, () => undefined);
+  await confirmDueTransactions(orders, () => undefined);
   expect(await rowOf(id)).toMatchObject({ status: 'paid' });
   expect(await owned(bundle)).toHaveLength(2);
 });
@@ -354,14 +356,14 @@ describe('events', () => {
     orders.gateway.orders.get(id)!.price = 1;
     for (let tries = 0; tries < 5; tries += 1) {
       orders.clock.now += 5_000;
-      await checkForOwner(orders, accountId, id);
+      await checkOwnedTransaction(orders, accountId, id);
     }
     expect(await kindsOf(id)).toEqual(['created', 'page', 'strange']);
     orders.gateway.orders.get(id)!.price = 49_000;
     orders.gateway.say(payment, 'settlement');
     const notice = orders.gateway.notice(payment);
-    expect(await takeNotice(orders, { ...notice, grossAmount: '1.00' })).toBe('strange');
-    expect(await takeNotice(orders, notice)).toBe('confirmed');
+    expect(await handlePaymentNotice(orders, { ...notice, grossAmount: '1.00' })).toBe('strange');
+    expect(await handlePaymentNotice(orders, notice)).toBe('confirmed');
     expect(await rowOf(id)).toMatchObject({ status: 'paid' });
   });
 });
@@ -377,7 +379,7 @@ test('a reply about another order is recorded once and pays nothing', async () =
   };
   const gateway = { ...orders.gateway, status: async () => reply };
   for (let tries = 0; tries < 2; tries += 1)
-    expect(await confirm({ ...orders, gateway }, id)).toBe('awaiting');
+    expect(await confirmOrder({ ...orders, gateway }, id)).toBe('awaiting');
   expect(await kindsOf(id)).toEqual(['created', 'page', 'strange']);
 });
 
@@ -390,6 +392,6 @@ test('"Cek Status" makes a lost payment page', async () => {
   orders.gateway.before = () => undefined;
   const [row] = await rowsOf();
   orders.clock.now += 15_000;
-  await checkForOwner(orders, accountId, row!.id);
+  await checkOwnedTransaction(orders, accountId, row!.id);
   expect(await rowOf(row!.id)).toMatchObject({ status: 'awaiting', snapToken: expect.any(String) as string });
 });

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { ownsAllOtherwise } from '@ambang/db/shop/grants.ts';
-import { setCheckAt } from '@ambang/db/shop/due-checks.ts';
+import { ownsAllWithoutTransaction } from '@ambang/db/shop/grants.ts';
+import { scheduleStatusCheck } from '@ambang/db/shop/due-checks.ts';
 import type { OrderToCheck, Payment } from '@ambang/db/shop/payments.ts';
 import { writePayment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import { recordOnce } from '@ambang/db/shop/transaction-events.ts';
-import { writeState } from '@ambang/db/shop/transactions.ts';
-import type { Failure } from '@ambang/db/tables/transactions.ts';
+import { recordEventOnce } from '@ambang/db/shop/transaction-events.ts';
+import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
+import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import type { OrderContext } from '../context.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
-import { nextCheck } from '../times.ts';
-import { applyEffects, eventsOf } from './effects.ts';
+import { nextStatusCheckAt } from '../times.ts';
+import { applyEffects, orderStepEvents } from './effects.ts';
 import type { Entitlement } from './order-state.ts';
-import { applyReports, isAwaited, orderState, withRefunds } from './order-state.ts';
+import { applyReports, isPaymentAwaited, orderState, withRefunds } from './order-state.ts';
 
 /** The gateway's reports about one order. */
 export interface OrderReports {
@@ -29,7 +29,7 @@ export interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
   /** Why no further payment can begin from now on; null as long as one can. */
-  ending: Failure | null;
+  ending: TransactionFailure | null;
 }
 
 /** `stale`: the order changed since it was read, so the reports may be outdated. Ask again. */
@@ -39,12 +39,12 @@ export type SettleResult = Transaction['status'] | 'stale';
  * Writes payments, state, grants, notification and event in one transaction. The order's revision must be the one that was
  * read before the status call, so no outdated report is applied.
  */
-export async function settle({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
+export async function settleOrder({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;
   const { transaction } = order;
   if (reports.mismatched.length === 0 && ending === null && changesNothing(order, reports, now())) {
-    const checkAt = nextCheck(transaction, order.payments.some(isAwaited), now());
-    await setCheckAt(db, transaction.id, transaction.revision, checkAt);
+    const checkAt = nextStatusCheckAt(transaction, order.payments.some(isPaymentAwaited), now());
+    await scheduleStatusCheck(db, transaction.id, transaction.revision, checkAt);
     return transaction.status;
   }
   return db.transaction().execute((trx) => applyUpdate(trx, update, now()));
@@ -62,7 +62,7 @@ function changesNothing(
 }
 
 /** An order that has ended before stays ended. */
-const endingOf = ({ endedAt }: Transaction, ending: Failure | null): Failure | null =>
+const endingOf = ({ endedAt }: Transaction, ending: TransactionFailure | null): TransactionFailure | null =>
   ending ?? (endedAt === null ? null : 'expired');
 
 async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<SettleResult> {
@@ -73,17 +73,17 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   const current = await lockTransaction(trx, id);
   if (current?.revision !== revision) return 'stale';
   for (const { paymentId, status, grossAmount } of reports.mismatched)
-    await recordOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
+    await recordEventOnce(trx, id, 'strange', { paymentId, status, grossAmount }, now);
   const entitlement = {
     isAccountGone,
     isOwnedOtherwise:
-      needsAccount && !isAccountGone && (await ownsAllOtherwise(trx, accountId, tryoutIds, id)),
+      needsAccount && !isAccountGone && (await ownsAllWithoutTransaction(trx, accountId, tryoutIds, id)),
   };
   const payments = await writePayments(trx, order, reports.matching, entitlement, now);
   const after = transactionAfter(current, payments, ending, entitlement, now);
   const step = { before: current, after, paymentsBefore: order.payments, payments };
-  const checkAt = nextCheck(after, payments.some(isAwaited), now);
-  await writeState(trx, id, { ...after, checkAt }, eventsOf(step, isAccountGone), now);
+  const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
+  await writeTransactionState(trx, id, { ...after, checkAt }, orderStepEvents(step, isAccountGone), now);
   if (needsAccount && !isAccountGone) await applyEffects(trx, step, now);
   return after.status;
 }
@@ -102,7 +102,7 @@ function mayAffectAccount(
 function transactionAfter(
   current: Transaction,
   payments: readonly Payment[],
-  ending: Failure | null,
+  ending: TransactionFailure | null,
   entitlement: Entitlement,
   now: number,
 ): Transaction {
@@ -142,7 +142,7 @@ async function writePayments(
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;
-    await recordOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
+    await recordEventOnce(trx, id, 'foreign', { paymentId: payment.id }, now);
     const others = reports.filter(({ paymentId }) => paymentId !== payment.id);
     return writePayments(trx, order, others, entitlement, now);
   }

@@ -3,13 +3,13 @@ import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { buy } from '../../src/buy.ts';
+import { buyBundle } from '../../src/buy.ts';
 import { grantManually, markRefunded } from '../../src/manual.ts';
-import { checkForOwner } from '../../src/check.ts';
+import { checkOwnedTransaction } from '../../src/check.ts';
 import { endOwnedOrders } from '../../src/end.ts';
-import { takeNotice } from '../../src/notice.ts';
+import { handlePaymentNotice } from '../../src/payment-notice.ts';
 import { enqueueOwnedOrders } from '../../src/state/owned-orders.ts';
-import { sweep } from '../../src/sweep.ts';
+import { confirmDueTransactions } from '../../src/sweep.ts';
 import { changeablePayments, changePayment, isDispensable, payableOrders } from './at-gateway.ts';
 import type { Notice, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
@@ -56,7 +56,7 @@ const purchase: Act = ({ orders, accounts, offers }, which, how) => {
   const offer = pick(offers, how)!;
   const isAtWrongPrice = which % 10 === 9;
   const price = isAtWrongPrice ? offer.price + 1 : offer.price;
-  return buy(orders, { accountId: pick(accounts, which)!, ...offer, price });
+  return buyBundle(orders, { accountId: pick(accounts, which)!, ...offer, price });
 };
 
 const beginning: Act = async (world, which, how) => {
@@ -86,7 +86,7 @@ const delivery: Act = async (world, which, how) => {
   if (!notice) return;
   const copies = isDoubled(how) ? 2 : 1;
   const taken = await Promise.allSettled(
-    Array.from({ length: copies }, () => takeNotice(world.orders, notice.report)),
+    Array.from({ length: copies }, () => handlePaymentNotice(world.orders, notice.report)),
   );
   const outcomes = taken.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
   world.story.push(`   ${notice.report.status} of ${notice.report.paymentId}: ${outcomes.join(', ')}`);
@@ -117,12 +117,12 @@ const forgery: Act = async (world, which, how) => {
     reportedAt: `forged ${which} ${how}`,
   };
   const lies = [{ grossAmount: '1.00' }, { orderId: order.transaction.id }, {}, {}];
-  return takeNotice(world.orders, { ...report, ...pick(lies, how) });
+  return handlePaymentNotice(world.orders, { ...report, ...pick(lies, how) });
 };
 
 const look: Act = async (world, which) => {
   const order = await someOrder(world, which);
-  if (order) await checkForOwner(world.orders, order.transaction.accountId, order.transaction.id);
+  if (order) await checkOwnedTransaction(world.orders, order.transaction.accountId, order.transaction.id);
 };
 
 const gift: Act = async ({ orders: { db, now }, accounts, offers, given }, which, how) => {
@@ -162,7 +162,7 @@ const deletion: Act = async ({ orders: { db }, accounts, gone }, which) => {
 
 const sweeping: Act = async ({ orders }) => {
   const faults: Error[] = [];
-  await sweep(orders, (fault) => void faults.push(fault));
+  await confirmDueTransactions(orders, (fault) => void faults.push(fault));
   if (faults[0]) throw faults[0];
 };
 

@@ -1,4 +1,4 @@
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { FakePayment } from '../fake-gateway.ts';
 import type { Notice, World } from './world.ts';
 import { ordersOf, paymentsAt } from './world.ts';
@@ -63,7 +63,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export async function isDispensable(world: World, { report, mustArrive }: Notice): Promise<boolean> {
   const { db, clock } = world.orders;
-  const order = await readOrder(db, report.orderId);
+  const order = await readOrderToCheck(db, report.orderId);
   if (!order || mustArrive) return false;
   const { status, settledAt } = order.transaction;
   const isAskedAgain = status === 'awaiting' || (status === 'paid' && clock.now < (settledAt ?? 0) + DAY_MS);

@@ -1,8 +1,8 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { listDueRefunds } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { expect } from 'vitest';
-import { takeNotice } from '../../src/notice.ts';
-import { sweep } from '../../src/sweep.ts';
+import { handlePaymentNotice } from '../../src/payment-notice.ts';
+import { confirmDueTransactions } from '../../src/sweep.ts';
 import { hasMoney } from '../fake-gateway.ts';
 import { endPending, isDispensable } from './at-gateway.ts';
 import { entitlingPayments, expectOwnership, expectRules, sorted, withMoney } from './rules.ts';
@@ -21,7 +21,7 @@ export async function settleDown(world: World): Promise<void> {
   for (const notice of world.notices.splice(0)) {
     const { paymentId, status } = notice.report;
     const isLost = await isDispensable(world, notice);
-    const outcome = isLost ? 'lost' : await takeNotice(orders, notice.report);
+    const outcome = isLost ? 'lost' : await handlePaymentNotice(orders, notice.report);
     world.story.push(`   the notice ${status} of ${paymentId} at the end: ${outcome}`);
   }
   const throwing = (fault: Error) => {
@@ -31,7 +31,7 @@ export async function settleDown(world: World): Promise<void> {
     orders.clock.now += pause;
     endPending(world);
     await runJobs(world);
-    await sweep(orders, throwing);
+    await confirmDueTransactions(orders, throwing);
   }
   await runJobs(world);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { GatewayFailure } from '../../src/gateway/gateway.ts';
+import { GatewayCallError } from '../../src/gateway/gateway.ts';
 import type { FakeGateway } from '../fake-gateway.ts';
 
 /** A gateway call is answered immediately or late, is lost, loses its reply, or its process dies before or after it. */
@@ -36,11 +36,11 @@ export function decideFates(gateway: FakeGateway): void {
     const now = acting.getStore();
     if (now && !now.isMultiple && now.held > 0) throw new RangeError('a connection is held at the gateway');
     const fate = now?.fates.shift() ?? 'answered';
-    if (fate === 'lost') throw new GatewayFailure('silent', 'it did not arrive');
+    if (fate === 'lost') throw new GatewayCallError('silent', 'it did not arrive');
     if (fate === 'killed before') throw new Killed('before the gateway');
     const answer = act();
     if (fate === 'slow') for (let turns = 0; turns < LATE_TURNS; turns += 1) await turn();
-    if (fate === 'reply lost') throw new GatewayFailure('silent', 'the answer was lost');
+    if (fate === 'reply lost') throw new GatewayCallError('silent', 'the answer was lost');
     if (fate === 'killed after') throw new Killed('after the gateway');
     return answer;
   };

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import type { GatewayReport } from '../../src/gateway/gateway.ts';
-import { confirm } from '../../src/confirm.ts';
+import { confirmOrder } from '../../src/confirm.ts';
 import { endOwnedOrders } from '../../src/end.ts';
 import type { Offer, TestContext } from '../shop.ts';
 import { anAccount, anOffer, testContext } from '../shop.ts';
@@ -101,7 +101,7 @@ export async function runJobs({ orders }: World): Promise<void> {
   const faults: unknown[] = [];
   for (const { task, payload } of rows) {
     try {
-      if (task === 'confirmTransaction') await confirm(orders, payload.transactionId);
+      if (task === 'confirmTransaction') await confirmOrder(orders, payload.transactionId);
       else if (task === 'endOwnedOrders') await endOwnedOrders(orders, payload.accountId);
       else throw new RangeError(`no such job here: ${task}`);
     } catch (fault) {

@@ -11,7 +11,7 @@ import {
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 const cacheHome = '/var/cache/ambang';
 
@@ -40,7 +40,7 @@ function linkLibraries(packageDir: string): void {
   for (const { source, target } of readLinks(packageDir)) {
     const link = join(packageDir, target);
     if (exists(link)) continue;
-    onDisk('Menautkan pustaka', link, () => linkOnce(basename(source), link));
+    withDiskFaults('Menautkan pustaka', link, () => linkOnce(basename(source), link));
   }
 }
 
@@ -69,7 +69,7 @@ function exists(path: string): boolean {
 function publicCopy(packageDir: string): string {
   const home = join(cacheHome, `postgresql-${versionOf(packageDir)}-${process.platform}-${process.arch}`);
   if (existsSync(home)) return join(ownedByRoot(home), 'native');
-  onDisk('Menyalin PostgreSQL ke', home, () => {
+  withDiskFaults('Menyalin PostgreSQL ke', home, () => {
     mkdirSync(cacheHome, { recursive: true });
     chmodSync(cacheHome, 0o755);
     const draft = mkdtempSync(`${home}.`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { isDiskFull, storageFault } from './disk-space.ts';
+import { isDiskFull, diskFullFault } from './disk-space.ts';
 
 const MEGABYTE = 1_048_576;
 const roomy = () => 1_000 * MEGABYTE;
@@ -75,11 +75,11 @@ test('the fault names a folder on the disk, also when parts of the data are miss
     logFile: path.join(folder, 'postgres.log'),
     user: undefined,
   };
-  const fault = storageFault(location, log(...recoveryFailed));
+  const fault = diskFullFault(location, log(...recoveryFailed));
   expect(fault).toBeInstanceOf(StartFault);
   expect(fault).toMatchObject({
     path: folder,
     message: `Penyimpanan tempat ${folder} penuh: kosongkan ruang, lalu ulangi.`,
   });
-  expect(storageFault(location, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
+  expect(diskFullFault(location, log('FATAL:  could not load pg_hba.conf'))).toBeNull();
 });

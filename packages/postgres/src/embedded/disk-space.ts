@@ -1,7 +1,7 @@
 import { realpathSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ClusterLocation } from './location.ts';
-import { errorCode, StorageFull } from '@ambang/server/start-fault.ts';
+import { errorCode, DiskFullFault } from '@ambang/server/start-fault.ts';
 
 /** A file of the write-ahead log. PostgreSQL exits when it cannot create the next one. */
 const WAL_FILE_BYTES = 16 * 1_048_576;
@@ -32,13 +32,13 @@ export function isDiskFull(report: string, freeBytes: () => number): boolean {
 }
 
 /** @returns null when the server exited for another reason */
-export function storageFault({ cluster, logFile }: ClusterLocation, report: string): StorageFull | null {
+export function diskFullFault({ cluster, logFile }: ClusterLocation, report: string): DiskFullFault | null {
   // The write-ahead log and the log file can be on other disks.
   const disks = [cluster, join(cluster, 'pg_wal'), dirname(logFile)].flatMap(diskOf);
   const [fullest = { path: cluster, freeBytes: Infinity }] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
   if (!isDiskFull(report, () => fullest.freeBytes)) return null;
   const { path } = fullest;
-  return new StorageFull(`Penyimpanan tempat ${path} penuh: kosongkan ruang, lalu ulangi.`, path);
+  return new DiskFullFault(`Penyimpanan tempat ${path} penuh: kosongkan ruang, lalu ulangi.`, path);
 }
 
 function diskOf(folder: string): { path: string; freeBytes: number }[] {

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ClusterLocation } from './location.ts';
-import { isAlive, run } from './process.ts';
-import { superuser } from './url.ts';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { isAlive, runProgram } from './process.ts';
+import { SUPERUSER_ROLE } from './url.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 /**
  * Creates the cluster if it is missing. initdb runs in a draft folder that is then renamed, so that an interrupted start leaves
@@ -27,7 +27,7 @@ export async function ensureCluster(
   removeAbandonedDrafts(location.cluster);
   if (existsSync(join(location.cluster, 'PG_VERSION'))) return;
   const draft = `${location.cluster}.new-${process.pid}`;
-  onDisk('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
+  withDiskFaults('Membuat folder data', draft, () => mkdirSync(draft, { mode: 0o700 }));
   try {
     if (location.user !== undefined) chownSync(draft, location.user.uid, location.user.gid);
     await initialise(draft, location, binaries, durable);
@@ -44,9 +44,11 @@ async function initialise(
   durable: boolean,
 ): Promise<void> {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const access = [`--username=${superuser}`, '--auth=trust', '--no-instructions'];
+  const access = [`--username=${SUPERUSER_ROLE}`, '--auth=trust', '--no-instructions'];
   const args = ['-D', draft, ...locale, ...access, ...(durable ? [] : ['--no-sync'])];
-  const { code, output } = await run(join(binaries, 'bin', 'initdb'), args, location.user).catch(cannotRun);
+  const { code, output } = await runProgram(join(binaries, 'bin', 'initdb'), args, location.user).catch(
+    cannotRun,
+  );
   if (code === 0) return;
   if (/no space left|quota exceeded/i.test(output)) {
     throw new StartFault(
@@ -70,7 +72,7 @@ function renameDraft(draft: string, cluster: string): void {
     syncFolder(dirname(cluster));
   } catch (error) {
     const isTaken = errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'EEXIST';
-    throw isTaken ? inUse(cluster) : error;
+    throw isTaken ? clusterInUseFault(cluster) : error;
   }
 }
 
@@ -90,7 +92,7 @@ function removeAbandonedDrafts(cluster: string): void {
   }
 }
 
-export function inUse(cluster: string): StartFault {
+export function clusterInUseFault(cluster: string): StartFault {
   return new StartFault(
     `Folder data ${cluster} sedang dipakai salinan lain program ini: hentikan salinan itu dulu, atau pilih DATA_DIR lain.`,
   );

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { socketPath } from './url.ts';
-import { canEnter, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
-import { errorCode, onDisk, StartFault } from '@ambang/server/start-fault.ts';
+import { socketFolderPath } from './url.ts';
+import { canEnterFolder, isRoot, unprivilegedUser, type ServerUser } from './user.ts';
+import { errorCode, withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 
 export interface ClusterLocation {
   /** PostgreSQL's data folder. */
@@ -37,7 +37,7 @@ export function chooseClusterLocation(options: LocationOptions): ClusterLocation
 }
 
 function locationForUser(dataDir: string): ClusterLocation {
-  onDisk('Membuat folder data', dataDir, () => makeWithParents(dataDir));
+  withDiskFaults('Membuat folder data', dataDir, () => makeWithParents(dataDir));
   const location = locationIn(dataDir, undefined);
   const owner = ownerOf(location.cluster);
   if (owner !== undefined && owner.uid !== process.getuid?.()) {
@@ -65,7 +65,7 @@ function existingLocation(dataDir: string): ClusterLocation {
       `Folder ${cluster} milik root: serahkan dulu (chown -R postgres ${cluster}), lalu ulangi.`,
     );
   }
-  if (!canEnter(cluster, owner)) throw unreachable(cluster, owner);
+  if (!canEnterFolder(cluster, owner)) throw unreachable(cluster, owner);
   assertCluster(cluster);
   return locationIn(dataDir, owner);
 }
@@ -73,7 +73,7 @@ function existingLocation(dataDir: string): ClusterLocation {
 function newLocation({ dataDir, explicit, log }: LocationOptions, fallback: string): ClusterLocation {
   const user = unprivilegedUser(log);
   if (existsSync(dataDir)) letEnter(user, dataDir);
-  if (canEnter(nearestExisting(dataDir), user)) {
+  if (canEnterFolder(nearestExisting(dataDir), user)) {
     makeEnterable(dataDir);
     return locationIn(dataDir, user);
   }
@@ -151,7 +151,7 @@ function nearestExisting(path: string): string {
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   makeEnterable(dirname(folder));
-  onDisk('Membuat folder', folder, () => {
+  withDiskFaults('Membuat folder', folder, () => {
     makeFolder(folder, 0o700);
     chmodSync(folder, 0o711);
   });
@@ -160,8 +160,8 @@ function makeEnterable(folder: string): void {
 /** Creates a private folder for the socket. Owner and mode are checked, because anybody can create it first. */
 export function ensureSocketFolder({ cluster, user }: ClusterLocation): string {
   const uid = user?.uid ?? process.getuid?.() ?? 0;
-  const folder = socketPath(uid, hashOf(cluster));
-  onDisk('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
+  const folder = socketFolderPath(uid, hashOf(cluster));
+  withDiskFaults('Membuat folder soket', folder, () => makeFolder(folder, 0o700));
   if (user !== undefined && isPrivateFolder(folder, 0)) chownSync(folder, user.uid, user.gid);
   if (isPrivateFolder(folder, uid)) return folder;
   throw new StartFault(

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { expect, test } from 'vitest';
-import { bufferMegabytes, ownMemory } from './memory.ts';
+import { sharedBuffersMb, availableMemoryBytes } from './memory.ts';
 
 const GIGABYTE = 1_073_741_824;
 
@@ -13,10 +13,10 @@ test.each([
   [4, 1_024],
   [64, 2_048],
 ])('of %f GB of memory the database buffers %i MB', (gigabytes, megabytes) => {
-  expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes);
+  expect(sharedBuffersMb(gigabytes * GIGABYTE)).toBe(megabytes);
 });
 
 test('the memory is the machine’s, or less in a container', () => {
-  expect(ownMemory()).toBeGreaterThan(0);
-  expect(ownMemory()).toBeLessThanOrEqual(totalmem());
+  expect(availableMemoryBytes()).toBeGreaterThan(0);
+  expect(availableMemoryBytes()).toBeLessThanOrEqual(totalmem());
 });

@@ -7,9 +7,10 @@ const MIN_MEGABYTES = 128;
 const MAX_MEGABYTES = 2_048;
 
 /** PostgreSQL recommends a quarter of the memory. Pages are allocated on first use. */
-export function bufferMegabytes(memoryBytes: number): number {
+export function sharedBuffersMb(memoryBytes: number): number {
   return Math.max(MIN_MEGABYTES, Math.min(MAX_MEGABYTES, Math.floor(memoryBytes / 4 / MEGABYTE)));
 }
 
 /** In bytes, of the machine or the container. Without a limit `constrainedMemory` is 0 or huge. */
-export const ownMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+export const availableMemoryBytes = (): number =>
+  Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { inUse } from './initdb.ts';
-import { connect, tryLockServer } from './server-lock.ts';
+import { clusterInUseFault } from './initdb.ts';
+import { connectToServer, tryLockServer } from './server-lock.ts';
 import { isAlive } from './process.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 
@@ -28,13 +28,13 @@ export async function stopOrphanedServer(
     if (!locks.some((lock) => isHeld(lock, cluster))) return removeForeignLocks(locks, log);
     await pause(20);
   }
-  throw inUse(cluster);
+  throw clusterInUseFault(cluster);
 }
 
 /** Undefined also while the server is starting or stopping. */
 async function connectIfRunning(sockets: string): Promise<Client | undefined> {
   try {
-    return await connect(sockets);
+    return await connectToServer(sockets);
   } catch {
     return undefined;
   }
@@ -43,7 +43,7 @@ async function connectIfRunning(sockets: string): Promise<Client | undefined> {
 async function stopOrphan(client: Client, cluster: string, log: (line: string) => void): Promise<void> {
   if (!(await tryLockServer(client))) {
     await client.end();
-    throw inUse(cluster);
+    throw clusterInUseFault(cluster);
   }
   const pid = readPid(join(cluster, 'postmaster.pid'));
   if (pid !== undefined) process.kill(pid, 'SIGINT');

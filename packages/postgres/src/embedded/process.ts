@@ -9,13 +9,13 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
  * Options for the server's processes: a clean environment; their own session, so that Ctrl-C does not stop them before the api
  * has finished; and `/` as folder, because their account may not be able to enter ours.
  */
-export function asServerUser(user: ServerUser | undefined) {
+export function serverProcessOptions(user: ServerUser | undefined) {
   return { env: environment, cwd: '/', detached: true, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
 /** Runs a program. `output` has both streams. Rejects when it cannot be started. */
-export async function run(file: string, args: string[], user: ServerUser | undefined) {
-  const child = spawn(file, args, { ...asServerUser(user), stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runProgram(file: string, args: string[], user: ServerUser | undefined) {
+  const child = spawn(file, args, { ...serverProcessOptions(user), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', collect);
@@ -28,7 +28,7 @@ export async function run(file: string, args: string[], user: ServerUser | undef
 }
 
 /** The exit code. Null after a signal, or when the process could not be started. */
-export function exitOf(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code));
     child.once('error', () => resolve(null));

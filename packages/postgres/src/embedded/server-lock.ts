@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { superuser } from './url.ts';
+import { SUPERUSER_ROLE } from './url.ts';
 
 /** The key of the launcher's advisory lock ("ambn" in ASCII). */
 const LOCK_KEY = 0x616d_626e;
@@ -9,9 +9,9 @@ const LOCK_KEY = 0x616d_626e;
 const CLOSING_MS = 2_000;
 
 /** Opens a connection to the server of the socket folder. */
-export async function connect(sockets: string, database = 'postgres'): Promise<Client> {
+export async function connectToServer(sockets: string, database = 'postgres'): Promise<Client> {
   const where = { host: sockets, port: 5432, database, ssl: false };
-  const client = new Client({ ...where, user: superuser, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ ...where, user: SUPERUSER_ROLE, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -39,7 +39,7 @@ export function keepServerLocked(sockets: string, first: Client): { release(): P
     });
   const reclaim = async (): Promise<void> => {
     while (!signal.aborted) {
-      const next = await connect(sockets).catch(() => undefined);
+      const next = await connectToServer(sockets).catch(() => undefined);
       if (next !== undefined) {
         client = next;
         watch();

@@ -3,17 +3,17 @@ import { closeSync, existsSync, fchownSync, openSync, renameSync, statSync } fro
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { serverConnections } from '@ambang/server/database/connections.ts';
-import { bufferMegabytes, ownMemory } from './memory.ts';
-import { inUse } from './initdb.ts';
+import { serverMaxConnections } from '@ambang/server/database/connections.ts';
+import { sharedBuffersMb, availableMemoryBytes } from './memory.ts';
+import { clusterInUseFault } from './initdb.ts';
 import { connectWhenReady } from './ready.ts';
-import { connect } from './server-lock.ts';
+import { connectToServer } from './server-lock.ts';
 import { ensureSocketFolder, type ClusterLocation } from './location.ts';
-import { asServerUser, exitOf, killTree } from './process.ts';
-import { readTail } from './report.ts';
-import { storageFault } from './disk-space.ts';
+import { serverProcessOptions, waitForExit, killTree } from './process.ts';
+import { readFileTail } from './report.ts';
+import { diskFullFault } from './disk-space.ts';
 import type { ServerUser } from './user.ts';
-import { onDisk, StartFault, type StorageFull } from '@ambang/server/start-fault.ts';
+import { withDiskFaults, StartFault, type DiskFullFault } from '@ambang/server/start-fault.ts';
 
 /** How long a start is retried while a former server is still exiting. */
 const RETRY_MS = 180_000;
@@ -22,7 +22,7 @@ const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
 const MAX_LOG_BYTES = 5_000_000;
 
-export interface Launch {
+export interface LaunchOptions {
   location: ClusterLocation;
   binaries: string;
   sockets: string;
@@ -32,15 +32,17 @@ export interface Launch {
   stopping: AbortSignal | undefined;
 }
 
-export interface Server {
+export interface PostgresServer {
   exited: Promise<number | null>;
   stop(): Promise<void>;
   /** Called after the exit. Null unless a full disk caused it. */
-  storageFault(): StorageFull | null;
+  storageFault(): DiskFullFault | null;
 }
 
 /** Starts PostgreSQL. @returns the server, and the connection that was accepted first */
-export async function launchServer(launch: Launch): Promise<{ server: Server; client: Client }> {
+export async function launchServer(
+  launch: LaunchOptions,
+): Promise<{ server: PostgresServer; client: Client }> {
   const startedAt = Date.now();
   for (;;) {
     ensureSocketFolder(launch.location);
@@ -61,16 +63,16 @@ function isTemporary(report: string): boolean {
   return /pre-existing shared memory block|could not create lock file .* No such file/.test(report);
 }
 
-function spawnServer({ location, binaries, sockets, durable, connections }: Launch) {
+function spawnServer({ location, binaries, sockets, durable, connections }: LaunchOptions) {
   const { file, start } = openLog(location);
-  const options = { ...asServerUser(location.user), stdio: ['ignore' as const, file, file] };
+  const options = { ...serverProcessOptions(location.user), stdio: ['ignore' as const, file, file] };
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
     serverArguments(location.cluster, sockets, durable, connections),
     options,
   );
   closeSync(file);
-  return { child, report: () => readTail(location.logFile, start) };
+  return { child, report: () => readFileTail(location.logFile, start) };
 }
 
 function serverArguments(cluster: string, sockets: string, durable: boolean, connections: number): string[] {
@@ -79,9 +81,9 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: '5432',
-    shared_buffers: `${durable ? bufferMegabytes(ownMemory()) : 128}MB`,
+    shared_buffers: `${durable ? sharedBuffersMb(availableMemoryBytes()) : 128}MB`,
     dynamic_shared_memory_type: 'mmap',
-    max_connections: String(durable ? serverConnections(connections) : 200),
+    max_connections: String(durable ? serverMaxConnections(connections) : 200),
     // The statements are short: compiling takes longer than running them.
     jit: 'off',
     // After each checkpoint the first change of a page writes the whole page to the log. So they are rare, even in an exam.
@@ -95,7 +97,7 @@ function serverArguments(cluster: string, sockets: string, durable: boolean, con
 
 /** A file and not a pipe, so that the server can write after the launcher was killed. */
 function openLog({ logFile: path, user }: ClusterLocation): { file: number; start: number } {
-  return onDisk('Menulis catatan', path, () => {
+  return withDiskFaults('Menulis catatan', path, () => {
     if (existsSync(path) && statSync(path).size > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
     const file = openSync(path, 'a', 0o600);
     if (user !== undefined) fchownSync(file, user.uid, user.gid);
@@ -103,13 +105,13 @@ function openLog({ logFile: path, user }: ClusterLocation): { file: number; star
   });
 }
 
-function supervise(child: ChildProcess, location: ClusterLocation, report: () => string): Server {
-  const exited = exitOf(child);
+function supervise(child: ChildProcess, location: ClusterLocation, report: () => string): PostgresServer {
+  const exited = waitForExit(child);
   const watchdog = startWatchdog(child.pid, location.user);
   void exited.then(() => watchdog?.kill('SIGKILL'));
   return {
     exited,
-    storageFault: () => storageFault(location, report()),
+    storageFault: () => diskFullFault(location, report()),
     async stop() {
       child.kill('SIGINT');
       const immediate = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
@@ -125,7 +127,10 @@ function supervise(child: ChildProcess, location: ClusterLocation, report: () =>
 function startWatchdog(pid: number | undefined, user: ServerUser | undefined): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const script = 'while read -r _; do :; done; kill -INT "$1"';
-  const options = { ...asServerUser(user), stdio: ['pipe' as const, 'ignore' as const, 'ignore' as const] };
+  const options = {
+    ...serverProcessOptions(user),
+    stdio: ['pipe' as const, 'ignore' as const, 'ignore' as const],
+  };
   return spawn('/bin/sh', ['-c', script, 'ambang-watchdog', String(pid)], options).on(
     'error',
     () => undefined,
@@ -134,20 +139,20 @@ function startWatchdog(pid: number | undefined, user: ServerUser | undefined): C
 
 /** The first connection. Undefined after an exit, a timeout or a cancellation. */
 async function firstConnection(
-  { sockets, stopping }: Launch,
+  { sockets, stopping }: LaunchOptions,
   exited: Promise<unknown>,
   startedAt: number,
 ): Promise<Client | undefined> {
   let hasExited = false;
   void exited.then(() => (hasExited = true));
   const isActive = () => !hasExited && !stopping?.aborted;
-  return connectWhenReady(() => connect(sockets), { isActive, startedAt });
+  return connectWhenReady(() => connectToServer(sockets), { isActive, startedAt });
 }
 
 function startFault(location: ClusterLocation, report: string): StartFault {
-  if (/lock file .* already exists/.test(report)) return inUse(location.cluster);
+  if (/lock file .* already exists/.test(report)) return clusterInUseFault(location.cluster);
   return (
-    storageFault(location, report) ??
+    diskFullFault(location, report) ??
     new StartFault(
       `PostgreSQL tidak mau menyala: baca sebabnya di ${location.logFile}, perbaiki, lalu ulangi.`,
     )

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The role and the database of the product. */
-export const application = 'ambang';
+export const PRODUCT_ROLE = 'ambang';
 
-export const superuser = 'postgres';
+export const SUPERUSER_ROLE = 'postgres';
 
 /** The server's URL. It sets port and TLS mode, so that PGPORT and PGSSLMODE have no effect. */
 export function embeddedUrl(sockets: string): string {
   const host = encodeURIComponent(sockets);
-  return `postgresql://${application}@localhost:5432/${application}?host=${host}&sslmode=disable`;
+  return `postgresql://${PRODUCT_ROLE}@localhost:5432/${PRODUCT_ROLE}?host=${host}&sslmode=disable`;
 }
 
 /** The same URL for the superuser, who can create roles. Anybody who can open the socket can use it. */
 export function administratorUrl(productUrl: string): string {
   const url = new URL(productUrl);
-  url.username = superuser;
+  url.username = SUPERUSER_ROLE;
   return url.href;
 }
 
@@ -24,9 +24,10 @@ export function administratorUrl(productUrl: string): string {
  * later start finds an orphaned server with any TMPDIR.
  * @param cluster a short hexadecimal hash of the data folder's path
  */
-export const socketPath = (uid: number | string, cluster: string): string => `/tmp/ambang-${uid}-${cluster}`;
+export const socketFolderPath = (uid: number | string, cluster: string): string =>
+  `/tmp/ambang-${uid}-${cluster}`;
 
-const anySocketPath = new RegExp(`^${socketPath('\\d+', '[0-9a-f]+')}$`);
+const anySocketPath = new RegExp(`^${socketFolderPath('\\d+', '[0-9a-f]+')}$`);
 
 /** No other server uses a socket folder with such a name. */
 export function isEmbeddedUrl(url: string): boolean {

@@ -34,7 +34,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /** Tries to enter the folder, because ACLs, mounts and parent folders count too. */
-export function canEnter(folder: string, user: ServerUser): boolean {
+export function canEnterFolder(folder: string, user: ServerUser): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     uid: user.uid,
     gid: user.gid,

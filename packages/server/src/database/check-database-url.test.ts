@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useRefusingServer } from '../../../db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import { assertReachable, awaitReachable, Unanswered } from './check-database-url.ts';
+import { assertDatabaseReachable, waitForDatabase, NoAnswerFault } from './check-database-url.ts';
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import { StartFault } from '../start-fault.ts';
 
@@ -18,17 +18,17 @@ const proxy = useDatabaseProxy();
 afterEach(() => proxy.resume());
 
 const faultOf = (url: string, wanted = {}): Promise<unknown> =>
-  assertReachable(url, wanted).catch((error: unknown) => error);
+  assertDatabaseReachable(url, wanted).catch((error: unknown) => error);
 
 test('a database that answers is reachable', async () => {
-  await assertReachable(database.url, { durable: false });
+  await assertDatabaseReachable(database.url, { durable: false });
 });
 
 // The server of the tests runs without fsync.
 test('a server that may lose commits is refused', async () => {
   const fault = await faultOf(database.url);
   expect(fault).toBeInstanceOf(StartFault);
-  expect(fault).not.toBeInstanceOf(Unanswered);
+  expect(fault).not.toBeInstanceOf(NoAnswerFault);
   expect((fault as StartFault).message).toBe(
     'Server di DATABASE_URL dapat kehilangan jawaban yang sudah disimpan (fsync dan synchronous_commit mati): nyalakan di server itu, lalu ulangi.',
   );
@@ -49,7 +49,7 @@ test('a server with too few connections is refused, and one with just enough is 
   }>`select current_setting('max_connections')::int as most`.execute(database.db);
   // Three are reserved for superusers.
   const free = (rows[0]?.most ?? 0) - 3;
-  const limit = await assertReachable(database.url, { durable: false, connections: free });
+  const limit = await assertDatabaseReachable(database.url, { durable: false, connections: free });
   expect(limit.connections).toBe(free);
   const fault = await faultOf(database.url, { durable: false, connections: free + 1 });
   expect((fault as StartFault).message).toMatch(
@@ -84,7 +84,9 @@ describe('a connection limit below that of the server', () => {
   test('of the role counts and is named in the message', async () => {
     const url = await ofRole('connection limit 7');
     const wanted = { durable: false, connections: 8 };
-    expect(await assertReachable(url, { ...wanted, connections: 7 })).toMatchObject({ connections: 7 });
+    expect(await assertDatabaseReachable(url, { ...wanted, connections: 7 })).toMatchObject({
+      connections: 7,
+    });
     expect(((await faultOf(url, wanted)) as StartFault).message).toMatch(
       /menerima 7 koneksi, .* butuh 8: naikkan batas koneksi penggunanya .*, atau kurangi WORKERS\.$/,
     );
@@ -108,7 +110,7 @@ describe('a connection limit below that of the server', () => {
       [5, 5],
     ] as const) {
       await limitDatabase(ofDatabase);
-      expect(await assertReachable(url, { durable: false })).toMatchObject({ connections: least });
+      expect(await assertDatabaseReachable(url, { durable: false })).toMatchObject({ connections: least });
     }
   });
 
@@ -116,7 +118,7 @@ describe('a connection limit below that of the server', () => {
     onTestFinished(unlimited);
     await limitDatabase(9);
     const url = await ofRole('superuser connection limit 7');
-    const { connections, more } = await assertReachable(url, { durable: false });
+    const { connections, more } = await assertDatabaseReachable(url, { durable: false });
     expect(connections).toBeGreaterThan(9);
     expect(more).toContain('max_connections');
   });
@@ -135,13 +137,13 @@ describe('a start that waits for its database', () => {
   test('continues as soon as it answers', async () => {
     const { waits, options } = clock((count) => count === 3 && proxy.resume());
     proxy.refuse();
-    await awaitReachable(proxy.urlTo(database.url), options);
+    await waitForDatabase(proxy.urlTo(database.url), options);
     expect(waits).toHaveLength(3);
   });
 
   test('fails after its timeout', async () => {
     const { waits, options } = clock();
-    const fault = await awaitReachable(nowhere, options).catch((error: unknown) => error);
+    const fault = await waitForDatabase(nowhere, options).catch((error: unknown) => error);
     expect((fault as Error).message).toMatch(/^Server di DATABASE_URL tidak menjawab: [^\n]+\.$/);
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   });
@@ -155,7 +157,7 @@ describe('a start that waits for its database', () => {
       ['mysql://a@b/c', /tidak terbaca/],
       [database.url.replace('sslmode=disable', 'sslmode=verify-full'), /tidak menjawab/],
     ] as const) {
-      const fault = await awaitReachable(url, options).catch((error: unknown) => error);
+      const fault = await waitForDatabase(url, options).catch((error: unknown) => error);
       expect((fault as Error).message).toMatch(sentence);
     }
     expect(waits).toEqual([]);
@@ -170,7 +172,7 @@ test.each([
   async (code, sentence) => {
     refusalCode = code;
     const fault = await faultOf(refusing());
-    expect(fault).toBeInstanceOf(Unanswered);
+    expect(fault).toBeInstanceOf(NoAnswerFault);
     expect((fault as StartFault).message).toMatch(sentence);
   },
 );
@@ -181,7 +183,7 @@ test('a server that accepts the connection and never replies counts as unanswere
   proxy.stall();
   const fault = faultOf(proxy.urlTo(database.url));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await fault).toBeInstanceOf(Unanswered);
+  expect(await fault).toBeInstanceOf(NoAnswerFault);
 });
 
 test('a missing certificate file is a start fault', async () => {

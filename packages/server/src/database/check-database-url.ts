@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { connectionStringOf } from './connection-string.ts';
-import { DatabaseUnavailable, outageOf } from './outages.ts';
+import { toConnectionString } from './connection-string.ts';
+import { DatabaseUnavailableError, outageCause } from './outages.ts';
 import { errorCode, StartFault } from '../start-fault.ts';
 
 const OLDEST_MAJOR = 15;
 const TIMEOUT_MS = 5_000;
 
 /** No answer now; a server that is starting or recovering answers later. */
-export class Unanswered extends StartFault {}
+export class NoAnswerFault extends StartFault {}
 
 interface Wanted {
   /** False only for tests, whose server may lose what it has committed. */
@@ -27,17 +27,17 @@ export interface ConnectionLimit {
 /**
  * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
  * appears in a message.
- * @throws StartFault when the address does not parse, or the server does not answer (then Unanswered), is too old, or
+ * @throws StartFault when the address does not parse, or the server does not answer (then NoAnswerFault), is too old, or
  * may lose what it has committed
  */
-export async function assertReachable(
+export async function assertDatabaseReachable(
   databaseUrl: string,
   { durable = true, connections = 0 }: Wanted = {},
 ): Promise<ConnectionLimit> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
   const silence = setTimeout(() => {
-    client.connection.stream.destroy(new DatabaseUnavailable('no answer'));
+    client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, TIMEOUT_MS);
   try {
     await client.connect();
@@ -48,7 +48,7 @@ export async function assertReachable(
     assertEnough(limit, connections);
     return limit;
   } catch (error) {
-    throw error instanceof StartFault ? error : answerFault(error);
+    throw error instanceof StartFault ? error : toDatabaseFault(error);
   } finally {
     await client.end();
     clearTimeout(silence);
@@ -63,20 +63,20 @@ interface WaitOptions extends Wanted {
 }
 
 /**
- * As `assertReachable`, but retries while the server does not answer: it may be starting, too.
+ * As `assertDatabaseReachable`, but retries while the server does not answer: it may be starting, too.
  * @throws StartFault immediately for a fault that a retry cannot solve
  */
-export async function awaitReachable(
+export async function waitForDatabase(
   databaseUrl: string,
   { timeoutMs, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: WaitOptions,
 ): Promise<void> {
   const deadline = now() + timeoutMs;
   for (;;) {
     try {
-      await assertReachable(databaseUrl, wanted);
+      await assertDatabaseReachable(databaseUrl, wanted);
       return;
     } catch (error) {
-      if (!(error instanceof Unanswered) || now() >= deadline) throw error;
+      if (!(error instanceof NoAnswerFault) || now() >= deadline) throw error;
     }
     await wait(pauseMs);
   }
@@ -124,7 +124,7 @@ function connectionLimit(settings: Settings | undefined): ConnectionLimit {
 function newClient(databaseUrl: string): Client {
   assertAddress(databaseUrl);
   try {
-    const connectionString = connectionStringOf(databaseUrl);
+    const connectionString = toConnectionString(databaseUrl);
     return new Client({ connectionString });
   } catch (error) {
     throw new StartFault(
@@ -179,10 +179,10 @@ const refusals: Record<string, string> = {
 };
 
 /** Why a server refuses us or does not answer, in one sentence. */
-export function answerFault(error: unknown): StartFault {
+export function toDatabaseFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
   const refusal = refusals[errorCode(error) || errorCode(cause)];
-  const Fault = outageOf(error) === null ? StartFault : Unanswered;
+  const Fault = outageCause(error) === null ? StartFault : NoAnswerFault;
   return new Fault(`Server di DATABASE_URL ${refusal ?? `tidak menjawab: ${ADDRESS}`}, lalu ulangi.`, {
     cause: error,
   });

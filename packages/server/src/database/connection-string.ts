@@ -9,7 +9,7 @@ const OPTIONS = '-c jit=off';
  * driver treats three TLS modes as 'verify-full', and warns that this may change. An untrusted certificate is refused.
  * @param options of the environment, which the driver uses when the address has none
  */
-export function connectionStringOf(url: string, options = process.env['PGOPTIONS'] ?? ''): string {
+export function toConnectionString(url: string, options = process.env['PGOPTIONS'] ?? ''): string {
   const verified = url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
   const ours = encodeURIComponent(OPTIONS);
   // The last one wins.

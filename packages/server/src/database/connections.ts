@@ -16,11 +16,11 @@ export const MAX_ANALYSIS_CONNECTIONS = 4;
 const OPERATOR_CONNECTIONS = 5;
 
 /** Maximum of all processes. */
-export const connectionsFor = ({ workers, instances }: Processes): number =>
+export const totalConnections = ({ workers, instances }: Processes): number =>
   instances * (workers * MAX_CONNECTIONS_PER_API_PROCESS + MAX_ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
 
 /** Processes that one machine may have with so many connections; at least one. */
-export const workersWithin = (connections: number): number =>
+export const maxWorkersWithin = (connections: number): number =>
   Math.max(
     1,
     Math.floor(
@@ -35,5 +35,5 @@ const LEAST_SERVER_CONNECTIONS = 100;
 const ADMINISTRATORS = 4;
 
 /** The `max_connections` of a server. */
-export const serverConnections = (needed: number): number =>
+export const serverMaxConnections = (needed: number): number =>
   Math.max(LEAST_SERVER_CONNECTIONS, needed + ADMINISTRATORS);

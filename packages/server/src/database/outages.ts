@@ -3,8 +3,8 @@ import { errorCode } from '../start-fault.ts';
 /**
  * The database did not answer in time, cannot be reached, or too many queries wait for it. A retry may work soon.
  */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }
 
 /**
@@ -27,11 +27,11 @@ export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '
  * The cause of an outage for the log, without personal data and the same for all failures of one cause. Null when the
  * database answered with another error.
  */
-export function outageOf(error: unknown): string | null {
+export function outageCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = errorCode(error);
   const isOutage =
-    error instanceof DatabaseUnavailable ||
+    error instanceof DatabaseUnavailableError ||
     lostCode.test(code) ||
     systemCode.test(code) ||
     driverMessage.test(error.message);

@@ -7,7 +7,7 @@ import { settledAfter, stopTime, turn, until } from '../../../db/test/passing-ti
 import { useDatabaseProxy } from '../../../db/test/servers/database-proxy.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { PoolLimits } from './time-limited-pool.ts';
-import { DatabaseUnavailable, outageOf } from './outages.ts';
+import { DatabaseUnavailableError, outageCause } from './outages.ts';
 
 const database = useTestDatabase();
 const proxy = useDatabaseProxy();
@@ -43,7 +43,7 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   const bounded = opened();
   const pid = await pidOf(bounded.pool);
   const { reason, seconds } = await whileStalled(() => ask(bounded));
-  expect(reason).toBeInstanceOf(DatabaseUnavailable);
+  expect(reason).toBeInstanceOf(DatabaseUnavailableError);
   expect(seconds).toBeLessThanOrEqual(6);
   expect(bounded.pool.totalCount).toBe(0);
   await until(() => proxy.open() === 0);
@@ -58,8 +58,8 @@ test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   const bounded = opened({ statementMs: 600 });
   // Our timer never fires, because time is faked.
   const fault: unknown = await ask(bounded).catch((reason: unknown) => reason);
-  expect(fault).toBeInstanceOf(DatabaseUnavailable);
-  expect(outageOf(fault)).toBe('no answer to a statement: 57014');
+  expect(fault).toBeInstanceOf(DatabaseUnavailableError);
+  expect(outageCause(fault)).toBe('no answer to a statement: 57014');
 });
 
 test('a transaction without an answer fails with the timeout, not with its failed rollback', async () => {
@@ -77,7 +77,7 @@ test('a transaction without an answer fails with the timeout, not with its faile
     goOn();
     return transaction;
   });
-  expect(reason).toBeInstanceOf(DatabaseUnavailable);
+  expect(reason).toBeInstanceOf(DatabaseUnavailableError);
   await until(() => bounded.pool.totalCount === 0 && proxy.open() === 0);
 });
 
@@ -86,7 +86,7 @@ test('connections without an answer time out, and so do the queries that wait fo
   const reasons: unknown[] = [];
   const ask = () => bounded.pool.query('select 1').catch((reason: unknown) => void reasons.push(reason));
   const { seconds } = await whileStalled(() => Promise.all(Array.from({ length: 6 }, ask)));
-  expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailable)));
+  expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailableError)));
   expect(seconds).toBeLessThanOrEqual(6);
   // Connections that were begun for the waiting queries time out, too.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
@@ -100,7 +100,7 @@ test('a query is refused immediately when too many wait for a connection', async
   const bounded = opened({ waiting: 3 });
   const taken = await Promise.all([bounded.pool.connect(), bounded.pool.connect()]);
   const waiting = Array.from({ length: 3 }, () => bounded.pool.query('select 1'));
-  await expect(bounded.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(bounded.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError);
   for (const client of taken) client.release();
   expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './outages.ts';
+import { DatabaseUnavailableError } from './outages.ts';
 import { errorCode } from '../start-fault.ts';
 
 /** Limits of one part of the product. */
@@ -29,7 +29,7 @@ const CLOSE_MS = 1_000;
  * A pool in which every wait ends. A frozen server does not enforce its timeouts, and after the driver's timeout a connection
  * that still waits for an answer would return to the pool. So the pool has timers of its own and destroys such a connection.
  * The statement may still be executed; the caller cannot know.
- * @throws DatabaseUnavailable after a timeout, or when too many queries wait
+ * @throws DatabaseUnavailableError after a timeout, or when too many queries wait
  */
 export class TimeLimitedPool extends pg.Pool {
   readonly #limits: PoolLimits;
@@ -63,7 +63,7 @@ export class TimeLimitedPool extends pg.Pool {
 
   async #connectInTime(): Promise<pg.PoolClient> {
     const { waiting, connectMs } = this.#limits;
-    if (this.waitingCount >= waiting) throw new DatabaseUnavailable('too many wait for a connection');
+    if (this.waitingCount >= waiting) throw new DatabaseUnavailableError('too many wait for a connection');
     const connecting = super.connect();
     const { promise: isLate, reject } = Promise.withResolvers<never>();
     // The pool's own limit ends the connecting; this timer ends the wait whatever the pool does.
@@ -76,7 +76,7 @@ export class TimeLimitedPool extends pg.Pool {
     }, connectMs);
     return Promise.race([connecting, isLate])
       .catch((cause: unknown) => {
-        throw new DatabaseUnavailable('no connection', { cause });
+        throw new DatabaseUnavailableError('no connection', { cause });
       })
       .finally(() => clearTimeout(timer));
   }
@@ -96,7 +96,7 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
   let over: Error | null = null;
   const begin = () =>
     setTimeout(() => {
-      over = new DatabaseUnavailable(TOO_SLOW);
+      over = new DatabaseUnavailableError(TOO_SLOW);
       connection.stream.destroy(over);
     }, statementMs);
   const end: Ask = (...parts) => {
@@ -144,5 +144,5 @@ const TOO_SLOW = 'no answer to a statement';
 const CANCELLED = '57014';
 
 /** Both timeouts, the server's and ours, give the same error. */
-const inTime = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailable =>
-  errorCode(fault) === CANCELLED ? new DatabaseUnavailable(TOO_SLOW, { cause: fault }) : fault;
+const inTime = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailableError =>
+  errorCode(fault) === CANCELLED ? new DatabaseUnavailableError(TOO_SLOW, { cause: fault }) : fault;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientKey } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 interface Job {
   number: number;
@@ -36,7 +36,7 @@ function play(
   all: readonly Step[],
   check: (waiting: readonly Job[], event: { added?: Job; gaveWay?: Job | null; served?: Job | null }) => void,
 ) {
-  const queue = fairQueue<Job>(WAITING, shares);
+  const queue = createFairQueue<Job>(WAITING, shares);
   let waiting: Job[] = [];
   let number = 0;
   const drop = (gone: Job | null) => void (waiting = waiting.filter((job) => job !== gone));

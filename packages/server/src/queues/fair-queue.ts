@@ -1,5 +1,5 @@
 import type { Queue } from './queue.ts';
-import { fifoQueue } from './queue.ts';
+import { createFifoQueue } from './queue.ts';
 
 /** Identifies the client that sent a call. */
 export interface ClientKey {
@@ -22,7 +22,7 @@ export interface FairShares {
  * full queue evicts the last job of the longest subnet's longest account, so neither many accounts nor many calls of
  * one subnet fill it.
  */
-export const fairQueue = <J extends { owner: ClientKey }>(
+export const createFairQueue = <J extends { owner: ClientKey }>(
   waiting: number,
   { waitingPerSubnet, waitingPerAccount }: FairShares,
 ): Queue<J> =>
@@ -33,7 +33,7 @@ export const fairQueue = <J extends { owner: ClientKey }>(
       roundRobin(
         waitingPerSubnet,
         ({ owner }) => owner.account,
-        () => fifoQueue(waitingPerAccount),
+        () => createFifoQueue(waitingPerAccount),
       ),
   );
 

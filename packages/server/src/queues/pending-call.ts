@@ -8,7 +8,7 @@ export interface PendingCall<T> {
 }
 
 /** @param onTimeout returns the error that the promise is rejected with */
-export function pendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
+export function createPendingCall<T>(timeoutMs: number | undefined, onTimeout: () => Error): PendingCall<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let timedOut = false;
   const expire = () => {

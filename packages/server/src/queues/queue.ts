@@ -1,6 +1,6 @@
 /*
- * The product calls `limit` and `batched`. Only `limit` uses this queue: in order of arrival, or `fairQueue` when
- * clients take turns.
+ * The product calls `limitConcurrency` and `createBatcher`. Only `limitConcurrency` uses this queue: in order of arrival, or
+ * `createFairQueue` when clients take turns.
  */
 
 /** Work that waits in a queue. */
@@ -26,7 +26,10 @@ export interface Queue<J> {
  * @param maxSize how many jobs in all
  * @param maxPerOwner how many of one owner
  */
-export function fifoQueue<J extends { owner: unknown }>(maxSize: number, maxPerOwner = Infinity): Queue<J> {
+export function createFifoQueue<J extends { owner: unknown }>(
+  maxSize: number,
+  maxPerOwner = Infinity,
+): Queue<J> {
   const jobs: J[] = [];
   const isFull = ({ owner }: J) =>
     jobs.length >= maxSize ||

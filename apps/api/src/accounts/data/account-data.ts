@@ -1,4 +1,4 @@
-import { durationOf } from '@ambang/attempts/log.ts';
+import { attemptDurationMs } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
 import { instant, instantOrNull } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
@@ -159,7 +159,7 @@ function attemptOf(attempt: RowOf<AccountRows['attempts']>) {
     mulai: time(attempt.startedAt),
     batasWaktu: time(attempt.expiresAt),
     diserahkanPada: timeOrNull(attempt.sealedAt),
-    lembarJawaban: answerRows(log, durationOf(attempt)),
+    lembarJawaban: answerRows(log, attemptDurationMs(attempt)),
     perubahan: changeRows(log),
   };
 }

@@ -3,19 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { readAccountRows } from '@ambang/db/accounts/account-data.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Context } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 import { accountDataText } from './account-data.ts';
 
 /** Each download occupies a database connection while it reads rows. */
-const readingLimit = limit({
+const readingLimit = limitConcurrency({
   ...{ concurrency: 2, waiting: 20, timeoutMs: 10_000, failTogether: true },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
 
 /** Until the reply is sent or the connection is gone. */
-const accountLimit = limit({ perOwner: 1, refusal: () => stillDownloading() });
+const accountLimit = limitConcurrency({ perOwner: 1, refusal: () => stillDownloading() });
 
 /**
  * Buffered for a slow device. Nearly every account fits, so its rows are read at the database's speed and not at the

@@ -1,5 +1,5 @@
 import { Refusal } from '@ambang/server/refusal.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ const limits = {
 export const UPLOAD_TIMEOUT_MS = 45_000;
 
 /** Of all accounts, by client subnet. Each upload holds its file in memory: 32 MB for all together. */
-const uploadLimit = limit({
+const uploadLimit = limitConcurrency({
   concurrency: 64,
   perOwner: 16,
   waiting: 100,
@@ -38,7 +38,7 @@ const uploadLimit = limit({
   refusal: (reason) => (reason === 'no answer in time' ? tooSlow() : tooManyUploads()),
 });
 
-const accountLimit = limit({ perOwner: 2, refusal: () => stillUploading() });
+const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillUploading() });
 
 type Form = Record<string, string | Uint8Array>;
 

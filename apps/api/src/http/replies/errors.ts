@@ -1,10 +1,10 @@
 import type { Failure } from '@ambang/contract/endpoint.ts';
-import { DatabaseUnavailable, isLockTimeout, outageOf } from '@ambang/server/database/outages.ts';
+import { DatabaseUnavailableError, isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { failureLog } from '@ambang/server/failure-log.ts';
-import { statusOf } from '@ambang/server/status-of.ts';
-import { TooMany } from '@ambang/server/too-many.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { createFailureLog } from '@ambang/server/failure-log.ts';
+import { statusByRefusalKind } from '@ambang/server/refusal-status.ts';
+import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../requests/request-ids.ts';
 import { authEvent, LoggedRefusal } from '../../sessions/auth-event.ts';
@@ -30,19 +30,19 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes a reply: a status and an Indonesian sentence, nothing else. */
 export function handleErrors(app: FastifyInstance): void {
-  const logOutage = failureLog((failures) => app.log.error(failures, 'requests failed'));
+  const logOutage = createFailureLog((failures) => app.log.error(failures, 'requests failed'));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal) {
       logRefusal(request, reply, refusal);
-      if (refusal instanceof TryLater) logOutage(refusal.reason, request.id);
-      const status = statusOf[refusal.kind];
+      if (refusal instanceof TemporaryRefusal) logOutage(refusal.reason, request.id);
+      const status = statusByRefusalKind[refusal.kind];
       if (status >= 500) reply.header(REQUEST_ID_HEADER, request.id);
       return reply.status(status).send(failureOf(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
-    const outage = outageOf(error);
+    const outage = outageCause(error);
     if (outage) logOutage(outage, request.id);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');
     return reply.status(500).header(REQUEST_ID_HEADER, request.id).send({ message: UNEXPECTED });
@@ -54,10 +54,10 @@ const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(fiel
 /** An outage in the middle of a call may have saved its change or not, so only a repeatable call is asked to retry. */
 function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
-  const outage = outageOf(error);
+  const outage = outageCause(error);
   const isBroken = outage !== null && routeOptions.config.endpoint?.isIdempotent;
-  const isWorthAnotherTry = isBroken || error instanceof DatabaseUnavailable || isLockTimeout(error);
-  return isWorthAnotherTry ? new TryLater(outage ?? error.message) : null;
+  const isWorthAnotherTry = isBroken || error instanceof DatabaseUnavailableError || isLockTimeout(error);
+  return isWorthAnotherTry ? new TemporaryRefusal(outage ?? error.message) : null;
 }
 
 function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
@@ -65,7 +65,7 @@ function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refus
   if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   const known = request.account && { accountId: request.account.accountId };
   if (refusal instanceof LoggedRefusal) authEvent(request, refusal.event, known);
-  if (!(refusal instanceof TooMany)) return;
+  if (!(refusal instanceof RateLimitRefusal)) return;
   if (!refusal.isRepeat) authEvent(request, 'throttled', known);
   reply.header('retry-after', refusal.seconds);
 }

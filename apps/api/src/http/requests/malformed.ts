@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
@@ -15,7 +15,7 @@ export function refuseAddress(config: Config) {
     const isOfCall = isCall(pathOf(request.url));
     reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
     if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
-    else if (isOfCall) void reply.status(404).send({ message: missing('Alamat ini').message });
+    else if (isOfCall) void reply.status(404).send({ message: notFoundRefusal('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
 }

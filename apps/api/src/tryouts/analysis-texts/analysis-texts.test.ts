@@ -1,10 +1,10 @@
-import { rescore } from '@ambang/attempts/rescore/rescore.ts';
+import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { storeText, findText } from '@ambang/db/results/analysis-texts.ts';
+import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ async function strikeFirst({ slug, paper, key }: TestTryout) {
   const { db } = app.database;
   const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
   const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  await rescore(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
+  await rescoreTryout(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
 }
 
 describe('a request for a text by the model', () => {
@@ -360,8 +360,8 @@ test('a text is stored once: a repeated job writes nothing', async () => {
   await app.runJobs();
   const texts = { summary: 'x', twk: 'x', tiu: 'x', tkp: 'x' };
   const other = { texts, model: 'x', promptVersion: 'x', tokens: 1 };
-  expect(await storeText(app.database.db, request, other, app.clock.now())).toBe(false);
-  expect(await findText(app.database.db, request)).toEqual(before);
+  expect(await storeAnalysisText(app.database.db, request, other, app.clock.now())).toBe(false);
+  expect(await findAnalysisText(app.database.db, request)).toEqual(before);
   expect(model.server().calls).toHaveLength(1);
 });
 

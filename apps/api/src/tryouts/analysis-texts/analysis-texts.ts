@@ -7,10 +7,10 @@ import {
 } from '@ambang/contract/tryouts/analyses.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
-import { deleteAnalysisTexts, findText } from '@ambang/db/results/analysis-texts.ts';
+import { deleteAnalysisTexts, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
@@ -20,7 +20,7 @@ import { askText, hasFailed } from './ask-text.ts';
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getModelText, async (call) => {
     const { result } = await sealedTryout(context, call);
-    const text = await findText(context.database.db, result);
+    const text = await findAnalysisText(context.database.db, result);
     return { data: text ? asShown(text, context.now()) : noText(context) };
   });
 
@@ -34,12 +34,12 @@ export function analysisTextRoutes(app: FastifyInstance, context: Context): void
   });
 
   route(app, context, dropModelText, async ({ account: { accountId }, params }) => {
-    const tryoutId = numericId(params.id);
+    const tryoutId = parseNumericId(params.id);
     await context.database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
       // No check of the grant: consent can always be withdrawn.
       if (tryoutId === null || !(await findAttempt(trx, accountId, tryoutId)))
-        throw missing('Pengerjaan tryout ini');
+        throw notFoundRefusal('Pengerjaan tryout ini');
       await deleteAnalysisTexts(trx, accountId, tryoutId);
     });
     return { data: noText(context), message: 'Tulisan AI dihapus' };

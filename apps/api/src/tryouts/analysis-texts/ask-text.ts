@@ -2,16 +2,16 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { AnalysisText, TextKey } from '@ambang/db/results/analysis-texts.ts';
+import type { AnalysisText, AnalysisTextKey } from '@ambang/db/results/analysis-texts.ts';
 import {
-  findText,
+  findAnalysisText,
   isTextWaiting,
   lockResultForText,
   recordTextRequest,
 } from '@ambang/db/results/analysis-texts.ts';
 import { lockTextQueue } from '@ambang/db/results/model-calls.ts';
 import { MAX_WAITING_TEXTS, TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
@@ -27,11 +27,11 @@ export const hasFailed = ({ state, askedAt }: AnalysisText, now: number): boolea
 export async function askText(
   context: Context,
   writing: ModelWriting,
-  { accountId, tryoutId, attemptNumber, grading }: TextKey,
+  { accountId, tryoutId, attemptNumber, grading }: AnalysisTextKey,
   version: string,
 ): Promise<AnalysisText> {
   const { db } = context.database;
-  const existing = await findText(db, { accountId, tryoutId, attemptNumber, grading });
+  const existing = await findAnalysisText(db, { accountId, tryoutId, attemptNumber, grading });
   if (existing && !hasFailed(existing, context.now())) return existing;
   if (writing.breaker.isOpen(context.now())) throw resting();
   const taken = await context.throttles.modelText.take(throttleKey(accountId));
@@ -60,7 +60,7 @@ async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText;
   // The account's lock comes first, so that the second of two requests sees the first.
   await lockAccount(trx, accountId);
   const key = await lockTextKey(trx, accountId, tryoutId);
-  const existing = await findText(trx, key);
+  const existing = await findAnalysisText(trx, key);
   if (existing && !hasFailed(existing, now)) return { text: existing, isNew: false };
   if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw another();
   const asked = { ...key, askedAt: now };
@@ -78,10 +78,10 @@ async function requireCapacity(trx: Db, { budget, now }: TextRequest): Promise<v
 }
 
 /** Locks the result, so that neither a reset nor a correction changes it before the transaction ends. */
-async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<TextKey> {
+async function lockTextKey(trx: Db, accountId: string, tryoutId: number): Promise<AnalysisTextKey> {
   const attempt = await lockAttempt(trx, accountId, tryoutId);
   const graded = attempt && (await lockResultForText(trx, accountId, tryoutId));
-  if (!graded) throw missing('Hasil tryout ini');
+  if (!graded) throw notFoundRefusal('Hasil tryout ini');
   if (graded.isOutdated) throw beingGraded();
   return graded.key;
 }

@@ -2,7 +2,7 @@ import type { SharedLeaderboard, RankingView } from '@ambang/contract/tryouts/le
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
-import { findHistogram, findTop, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
+import { findHistogram, findTopResults, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
 import { rankedEntries } from './entries.ts';
 import type { SharedText } from './shared-text.ts';
 import { sharedText } from './shared-text.ts';
@@ -58,7 +58,7 @@ export const readLeaderboard =
     const field: SharedLeaderboard = {
       isRescoring: await isBeingRescored(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
-      entries: rankedEntries(await findTop(pool, tryoutId, view, TOP)),
+      entries: rankedEntries(await findTopResults(pool, tryoutId, view, TOP)),
     };
     return sharedText(leaderboardJsonStart(field));
   };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { handIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { addressOf } from '@ambang/contract/endpoint.ts';
@@ -60,7 +60,11 @@ async function aCandidate(tryout: TestTryout, answers: Answer[]): Promise<string
   const accountId = (await createAccount(db, { ...account, email: `peserta${made}@contoh.id` }, now))!;
   await grantTryouts(db, accountId, [tryout.id], { source: 'code', sourceId: '1' }, now);
   await startAttempt(app.context, accountId, tryout.id);
-  await handIn(app.context, accountId, tryout.id, { changes: [], answers, arrivedAt: app.clock.now() });
+  await handInAttempt(app.context, accountId, tryout.id, {
+    changes: [],
+    answers,
+    arrivedAt: app.clock.now(),
+  });
   return accountId;
 }
 

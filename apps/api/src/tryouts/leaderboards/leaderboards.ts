@@ -3,9 +3,9 @@ import { getLeaderboard, leaderboardJsonEnd, rankingView } from '@ambang/contrac
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { computePercentile, computeRank } from '@ambang/exam/ranking.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
-import { batched } from '@ambang/server/queues/batched.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsGzip } from '../../http/replies/encodings.ts';
@@ -21,7 +21,7 @@ type FindPlace = (look: RankQuery) => Promise<OwnRank | null>;
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
   const findShared = cacheLeaderboards(readLeaderboard(pool), context.now);
-  const findPlace: FindPlace = batched((looks: readonly RankQuery[]) => findRanks(pool, looks));
+  const findPlace: FindPlace = createBatcher((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
     const view = rankingView(request.query as object);
@@ -42,7 +42,7 @@ async function ownPlace(
   findPlace: FindPlace,
   { accountId, idText, view }: { accountId: string; idText: string; view: RankingView },
 ): Promise<{ tryoutId: number; place: OwnRank }> {
-  const tryoutId = numericId(idText);
+  const tryoutId = parseNumericId(idText);
   const look = () => (tryoutId ? findPlace({ accountId, tryoutId, view, now: context.now() }) : null);
   let place = await look();
   if (place?.isOwned && place.isUnrecorded) {
@@ -50,7 +50,7 @@ async function ownPlace(
     await ownedTryout(context, accountId, idText);
     place = await look();
   }
-  if (!tryoutId || !place?.isOwned) throw missing('Tryout ini');
+  if (!tryoutId || !place?.isOwned) throw notFoundRefusal('Tryout ini');
   return { tryoutId, place };
 }
 

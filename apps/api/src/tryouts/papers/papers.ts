@@ -4,7 +4,7 @@ import {
   findStartedVersion,
   findStartedWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
-import { missing } from '@ambang/server/refusal.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isHash } from '../../http/requests/address.ts';
@@ -33,7 +33,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
   plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
     const versionId = isHash(hash) ? await findStartedVersion(pool, accountId, hash) : null;
-    if (versionId === null) throw missing('Naskah soal ini');
+    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await paperBytes(await context.versions.get(versionId));
     const isBrotli = acceptsBrotli(request);
     if (isBrotli) reply.header('content-encoding', 'br');
@@ -45,7 +45,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
   plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
     const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
-    if (versionId === null) throw missing('Naskah soal ini');
+    if (versionId === null) throw notFoundRefusal('Naskah soal ini');
     const bytes = await envelopeBytes(await context.versions.get(versionId), db);
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
@@ -53,7 +53,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getPicture, async ({ account, params: { hash }, request, reply }) => {
     const isShown = isHash(hash) && (await isShownTo(context, account.accountId, hash));
     const picture = isShown ? await pictures.get(hash) : null;
-    if (!picture) throw missing('Gambar ini');
+    if (!picture) throw notFoundRefusal('Gambar ini');
     const { bytes, brotli, mediaType } = picture;
     reply.headers(PICTURE).type(mediaType);
     if (brotli === null) return reply.send(bytes);

@@ -1,4 +1,4 @@
-import { cacheVersions } from '@ambang/attempts/versions.ts';
+import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { paper } from '@ambang/contract/tryouts/papers.ts';
 import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
@@ -80,11 +80,11 @@ test('the cache of versions is bounded and keeps the most recently used', async 
     (await db.selectFrom('tryouts').select('currentVersionId').where('id', '=', id).executeTakeFirstOrThrow())
       .currentVersionId!;
   const [first, second] = [await idOf(one), await idOf(other)];
-  const roomy = cacheVersions(db, 2);
+  const roomy = createVersionCache(db, 2);
   const kept = await roomy.get(first);
   await roomy.get(second);
   expect(await roomy.get(first)).toBe(kept);
-  const narrow = cacheVersions(db, 1);
+  const narrow = createVersionCache(db, 1);
   const forgotten = await narrow.get(first);
   await narrow.get(second);
   const again = await narrow.get(first);

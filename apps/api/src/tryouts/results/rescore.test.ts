@@ -1,4 +1,4 @@
-import { rescore } from '@ambang/attempts/rescore/rescore.ts';
+import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
@@ -24,7 +24,7 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
   const { db } = app.database;
   const wanted = { paper: tryout.paper, key: corrected(tryout) };
   const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  return rescore(db, (await findTryoutToRescore(db, tryout.slug))!, wanted, pace);
+  return rescoreTryout(db, (await findTryoutToRescore(db, tryout.slug))!, wanted, pace);
 }
 
 const handIn = ({ person, tryout }: Candidate) =>

@@ -1,11 +1,11 @@
 import { resetAttempt } from '@ambang/attempts/reset.ts';
-import { handIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/seal.ts';
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
@@ -14,9 +14,9 @@ import { sealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, submit, async ({ account, params, body, arrivedAt }) => {
-    const tryoutId = numericId(params.id);
-    if (tryoutId === null) throw missing('Pengerjaan tryout ini');
-    const sealed = await handIn(context, account.accountId, tryoutId, { ...body, arrivedAt });
+    const tryoutId = parseNumericId(params.id);
+    if (tryoutId === null) throw notFoundRefusal('Pengerjaan tryout ini');
+    const sealed = await handInAttempt(context, account.accountId, tryoutId, { ...body, arrivedAt });
     return { data: await asSubmitted(context, sealed), message: 'Tryout Selesai dikerjakan' };
   });
 

@@ -1,8 +1,8 @@
 import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { readOwnedSealed } from '@ambang/attempts/sealed.ts';
-import { missing, Refusal } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/route.ts';
@@ -20,12 +20,12 @@ export async function sealedTryout(
     request,
   }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
-  const id = numericId(params.id);
+  const id = parseNumericId(params.id);
   // Nearly every caller has a result, found by one query.
   const known = id === null ? null : await readOwnedSealed(context, accountId, id);
   if (known) return known;
   const tryout = await ownedTryout(context, accountId, params.id);
-  if (tryout.state === 'none') throw missing('Hasil tryout ini');
+  if (tryout.state === 'none') throw notFoundRefusal('Hasil tryout ini');
   if (tryout.state === 'running') throw stillRunning();
   if (tryout.state === 'over') requireOwnPageToSeal(request, context.config.publicUrl);
   const sealed = await sealWithoutHandIn(context, accountId, tryout.id);

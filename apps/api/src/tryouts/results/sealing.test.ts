@@ -1,4 +1,4 @@
-import { handIn, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -155,7 +155,7 @@ test('a hand-in that waited for a later save keeps the arrival of that save', as
   app.clock.set(arrivedAt + 500);
   await save(candidate);
   const payload = { attempt: attempt.attempt, changes: [change(2, 2, 900)], answers: sheet(), arrivedAt };
-  await handIn(app.context, person.accountId, tryout.id, payload);
+  await handInAttempt(app.context, person.accountId, tryout.id, payload);
   expect(await attemptOf(app, candidate)).toMatchObject({
     answers: sheet({ 1: 1, 2: 2 }),
     log: [{ arrivedAt: 1_500 }, { arrivedAt: 1_000, changes: [change(2, 2, 900)] }],

@@ -5,7 +5,7 @@ import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { Context } from '../../context.ts';
 import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
@@ -85,7 +85,7 @@ function headOf(context: Context, request: IncomingMessage): Head | null {
   if (method !== saveAnswers.method || headers['content-type'] !== 'application/json') return null;
   if (!(Number(headers['content-length']) <= LONGEST_BODY)) return null;
   const accountId = headers[ACCOUNT_HEADER];
-  const tryoutId = numericId(address.exec(url)?.[1] ?? '');
+  const tryoutId = parseNumericId(address.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
   if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
   const hash = tokenHash(context, request);

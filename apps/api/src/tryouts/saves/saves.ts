@@ -3,8 +3,8 @@ import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { missing } from '@ambang/server/refusal.ts';
-import { numericId } from '@ambang/server/numeric-id.ts';
+import { notFoundRefusal } from '@ambang/server/refusal.ts';
+import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { authenticateFirst, requireAccount } from '../../http/route.ts';
@@ -48,9 +48,9 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
 
 async function save(context: Context, request: SaveRequest, accountId: string, arrivedAt: number) {
   if (request.validationError) throw request.validationError;
-  const tryoutId = numericId(request.params.id);
+  const tryoutId = parseNumericId(request.params.id);
   const hash = tokenHash(context, request);
-  if (tryoutId === null || hash === null) throw missing('Pengerjaan tryout ini');
+  if (tryoutId === null || hash === null) throw notFoundRefusal('Pengerjaan tryout ini');
   const { attempt = null, changes } = request.body;
   const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
   const saved = await context.answers.save(asked);

@@ -3,7 +3,7 @@ import { readCode } from '@ambang/contract/text/typed-text.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
-import { createCodes, tryoutsInOrder } from '@ambang/db/shop/codes.ts';
+import { createCodes, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import { isSaleClosed } from '@ambang/exam/clock.ts';
 import type { Context } from '../../context.ts';
@@ -135,7 +135,9 @@ async function createAll(
   now: number,
 ): Promise<ListedCode[]> {
   const tryoutIds = 'bundle' in from ? await idsOfBundle(db, from.bundle) : await idsOf(db, from.tryouts);
-  const closed = (await tryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) => isSaleClosed(closesAt, now));
+  const closed = (await listTryoutsInOrder(db, tryoutIds)).filter(({ closesAt }) =>
+    isSaleClosed(closesAt, now),
+  );
   if (closed.length > 0)
     throw new CommandFault(
       `${closed.map(({ title }) => title).join(', ')} sudah atau segera ditutup, jadi kodenya tidak bisa ditukar: pilih tryout lain.`,

@@ -1,7 +1,14 @@
 import path from 'node:path';
-import type { Progress, RescoreOptions, Rescored } from '@ambang/attempts/rescore/rescore.ts';
-import { continueRescore, rescore as correctKeys } from '@ambang/attempts/rescore/rescore.ts';
-import type { Plan } from '@ambang/attempts/rescore/plan.ts';
+import type {
+  Progress,
+  RescoreOptions,
+  RescoreResult,
+} from '@ambang/attempts/rescoreTryout/rescoreTryout.ts';
+import {
+  continueRescore,
+  rescoreTryout as correctKeys,
+} from '@ambang/attempts/rescoreTryout/rescoreTryout.ts';
+import type { RescorePlan } from '@ambang/attempts/rescoreTryout/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
@@ -110,7 +117,7 @@ async function finishInterruptedIfAny(
   return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
 }
 
-const outcome = <Done extends Rescored>(done: Done | null) => {
+const outcome = <Done extends RescoreResult>(done: Done | null) => {
   if (!done) return null;
   const { effect, notified, ...others } = done;
   // Scripts read `told`: field names never change.
@@ -121,7 +128,7 @@ const outcome = <Done extends Rescored>(done: Done | null) => {
  * Refuses a missing question, which is a mistake because `publish` never removes one. Refuses reordered options and moved
  * subtopics: they would change what earlier answers mean.
  */
-function refuseMoved({ versions }: Plan): void {
+function refuseMoved({ versions }: RescorePlan): void {
   for (const {
     version,
     missing: [missing],

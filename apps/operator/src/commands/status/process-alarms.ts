@@ -1,6 +1,6 @@
-import { SEALS_UNDER_LOCKS } from '@ambang/attempts/seal-batch.ts';
-import { CLOCK_ALARM_MS, SILENT_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
-import { MAX_WAITING } from '@ambang/server/queues/batched.ts';
+import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/seal-batch.ts';
+import { CLOCK_ALARM_MS, DEAD_PROCESS_AFTER_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
+import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Alarm } from './alarm.ts';
 import { counted } from './alarm.ts';
 
@@ -10,7 +10,7 @@ const SAVE_P99_MS = 1_000;
 /** Per minute. Fewer are normal, for example when a connection breaks. */
 const MOST_FAILED = 20;
 
-export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < SILENT_MS;
+export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
 
 export function processAlarms(processes: readonly ReportedProcess[]): Alarm[] {
   const live = processes.filter(isLive);
@@ -79,19 +79,19 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: ReportedProce
     [handInsWaiting, 'pengumpulan'],
   ];
   return queues
-    .filter(([waiting]) => waiting > MAX_WAITING / 2)
+    .filter(([waiting]) => waiting > MAX_WAITING_ITEMS / 2)
     .map(([waiting, what]) => ({
       kind: 'queue',
-      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MAX_WAITING)} ditolak: periksa beban database.`,
+      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MAX_WAITING_ITEMS)} ditolak: periksa beban database.`,
     }));
 };
 
 function heldAlarm({ host, port, handInsAlone }: ReportedProcess): Alarm[] {
-  if (handInsAlone <= SEALS_UNDER_LOCKS.waitingPerOwner / 2) return [];
+  if (handInsAlone <= LOCKED_SEALS_LIMIT.waitingPerOwner / 2) return [];
   return [
     {
       kind: 'held',
-      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(SEALS_UNDER_LOCKS.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
+      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(LOCKED_SEALS_LIMIT.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReportedProcess } from '@ambang/db/api-processes.ts';
-import type { Estimate } from '@ambang/db/database-stats.ts';
-import { answerFault } from '@ambang/server/database/check-database-url.ts';
-import { outageOf } from '@ambang/server/database/outages.ts';
+import type { RowCountEstimate } from '@ambang/db/database-stats.ts';
+import { toDatabaseFault } from '@ambang/server/database/check-database-url.ts';
+import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
@@ -21,7 +21,7 @@ const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
 const minutesOf = (ms: number): string => number.format(Math.floor(ms / 60_000));
 const gigabytes = (bytes: number): string => `${number.format(bytes / 2 ** 30)} GB`;
-const estimated = ({ count, isExact }: Estimate): string =>
+const estimated = ({ count, isExact }: RowCountEstimate): string =>
   `${isExact ? '' : 'kira-kira '}${number.format(count)}`;
 
 const columns: readonly Column<ReportedProcess>[] = [
@@ -122,7 +122,7 @@ const notes = [
 /** @throws the error when it is not about the database */
 function faultOf(error: unknown): StartFault {
   if (error instanceof StartFault) return error;
-  if (outageOf(error) !== null) return answerFault(error);
+  if (outageCause(error) !== null) return toDatabaseFault(error);
   // PostgreSQL: undefined_column, undefined_table.
   if (/^42(703|P01)$/.test(errorCode(error)))
     return new StartFault(

@@ -3,13 +3,13 @@ import { listProcesses } from '@ambang/db/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ContentCheckResult } from '@ambang/db/tryouts/content-checks.ts';
 import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
-import type { DatabaseUse, Estimate, JobCounts } from '@ambang/db/database-stats.ts';
+import type { DatabaseUsage, RowCountEstimate, JobCounts } from '@ambang/db/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
   countRunningAttempts,
   countSessions,
-  readDatabaseUse,
+  readDatabaseUsage,
 } from '@ambang/db/database-stats.ts';
 
 /** Above this the counts are estimates, because a cron runs `status` every five minutes. */
@@ -18,10 +18,10 @@ const COUNTED_MOST = 10_000;
 /** The state of the product at this moment, read from the database. */
 export interface Survey {
   processes: ReportedProcess[];
-  database: DatabaseUse;
-  sessions: Estimate;
-  running: Estimate;
-  over: Estimate;
+  database: DatabaseUsage;
+  sessions: RowCountEstimate;
+  running: RowCountEstimate;
+  over: RowCountEstimate;
   jobs: JobCounts;
   /** Null before the first check. */
   content: ContentCheckResult | null;
@@ -30,7 +30,7 @@ export interface Survey {
 export async function survey(db: Db, now: number): Promise<Survey> {
   return {
     processes: await listProcesses(db),
-    database: await readDatabaseUse(db),
+    database: await readDatabaseUsage(db),
     sessions: await countSessions(db, now, COUNTED_MOST),
     running: await countRunningAttempts(db, now, COUNTED_MOST),
     over: await countOverAttempts(db, now, COUNTED_MOST),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
-import { meaningOf } from '@ambang/orders/gateway/meaning.ts';
+import { interpretReport } from '@ambang/orders/gateway/report-meaning.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CommandFault } from '../../faults.ts';
 
@@ -112,7 +112,7 @@ function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): 
   const amount = rupiahIn(amountText);
   if (!isName(orderId) || !isName(status) || amount === null) return { unreadable: line };
   const word = status.toLowerCase().replace(/[\s-]+/g, '_');
-  const meaning = meaningOf({ status: word, statusCode: '200', fraudStatus: null });
+  const meaning = interpretReport({ status: word, statusCode: '200', fraudStatus: null });
   const isPaid = meaning === 'paid' || meaning === 'partly-returned';
   const paymentId = cell('paymentId');
   return {

@@ -6,7 +6,7 @@ import type {
   ListedTransaction,
   TransactionFilter,
 } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { listDueRefunds, listTransactionsOfAll } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { listDueRefunds, listAllTransactions } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
@@ -99,7 +99,7 @@ interface Found {
 
 /** Reads one row more than `most`, to set `hasMore`. */
 async function findTransactions(db: Db, filter: TransactionFilter, most: number): Promise<Found> {
-  const rows = await listTransactionsOfAll(db, filter, most + 1);
+  const rows = await listAllTransactions(db, filter, most + 1);
   const shown = rows.slice(0, most);
   const lines = shown.length === 0 ? ['Tidak ada pesanan.'] : tableLines(columns, shown);
   return { document: { transactions: shown.map(documentOf) }, lines, hasMore: rows.length > most };

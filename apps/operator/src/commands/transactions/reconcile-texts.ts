@@ -1,4 +1,9 @@
-import type { Comparison, Difference, DifferenceKind, Sum } from '@ambang/db/shop/reports/gateway-export.ts';
+import type {
+  ExportComparison,
+  ExportDifference,
+  ExportDifferenceKind,
+  Sum,
+} from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
 import { rupiah } from '../../output/texts.ts';
@@ -6,14 +11,14 @@ import { wibDay } from '../../values.ts';
 import { stateText } from './texts.ts';
 
 export interface Reconciled {
-  comparison: Comparison;
+  comparison: ExportComparison;
   /** The numbers of the unreadable lines. */
   unreadable: number[];
   /** The days whose paid orders must be in the export; null when they are unknown. */
   covered: { from: number; before: number } | null;
 }
 
-const kinds: Readonly<Record<DifferenceKind, string>> = {
+const kinds: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'lunas di ekspor, tidak di sini',
   'not-paid-there': 'lunas di sini, tidak di ekspor',
   'amount-differs': 'jumlahnya berbeda',
@@ -21,7 +26,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   'exported-twice': 'dua kali di ekspor',
 };
 
-const fieldOf: Readonly<Record<DifferenceKind, string>> = {
+const fieldOf: Readonly<Record<ExportDifferenceKind, string>> = {
   'not-paid-here': 'notPaidHere',
   'not-paid-there': 'notPaidThere',
   'amount-differs': 'amountDiffers',
@@ -29,17 +34,17 @@ const fieldOf: Readonly<Record<DifferenceKind, string>> = {
   'exported-twice': 'exportedTwice',
 };
 
-const kindNames = Object.keys(kinds) as DifferenceKind[];
+const kindNames = Object.keys(kinds) as ExportDifferenceKind[];
 
 /** The most unreadable lines that are listed. */
 const MOST_NAMED = 100;
 
-const sumOf = ({ sums }: Comparison, kind: DifferenceKind): Sum => {
+const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): Sum => {
   const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
   return { count, rupiah: amount };
 };
 
-const found = ({ sums }: Comparison): number => sums.reduce((all, { count }) => all + count, 0);
+const found = ({ sums }: ExportComparison): number => sums.reduce((all, { count }) => all + count, 0);
 
 const daysOf = ({ from, before }: { from: number; before: number }) => ({
   from: wibDay(from),
@@ -62,7 +67,7 @@ export function documentOf({ comparison, unreadable, covered }: Reconciled) {
   };
 }
 
-const columns: readonly Column<Difference>[] = [
+const columns: readonly Column<ExportDifference>[] = [
   { head: 'Selisih', cell: ({ kind }) => kinds[kind] },
   { head: 'Pesanan', cell: ({ orderId }) => orderId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId ?? '-' },

@@ -1,12 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { Comparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
+import type { ExportComparison, ExportedPayment } from '@ambang/db/shop/reports/gateway-export.ts';
 import {
-  addExported,
-  beginExport,
+  insertExportedPayments,
+  createExportTable,
   compareExport,
-  coverageOf,
+  readExportCoverage,
 } from '@ambang/db/shop/reports/gateway-export.ts';
-import type { Span } from '@ambang/db/shop/reports/transaction-reports.ts';
+import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
@@ -69,11 +69,11 @@ interface Source {
   rows: AsyncGenerator<ExportRow>;
 }
 
-async function compare(trx: Db, source: Source, span: Span, most: number): Promise<Reconciled> {
-  await beginExport(trx);
+async function compare(trx: Db, source: Source, span: TimeSpan, most: number): Promise<Reconciled> {
+  await createExportTable(trx);
   const unreadable = await copyRows(trx, source);
   const covered = await coveredBy(trx, span);
-  const comparison: Comparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
+  const comparison: ExportComparison = await compareExport(trx, covered ?? { from: 0, before: 0 }, most);
   return { comparison, unreadable, covered };
 }
 
@@ -85,12 +85,12 @@ async function copyRows(trx: Db, { first, rows }: Source): Promise<number[]> {
     if ('unreadable' in row) return void unreadable.push(row.unreadable);
     batch.push(row.payment);
     if (batch.length < ROWS_AT_ONCE) return;
-    await addExported(trx, batch);
+    await insertExportedPayments(trx, batch);
     batch = [];
   };
   if (!first.done) await take(first.value);
   for await (const row of rows) await take(row);
-  if (batch.length > 0) await addExported(trx, batch);
+  if (batch.length > 0) await insertExportedPayments(trx, batch);
   return unreadable;
 }
 
@@ -100,8 +100,11 @@ async function copyRows(trx: Db, { first, rows }: Source): Promise<number[]> {
  * payment deadlines and the last one from creation times.
  * @returns null when neither is known
  */
-async function coveredBy(trx: Db, { from, before }: Span): Promise<{ from: number; before: number } | null> {
-  const { earliestEnd, latestStart } = await coverageOf(trx);
+async function coveredBy(
+  trx: Db,
+  { from, before }: TimeSpan,
+): Promise<{ from: number; before: number } | null> {
+  const { earliestEnd, latestStart } = await readExportCoverage(trx);
   const first = from ?? (earliestEnd === null ? null : startOfDay(wibDay(earliestEnd), '--from'));
   const end = before ?? (latestStart === null ? null : endOfDay(wibDay(latestStart), '--to'));
   return first === null || end === null ? null : { from: first, before: end };

@@ -1,11 +1,11 @@
-import { readOrder } from '@ambang/db/shop/payments.ts';
+import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { confirm } from '@ambang/orders/confirm.ts';
+import { confirmOrder } from '@ambang/orders/confirm.ts';
 import { endOrder } from '@ambang/orders/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
-import { midtrans } from '@ambang/orders/gateway/midtrans.ts';
+import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { isPastDeadline } from '@ambang/orders/times.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
@@ -24,17 +24,17 @@ export interface Settled {
 /**
  * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is pending.
  * @throws CommandFault when the order does not exist or is free
- * @throws GatewayFailure
+ * @throws GatewayCallError
  */
 export async function settleNow(orders: OrderContext, id: string): Promise<Settled> {
-  const before = await readOrder(orders.db, id);
+  const before = await readOrderToCheck(orders.db, id);
   if (!before) throw orderNotFoundError(id);
   const { price, status } = before.transaction;
   if (price === 0)
     throw new CommandFault(`Pesanan ${id} gratis, jadi tidak ada yang bisa ditanyakan kepada penyedia.`);
   const isToEnd = status === 'awaiting' && isPastDeadline(before.transaction, orders.now());
-  await (isToEnd ? endOrder : confirm)(orders, id);
-  const after = await readOrder(orders.db, id);
+  await (isToEnd ? endOrder : confirmOrder)(orders, id);
+  const after = await readOrderToCheck(orders.db, id);
   if (!after) throw orderNotFoundError(id);
   return { before, after };
 }
@@ -48,7 +48,7 @@ export const settle = (context: Context) =>
     .action(async (text, options) => {
       const id = parseOrderId(text);
       // Reports a missing key before the database is opened.
-      const gateway = midtrans(readGateway(context.env));
+      const gateway = createMidtransGateway(readGateway(context.env));
       const settled = await withDatabase(context, ({ db }) =>
         settleNow({ db, gateway, publicUrl: UNUSED_URL, now: () => context.now }, id),
       );

@@ -1,6 +1,6 @@
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { TransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
-import { readHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
+import { readTransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
@@ -17,7 +17,7 @@ export const show = (context: Context) =>
     .option(...json)
     .action(async (text, options) => {
       const id = parseOrderId(text);
-      const history = await withDatabase(context, ({ db }) => readHistory(db, id));
+      const history = await withDatabase(context, ({ db }) => readTransactionHistory(db, id));
       if (!history) throw orderNotFoundError(id);
       if (options.json) context.print(jsonText(documentOf(history)));
       else for (const line of linesOf(history)) context.print(line);

@@ -1,7 +1,7 @@
 import { readPlain } from '@ambang/contract/text/typed-text.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
-import type { Failure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
+import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
 import { isTransactionId } from '@ambang/orders/transaction-id.ts';
 
@@ -11,7 +11,7 @@ const states: Readonly<Record<Transaction['status'], string>> = {
   failed: 'gagal',
 };
 
-const failures: Readonly<Record<Failure, string>> = {
+const failures: Readonly<Record<TransactionFailure, string>> = {
   expired: 'tidak dibayar',
   refused: 'ditolak',
   returned: 'uang kembali',

@@ -6,9 +6,9 @@ import { inTransaction } from '../../open.ts';
 import type { BucketMove, RankMove } from '../histograms.ts';
 import { moveBuckets, moveRanks } from '../histograms.ts';
 import type { VersionShift } from './shifted-results.ts';
-import { newQuick, regraded, shiftedResults } from './shifted-results.ts';
+import { isQuickAfterCorrectionSql, regraded, shiftedResults } from './shifted-results.ts';
 import type { TuplePosition, ScanRange } from './table-scan.ts';
-import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, onlyRow } from './table-scan.ts';
 
 export interface Regrading extends VersionShift {
   /** Per question, the answers with full points by the new keys (`fullPointMasks` in `@ambang/exam/quick.ts`). */
@@ -16,7 +16,7 @@ export interface Regrading extends VersionShift {
 }
 
 /** What a correction does to results. */
-export interface Effect {
+export interface RescoreEffect {
   results: number;
   /** Results whose points of some test, or whose pass, change. */
   changed: number;
@@ -35,19 +35,19 @@ const effectOf = sql`count(*) as results,
   least(coalesce(min(new_total - total), 0), 0) as greatest_fall`;
 
 /** Returns what a correction would do to results of an earlier grading, and writes nothing. */
-export async function previewRegrade(db: Db, shift: VersionShift): Promise<Effect> {
-  const { rows } = await sql<Effect>`
+export async function previewRegrade(db: Db, shift: VersionShift): Promise<RescoreEffect> {
+  const { rows } = await sql<RescoreEffect>`
     with shifted as (${shiftedResults(shift, sql``)}), regraded as (${regraded(shift)})
     select ${effectOf} from regraded`.execute(db);
   return onlyRow(rows);
 }
 
-export interface Chunk extends Effect {
+export interface RegradedChunk extends RescoreEffect {
   /** The next chunk begins after it. */
   last: TuplePosition;
 }
 
-interface ChunkRow extends Chunk {
+interface ChunkRow extends RegradedChunk {
   buckets: BucketMove[];
   ranks: RankMove[];
   /** Accounts whose results are not too quick any more. */
@@ -64,7 +64,7 @@ export async function regradeChunk(
   shift: Regrading,
   range: ScanRange,
   now: number,
-): Promise<Chunk | null> {
+): Promise<RegradedChunk | null> {
   const graded = inTransaction(db, async (trx) => {
     await setLockTimeouts(trx, BUCKET_LOCK_MS);
     await setSortingJoins(trx, 'off');
@@ -101,9 +101,9 @@ const setSortingJoins = (trx: Db, setting: 'on' | 'off') =>
 
 const regrading = (shift: Regrading, range: ScanRange, now: number) => {
   const { tryoutId, grading } = shift;
-  const next = sql`and ${inWindow(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
+  const next = sql`and ${inWindowSql(sql`r.ctid`, range.after)} limit ${range.most} for update of r skip locked`;
   return sql<ChunkRow>`
-    with shifted as materialized (${shiftedResults(shift, next, newQuick(shift.fullMasks))}), regraded as (${regraded(shift)}),
+    with shifted as materialized (${shiftedResults(shift, next, isQuickAfterCorrectionSql(shift.fullMasks))}), regraded as (${regraded(shift)}),
     kept as (
       insert into gradings
         (account_id, tryout_id, grading, attempt_number, total, twk, tiu, tkp, is_passed, replaced_at)
@@ -127,7 +127,7 @@ const regrading = (shift: Regrading, range: ScanRange, now: number) => {
     ), buckets as (
       select is_first, total, sum(participants) as participants, sum(passed) as passed from moves group by 1, 2
     )
-    select ${lastPosition(sql`shifted`, range)} as last, ${effectOf},
+    select ${lastPositionSql(sql`shifted`, range)} as last, ${effectOf},
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total,
         'participants', participants, 'passed', passed)), '[]') from buckets) as buckets,
       (select coalesce(json_agg(json_build_object('isFirstAttempt', is_first, 'total', total, 'tkp', tkp, 'tiu', tiu,

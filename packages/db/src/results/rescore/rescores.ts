@@ -6,7 +6,7 @@ import { inTransaction } from '../../open.ts';
 import type { KeyCorrection } from '../../tables/results.ts';
 import { lockKeys } from '../../attempts/key-locks.ts';
 import type { KeyComparison, KeyedPaper } from '../../tryouts/changed-keys.ts';
-import { compareKeys, withChanges } from '../../tryouts/changed-keys.ts';
+import { compareKeys, applyKeyChanges } from '../../tryouts/changed-keys.ts';
 
 export interface TryoutToRescore {
   id: number;
@@ -81,7 +81,7 @@ export async function changeKeys(
       corrections.push(...changed.map((change) => ({ versionId: id, ...change })));
       await trx
         .updateTable('tryoutVersions')
-        .set({ key: JSON.stringify(withChanges(key, changed)) })
+        .set({ key: JSON.stringify(applyKeyChanges(key, changed)) })
         .where('id', '=', id)
         .execute();
     }

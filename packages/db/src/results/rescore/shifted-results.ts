@@ -81,7 +81,7 @@ function byTopic({ items, topics }: VersionShift, counted: Counted): RawBuilder<
 }
 
 /** Whether a result is too quick by the new keys. Without stored times, no key can change that. */
-export const newQuick = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
+export const isQuickAfterCorrectionSql = (fullMasks: readonly number[]): RawBuilder<boolean> => sql`
   case when r.answer_ats is null then r.is_quick else (
     select count(*) >= ${sql.lit(MIN_PACED_ANSWERS)} and percentile_cont(0.5) within group (order by gap) < ${sql.lit(MIN_MEDIAN_PACE_MS)}
     from (

@@ -42,11 +42,11 @@ export function onlyRow<Row>([row]: readonly Row[]): Row {
 }
 
 /** Condition: a row lies in the window. */
-export const inWindow = (place: RawBuilder<unknown>, after: TuplePosition): RawBuilder<unknown> =>
+export const inWindowSql = (place: RawBuilder<unknown>, after: TuplePosition): RawBuilder<unknown> =>
   sql`${place} > ${tid(after)} and ${place} < ${endOfWindow(after)}`;
 
 /** End of the chunk as JSON: the last row found, or the end of the window when it had fewer than `most` rows. */
-export const lastPosition = (
+export const lastPositionSql = (
   found: RawBuilder<unknown>,
   { after, most }: ScanRange,
 ): RawBuilder<unknown> => sql`(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { TuplePosition, ScanRange } from './table-scan.ts';
-import { inWindow, lastPosition, onlyRow } from './table-scan.ts';
+import { inWindowSql, lastPositionSql, onlyRow } from './table-scan.ts';
 import type { Rescore } from './rescores.ts';
 
 export interface Scores {
@@ -40,7 +40,7 @@ export async function takeUnnotified(
   const { rows } = await sql<UnnotifiedChunk>`
     with next as materialized (
       select ctid as place, account_id, grading, total, twk, tiu, tkp, is_passed from gradings
-      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindow(sql`ctid`, range.after)}
+      where tryout_id = ${tryoutId} and grading < ${grading} and not is_told and ${inWindowSql(sql`ctid`, range.after)}
       limit ${range.most}
       for update skip locked
     ), chosen as materialized (
@@ -56,7 +56,7 @@ export async function takeUnnotified(
       join results r on r.account_id = chosen.account_id and r.tryout_id = ${tryoutId}
       join tryout_versions v on v.id = r.version_id
     )
-    select ${lastPosition(sql`next`, range)} as last,
+    select ${lastPositionSql(sql`next`, range)} as last,
       (select coalesce(json_agg(changes), '[]') from changes) as changes`.execute(trx);
   return onlyRow(rows);
 }

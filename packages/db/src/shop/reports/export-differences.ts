@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
-import { instant } from '../../open.ts';
+import { timestampSql } from '../../open.ts';
 
 /** Writes `our_payments`, `export_pairs` and `export_differences`, temporary tables beside `exported_payments`. */
-export async function writeDifferences(
+export async function writeExportDifferences(
   trx: Db,
   { from, before }: { from: number; before: number },
 ): Promise<void> {
-  const created = sql`transactions.created_at >= ${instant(from)} and transactions.created_at < ${instant(before)}`;
+  const created = sql`transactions.created_at >= ${timestampSql(from)} and transactions.created_at < ${timestampSql(before)}`;
   await writeOurs(trx, sql`price > 0 and ${created}`);
   await writePairs(trx);
   await sql`

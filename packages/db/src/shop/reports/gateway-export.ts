@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../open.ts';
 import type { TransactionsTable } from '../../tables/transactions.ts';
-import { writeDifferences } from './export-differences.ts';
+import { writeExportDifferences } from './export-differences.ts';
 
 /*
  * Compares an export of the gateway with our rows, in temporary tables of one transaction, so that neither side is in memory.
- * `beginExport`, `addExported` for all rows, `coverageOf`, `compareExport`.
+ * `createExportTable`, `insertExportedPayments` for all rows, `readExportCoverage`, `compareExport`.
  */
 
 /** A payment in the gateway's export. */
@@ -21,14 +21,14 @@ export interface ExportedPayment {
   amount: number;
 }
 
-export async function beginExport(trx: Db): Promise<void> {
+export async function createExportTable(trx: Db): Promise<void> {
   await sql`create temporary table exported_payments (
     row_id bigint generated always as identity,
     order_id text not null, payment_id text, status text not null, is_paid boolean not null, amount bigint not null
   ) on commit drop`.execute(trx);
 }
 
-export async function addExported(trx: Db, rows: readonly ExportedPayment[]): Promise<void> {
+export async function insertExportedPayments(trx: Db, rows: readonly ExportedPayment[]): Promise<void> {
   const column = <Key extends keyof ExportedPayment>(key: Key) => rows.map((row) => row[key]);
   await sql`insert into exported_payments (order_id, payment_id, status, is_paid, amount)
     select * from unnest(${column('orderId')}::text[], ${column('paymentId')}::text[], ${column('status')}::text[],
@@ -36,16 +36,16 @@ export async function addExported(trx: Db, rows: readonly ExportedPayment[]): Pr
 }
 
 /** The latest creation and the earliest expiry of the exported orders; null when none of them is ours. */
-export interface Coverage {
+export interface ExportCoverage {
   earliestEnd: number | null;
   latestStart: number | null;
 }
 
-export async function coverageOf(trx: Db): Promise<Coverage> {
+export async function readExportCoverage(trx: Db): Promise<ExportCoverage> {
   // Temporary tables are not analyzed automatically, and the planner would assume a small one.
   await sql`create index on exported_payments (order_id)`.execute(trx);
   await sql`analyze exported_payments`.execute(trx);
-  const { rows } = await sql<Coverage>`
+  const { rows } = await sql<ExportCoverage>`
     select min(expires_at) as earliest_end, max(created_at) as latest_start
     from transactions where id in (select order_id from exported_payments)`.execute(trx);
   return rows[0] ?? { earliestEnd: null, latestStart: null };
@@ -58,15 +58,15 @@ export async function coverageOf(trx: Db): Promise<Coverage> {
  * - `amount-differs`: the amount is not the order's price.
  * - `exported-twice`: an earlier row has the same payment as paid.
  */
-export type DifferenceKind =
+export type ExportDifferenceKind =
   | 'unknown-order'
   | 'not-paid-here'
   | 'not-paid-there'
   | 'amount-differs'
   | 'exported-twice';
 
-export interface Difference {
-  kind: DifferenceKind;
+export interface ExportDifference {
+  kind: ExportDifferenceKind;
   orderId: string;
   /** Null also when the export has no ids, so that it is unknown which of several payments is missing. */
   paymentId: string | null;
@@ -83,15 +83,15 @@ export interface Sum {
   rupiah: number;
 }
 
-export interface Comparison {
+export interface ExportComparison {
   exported: Sum;
   exportedPaid: Sum;
   /** Our paid payments that the export has to have, by the price of their orders. */
   paidHere: Sum;
   /** Differences by kind, with the exported amount, or the price without one. */
-  sums: (Sum & { kind: DifferenceKind })[];
+  sums: (Sum & { kind: ExportDifferenceKind })[];
   /** The first ones, by kind and order. */
-  differences: Difference[];
+  differences: ExportDifference[];
 }
 
 /**
@@ -102,15 +102,15 @@ export async function compareExport(
   trx: Db,
   span: { from: number; before: number },
   most: number,
-): Promise<Comparison> {
-  await writeDifferences(trx, span);
+): Promise<ExportComparison> {
+  await writeExportDifferences(trx, span);
   const [all] = await sumsOf(trx, sql`amount`, sql`exported_payments`);
   const [paid] = await sumsOf(trx, sql`amount`, sql`exported_payments where is_paid`);
   const [here] = await sumsOf(trx, sql`price`, sql`our_payments where is_expected`);
-  const { rows: sums } = await sql<Sum & { kind: DifferenceKind }>`
+  const { rows: sums } = await sql<Sum & { kind: ExportDifferenceKind }>`
     select kind, count(*) as count, coalesce(sum(coalesce(export_amount, price)), 0) as rupiah
     from export_differences group by kind order by kind`.execute(trx);
-  const { rows: differences } = await sql<Difference>`
+  const { rows: differences } = await sql<ExportDifference>`
     select * from export_differences order by kind, order_id, payment_id limit ${most}`.execute(trx);
   const none = { count: 0, rupiah: 0 };
   return { exported: all ?? none, exportedPaid: paid ?? none, paidHere: here ?? none, sums, differences };

@@ -8,12 +8,12 @@ import type {
   TransactionsTable,
 } from '../../tables/transactions.ts';
 import type { Payment } from '../payments.ts';
-import { paymentsOf } from '../payments.ts';
+import { listPayments } from '../payments.ts';
 
 /* The operator's reports of transactions, without personal data. */
 
 /** From `from` until just before `before`; epoch ms, null without a bound. */
-export interface Span {
+export interface TimeSpan {
   from: number | null;
   before: number | null;
 }
@@ -21,7 +21,7 @@ export interface Span {
 /** All given fields must match. */
 export interface TransactionFilter {
   status?: TransactionsTable['status'];
-  created?: Span;
+  created?: TimeSpan;
   accountId?: string;
 }
 
@@ -35,7 +35,7 @@ export interface ListedTransaction extends Pick<
 
 const orNull = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-const within = (column: RawBuilder<unknown>, { from, before }: Span): RawBuilder<boolean> =>
+const within = (column: RawBuilder<unknown>, { from, before }: TimeSpan): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= coalesce(${orNull(from)}::timestamptz, '-infinity')
     and ${column} < coalesce(${orNull(before)}::timestamptz, 'infinity'))`;
 
@@ -50,7 +50,7 @@ function matching(db: Db, { status, created, accountId }: TransactionFilter) {
 }
 
 /** The newest first. */
-export async function listTransactionsOfAll(
+export async function listAllTransactions(
   db: Db,
   filter: TransactionFilter,
   most: number,
@@ -102,7 +102,10 @@ export interface TransactionHistory {
   events: Selectable<TransactionEventsTable>[];
 }
 
-export async function readHistory(db: Db, transactionId: string): Promise<TransactionHistory | null> {
+export async function readTransactionHistory(
+  db: Db,
+  transactionId: string,
+): Promise<TransactionHistory | null> {
   const transaction = await db
     .selectFrom('transactions')
     .selectAll()
@@ -115,7 +118,7 @@ export async function readHistory(db: Db, transactionId: string): Promise<Transa
     .where('id', '=', transaction.accountId)
     .executeTakeFirst();
   const ofIt = { db, transactionId };
-  const [payments, notices] = [await paymentsOf(db, transactionId), await noticesOf(ofIt)];
+  const [payments, notices] = [await listPayments(db, transactionId), await noticesOf(ofIt)];
   return { transaction, isAccountGone: !account, payments, notices, events: await eventsOf(ofIt) };
 }
 
@@ -160,7 +163,7 @@ export interface DayTotals {
 const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Jakarta')::date`;
 
 /** In order, without days on which nothing happened. */
-export async function totalsByDay(db: Db, span: Span): Promise<DayTotals[]> {
+export async function totalsByDay(db: Db, span: TimeSpan): Promise<DayTotals[]> {
   const [created, settled, received] = [
     sql`created_at`,
     // Without `settled_at`, the gateway first reported it after the refund.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batched } from './batched.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Statements that read the rows when they begin and return them when the test ends them. */
 function slowReader(rows: Set<string>) {
@@ -18,7 +18,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('a call gets its outcome from a statement that began after it', async () => {
   const rows = new Set(['a', 'b', 'c']);
   const { statements, read } = slowReader(rows);
-  const find = batched(read);
+  const find = createBatcher(read);
   const early = [find('a')];
   await turn();
   early.push(find('b'));

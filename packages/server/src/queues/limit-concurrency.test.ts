@@ -1,8 +1,8 @@
-import { DatabaseUnavailable } from '../database/outages.ts';
+import { DatabaseUnavailableError } from '../database/outages.ts';
 import { Refusal } from '../refusal.ts';
-import { TryLater } from '../try-later.ts';
+import { TemporaryRefusal } from '../temporary-refusal.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limit } from './limit.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const BUSY: unknown = expect.objectContaining({
   kind: 'unavailable',
@@ -38,7 +38,7 @@ function manualWork() {
 describe('a limit', () => {
   test('runs up to its concurrency, and the rest in order of arrival', async () => {
     const { started, work, end } = manualWork();
-    const limited = limit({ concurrency: 2, waiting: 5 });
+    const limited = limitConcurrency({ concurrency: 2, waiting: 5 });
     const done = ['a', 'b', 'c', 'd'].map((name) => limited(work(name)));
     expect(started).toEqual(['a', 'b']);
     await end('b');
@@ -50,7 +50,7 @@ describe('a limit', () => {
   });
 
   test('starts the next work when one fails', async () => {
-    const limited = limit({ concurrency: 1, waiting: 5 });
+    const limited = limitConcurrency({ concurrency: 1, waiting: 5 });
     const failing = limited(() => Promise.reject(new Error('gagal')));
     const next = limited(() => Promise.resolve('berikut'));
     await expect(failing).rejects.toThrow('gagal');
@@ -59,7 +59,7 @@ describe('a limit', () => {
 
   test('refuses work immediately while its queue is full', async () => {
     const { started, work, end } = manualWork();
-    const limited = limit({ concurrency: 1, waiting: 1 });
+    const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const done = [limited(work('a')), limited(work('b'))];
     await expect(limited(work('c'))).rejects.toEqual(BUSY);
     await end('a');
@@ -72,7 +72,7 @@ describe('a limit', () => {
 
   test('refuses waiting work when its signal aborts, and leaves running work alone', async () => {
     const { started, refused, work, track, end } = manualWork();
-    const limited = limit({ concurrency: 1, waiting: 1 });
+    const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = limited(work('a'), running.signal);
     void track('b', limited(work('b'), waiting.signal));
@@ -96,12 +96,12 @@ describe('a limit per owner', () => {
   const seals = {
     ...{ concurrency: 3, perOwner: 2, waiting: 4, waitingPerOwner: 2 },
     ...{ timeoutMs: 1_000, timeoutIncludesWork: true },
-    refusal: (reason: string) => new TryLater(reason),
+    refusal: (reason: string) => new TemporaryRefusal(reason),
   };
 
   test('lets work of other owners overtake an owner at its limit', async () => {
     const { started, work, end } = manualWork();
-    const limited = limit(seals);
+    const limited = limitConcurrency(seals);
     const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => limited(name[0]!, work(name)));
     expect(started).toEqual(['a1', 'a2', 'b1']);
     await end('a2');
@@ -114,7 +114,7 @@ describe('a limit per owner', () => {
 
   test('refuses an owner whose part of the queue is full', async () => {
     const { started, refused, work, track } = manualWork();
-    const limited = limit(seals);
+    const limited = limitConcurrency(seals);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1'])
       void track(name, limited(name[0]!, work(name)));
     await settle();
@@ -128,7 +128,10 @@ describe('a limit per owner', () => {
 
   test('without a queue refuses further work of an owner with the given error', async () => {
     const { work, end } = manualWork();
-    const limited = limit({ perOwner: 1, refusal: () => new Refusal('conflict', 'masih diunduh') });
+    const limited = limitConcurrency({
+      perOwner: 1,
+      refusal: () => new Refusal('conflict', 'masih diunduh'),
+    });
     const first = limited('a', work('a1'));
     const other = limited('b', work('b1'));
     await expect(limited('a', work('a2'))).rejects.toThrow('masih diunduh');
@@ -141,7 +144,7 @@ describe('a limit per owner', () => {
 
   test('with a timeout that includes the work refuses running and waiting calls', async () => {
     const { started, refused, work, track, end } = manualWork();
-    const limited = limit(seals);
+    const limited = limitConcurrency(seals);
     for (const name of ['a1', 'a2', 'a3']) void track(name, limited('a', work(name)));
     await vi.advanceTimersByTimeAsync(1_000);
     const late: unknown = expect.objectContaining({ reason: 'no answer in time' });
@@ -162,7 +165,13 @@ describe('a fair limit', () => {
   function clients(concurrency = 1) {
     const { work, track, ...manual } = manualWork();
     const fair = { waitingPerSubnet: 4, waitingPerAccount: 2 };
-    const limited = limit({ concurrency, waiting: 6, fair, timeoutMs: TIMEOUT_MS, failTogether: true });
+    const limited = limitConcurrency({
+      concurrency,
+      waiting: 6,
+      fair,
+      timeoutMs: TIMEOUT_MS,
+      failTogether: true,
+    });
     const call = (subnet: string, account: string) => {
       const name = subnet + account;
       return track(name, limited({ subnet, account }, work(name)));
@@ -235,7 +244,7 @@ describe('a fair limit', () => {
   test('fails all waiting work on a database outage', async () => {
     const { call, end, started, refused, waiting } = clients(2);
     for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
-    const outage = new DatabaseUnavailable('no answer');
+    const outage = new DatabaseUnavailableError('no answer');
     await end('ax', outage);
     expect(refused.map(([name]) => name).sort()).toEqual(['ax', 'cx', 'dx']);
     expect(new Set(refused.map(([, reason]) => reason))).toEqual(new Set([outage]));

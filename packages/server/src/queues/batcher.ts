@@ -1,6 +1,6 @@
-import { TryLater } from '../try-later.ts';
+import { TemporaryRefusal } from '../temporary-refusal.ts';
 import type { PendingCall } from './pending-call.ts';
-import { pendingCall } from './pending-call.ts';
+import { createPendingCall } from './pending-call.ts';
 
 /** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
 export const STATEMENT_CONCURRENCY = 2;
@@ -8,17 +8,17 @@ export const STATEMENT_CONCURRENCY = 2;
 /** Keeps a statement short even after a stall. */
 const BATCH_SIZE = 500;
 
-export const MAX_WAITING = 5_000;
+export const MAX_WAITING_ITEMS = 5_000;
 
-export const TIMEOUT_MS = 8_000;
+export const BATCH_TIMEOUT_MS = 8_000;
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface BatchOptions<Item, Outcome> {
   /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
-  /** How many items wait; one more is refused immediately. `MAX_WAITING` by default. */
+  /** How many items wait; one more is refused immediately. `MAX_WAITING_ITEMS` by default. */
   waiting?: number;
-  /** Limits the time from a call to its outcome, in ms; `TIMEOUT_MS` by default. */
+  /** Limits the time from a call to its outcome, in ms; `BATCH_TIMEOUT_MS` by default. */
   timeoutMs?: number;
   /** How many items go into one statement. */
   batchSize?: number;
@@ -45,9 +45,9 @@ interface Entry<Item, Outcome> {
  * handled by a statement that began after it arrived. A statement may take effect after a timeout, so items must be safe
  * to send twice. The error of a statement rejects all of its items.
  * @param run one statement with its own time limit; returns outcomes in the order of its items, null for one left out
- * @throws TryLater when too many items wait, or on a timeout
+ * @throws TemporaryRefusal when too many items wait, or on a timeout
  */
-export function batched<Item, Outcome>(
+export function createBatcher<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
   options: BatchOptions<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
@@ -93,8 +93,8 @@ export function batched<Item, Outcome>(
  * successor, and one table in the old generation keeps all later ones alive.
  */
 function batchQueue<Item, Outcome>({
-  waiting = MAX_WAITING,
-  timeoutMs = TIMEOUT_MS,
+  waiting = MAX_WAITING_ITEMS,
+  timeoutMs = BATCH_TIMEOUT_MS,
 }: BatchOptions<Item, Outcome>) {
   let queue: Entry<Item, Outcome>[] = [];
   const keysInFlight = new Set<string>();
@@ -110,10 +110,10 @@ function batchQueue<Item, Outcome>({
   };
   return {
     add(item: Item, key: string | null): Promise<Outcome | null> {
-      if (queue.length >= waiting) throw new TryLater('too many wait');
-      const call = pendingCall<Outcome | null>(timeoutMs, () => {
+      if (queue.length >= waiting) throw new TemporaryRefusal('too many wait');
+      const call = createPendingCall<Outcome | null>(timeoutMs, () => {
         remove(entry);
-        return new TryLater('no answer in time');
+        return new TemporaryRefusal('no answer in time');
       });
       const entry = { item, key, call };
       queue.push(entry);

@@ -1,12 +1,12 @@
 import { enqueue } from '@ambang/db/jobs.ts';
 import { recordNotice } from '@ambang/db/shop/payments.ts';
-import { recordOnce } from '@ambang/db/shop/transaction-events.ts';
-import { TryLater } from '@ambang/server/try-later.ts';
-import { limit } from '@ambang/server/queues/limit.ts';
-import { confirm } from './confirm.ts';
+import { recordEventOnce } from '@ambang/db/shop/transaction-events.ts';
+import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
+import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
+import { confirmOrder } from './confirm.ts';
 import type { OrderContext } from './context.ts';
-import { GatewayFailure, type GatewayReport } from './gateway/gateway.ts';
-import { meaningOf } from './gateway/meaning.ts';
+import { GatewayCallError, type GatewayReport } from './gateway/gateway.ts';
+import { interpretReport } from './gateway/report-meaning.ts';
 import { hasAmount } from './gateway/report.ts';
 import { isTransactionId } from './transaction-id.ts';
 
@@ -23,13 +23,16 @@ const FOLLOW_UP_MS = 30_000;
  * - `confirmed`: the gateway was asked and the order settled.
  * - `later`: a job or the sweep will ask the gateway.
  */
-export type NoticeOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
+export type PaymentNoticeOutcome = 'unknown' | 'repeated' | 'strange' | 'confirmed' | 'later';
 
 /**
  * Takes a notice whose signature was checked. The signature does not cover the payment's status, so a notice is only a
  * reason to ask the gateway.
  */
-export async function takeNotice(context: OrderContext, report: GatewayReport): Promise<NoticeOutcome> {
+export async function handlePaymentNotice(
+  context: OrderContext,
+  report: GatewayReport,
+): Promise<PaymentNoticeOutcome> {
   const { db, now } = context;
   const { orderId: transactionId, paymentId, reportedAt: saidAt, grossAmount } = report;
   if (!isTransactionId(transactionId)) return 'unknown';
@@ -39,7 +42,7 @@ export async function takeNotice(context: OrderContext, report: GatewayReport): 
   if (price === null) return 'unknown';
   if (!isFresh) return 'repeated';
   if (!hasAmount(report, price)) {
-    await recordOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
+    await recordEventOnce(db, transactionId, 'strange', { paymentId, status, grossAmount }, now());
     return 'strange';
   }
   return limited(() => confirmNotice(context, report)).catch(leaveToSweep);
@@ -49,14 +52,14 @@ export async function takeNotice(context: OrderContext, report: GatewayReport): 
  * The limit leaves connections and processor time to others during a rush of notices. A notice that finds no slot in time
  * is still acknowledged: it is stored, and the next sweep asks the gateway.
  */
-const limited = limit({
+const limited = limitConcurrency({
   ...{ concurrency: 12, waiting: 200, timeoutMs: 500 },
-  refusal: (reason) => new TryLater(reason),
+  refusal: (reason) => new TemporaryRefusal(reason),
 });
 
 /** Only the refusals of the limit arrive here; `confirmNotice` handles those of its own work. */
-function leaveToSweep(error: unknown): NoticeOutcome {
-  if (error instanceof TryLater) return 'later';
+function leaveToSweep(error: unknown): PaymentNoticeOutcome {
+  if (error instanceof TemporaryRefusal) return 'later';
   throw error;
 }
 
@@ -67,19 +70,19 @@ const statusTextOf = ({ status, fraudStatus }: GatewayReport): string =>
 /** The status call may lag behind the notice. */
 const RETRY_MS = 30_000;
 
-async function confirmNotice(context: OrderContext, report: GatewayReport): Promise<NoticeOutcome> {
+async function confirmNotice(context: OrderContext, report: GatewayReport): Promise<PaymentNoticeOutcome> {
   const { orderId: transactionId, paymentId } = report;
   const confirmLater = (delayMs: number) =>
     enqueue(context.db, 'confirmTransaction', { transactionId }, delayMs, `confirm ${transactionId}`);
   try {
     const within = AbortSignal.timeout(CONFIRM_TIMEOUT_MS);
-    const status = await confirm(context, transactionId, { paymentIds: [paymentId], within });
-    if (meaningOf(report) === 'paid' && status !== 'paid') await confirmLater(RETRY_MS);
+    const status = await confirmOrder(context, transactionId, { paymentIds: [paymentId], within });
+    if (interpretReport(report) === 'paid' && status !== 'paid') await confirmLater(RETRY_MS);
     return 'confirmed';
   } catch (fault) {
-    if (!(fault instanceof GatewayFailure || fault instanceof TryLater)) throw fault;
-    // After a TryLater the next sweep confirms the order.
-    if (fault instanceof GatewayFailure) await confirmLater(0);
+    if (!(fault instanceof GatewayCallError || fault instanceof TemporaryRefusal)) throw fault;
+    // After a TemporaryRefusal the next sweep confirms the order.
+    if (fault instanceof GatewayCallError) await confirmLater(0);
     return 'later';
   }
 }

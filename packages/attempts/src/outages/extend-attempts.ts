@@ -6,22 +6,22 @@ import type {
   ExtendedAttemptsBatch,
   Outage,
   OutageSpan,
-  SealedMeanwhile,
+  SealedBeforeExtension,
 } from '@ambang/db/attempts/outages.ts';
 import {
-  countToLengthen,
-  findSealedMeanwhile,
+  countAttemptsToExtend,
+  findSealedBeforeExtension,
   findUnfinishedOutage,
   finishOutage,
   insertOutage,
-  lengthenChunk,
+  extendAttemptsBatch,
   listOverlapping,
 } from '@ambang/db/attempts/outages.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { lengthenedNotice, wibText } from './notice.ts';
+import { extensionNotice, formatWib } from './notice.ts';
 
-export interface LengthenOptions {
+export interface ExtendOptions {
   now: () => number;
   /** How many attempts one transaction locks; their saves wait until it ends. */
   chunk: number;
@@ -39,23 +39,23 @@ export interface OutageEffect {
   /** Attempts that earlier calls lengthened for this outage. */
   lengthenedBefore: number;
   /** Attempts that were running in the outage and are sealed now. They are never opened again. */
-  sealed: SealedMeanwhile;
+  sealed: SealedBeforeExtension;
 }
 
 /** Further attempts are counted, not listed. */
 const MAX_LISTED = 1_000;
 
 /**
- * Returns what `lengthenFor` would do, and writes nothing.
- * @throws Refusal where `lengthenFor` would
+ * Returns what `extendAttemptsForOutage` would do, and writes nothing.
+ * @throws Refusal where `extendAttemptsForOutage` would
  */
-export async function previewLengthening(db: Db, span: OutageSpan, now: number): Promise<OutageEffect> {
+export async function previewExtension(db: Db, span: OutageSpan, now: number): Promise<OutageEffect> {
   const recorded = await findRecorded(db, span);
   const outage = recorded ?? { ...span, id: null, recordedAt: now };
   return {
-    lengthened: await countToLengthen(db, outage, now),
+    lengthened: await countAttemptsToExtend(db, outage, now),
     lengthenedBefore: recorded?.lengthened ?? 0,
-    sealed: await findSealedMeanwhile(db, outage, MAX_LISTED, now),
+    sealed: await findSealedBeforeExtension(db, outage, MAX_LISTED, now),
   };
 }
 
@@ -65,7 +65,11 @@ export async function previewLengthening(db: Db, span: OutageSpan, now: number):
  * @throws Refusal while another process does this, when the span overlaps another outage, or while an earlier outage is
  * unfinished: its deadlines decide which attempts were running in this one
  */
-export async function lengthenFor(db: Db, span: OutageSpan, options: LengthenOptions): Promise<OutageEffect> {
+export async function extendAttemptsForOutage(
+  db: Db,
+  span: OutageSpan,
+  options: ExtendOptions,
+): Promise<OutageEffect> {
   return db.connection().execute(async (connection) => {
     if (!(await acquireOutagesLock(connection))) throw alreadyRunning();
     try {
@@ -77,14 +81,14 @@ export async function lengthenFor(db: Db, span: OutageSpan, options: LengthenOpt
   });
 }
 
-async function recordAndLengthen(db: Db, span: OutageSpan, options: LengthenOptions): Promise<OutageEffect> {
+async function recordAndLengthen(db: Db, span: OutageSpan, options: ExtendOptions): Promise<OutageEffect> {
   const outage = (await findRecorded(db, span)) ?? (await insertOutage(db, span, options.now()));
   const lengthened = await lengthenUntilDone(db, outage, options);
   const finished = await finishOutage(db, outage.id, options.now());
   return {
     lengthened,
     lengthenedBefore: finished.lengthened - lengthened,
-    sealed: await findSealedMeanwhile(db, outage, MAX_LISTED, options.now()),
+    sealed: await findSealedBeforeExtension(db, outage, MAX_LISTED, options.now()),
   };
 }
 
@@ -93,11 +97,11 @@ const LOCKED_WAIT_MS = 1_000;
 const TIMEOUT_MS = 30 * 60_000;
 
 /** Locked attempts are lengthened in the next round. @throws Refusal on the timeout */
-async function lengthenUntilDone(db: Db, outage: Outage, options: LengthenOptions): Promise<number> {
+async function lengthenUntilDone(db: Db, outage: Outage, options: ExtendOptions): Promise<number> {
   const giveUp = options.now() + TIMEOUT_MS;
   let lengthened = 0;
   for (;;) {
-    const left = await countToLengthen(db, outage, options.now());
+    const left = await countAttemptsToExtend(db, outage, options.now());
     if (left === 0) return lengthened;
     if (options.now() >= giveUp) throw tooLong(left);
     const before = lengthened;
@@ -122,7 +126,7 @@ async function findRecorded(db: Db, { beganAt, endedAt }: OutageSpan): Promise<O
 async function lengthenOpen(
   db: Db,
   outage: Outage,
-  { now, chunk: most, pause }: LengthenOptions,
+  { now, chunk: most, pause }: ExtendOptions,
   onLengthened: (count: number) => void,
 ): Promise<void> {
   let after: DeadlineCursor | null = null;
@@ -145,8 +149,8 @@ async function lengthenAndNotify(
   now: number,
 ): Promise<ExtendedAttemptsBatch> {
   const chunk = await db.transaction().execute(async (trx) => {
-    const lengthened = await lengthenChunk(trx, outage, range, now);
-    const notices = lengthened.attempts.map((attempt) => lengthenedNotice(attempt, now));
+    const lengthened = await extendAttemptsBatch(trx, outage, range, now);
+    const notices = lengthened.attempts.map((attempt) => extensionNotice(attempt, now));
     await notifyAll(trx, notices, now);
     return lengthened;
   });
@@ -158,7 +162,7 @@ async function lengthenAndNotify(
 }
 
 const spanText = ({ beganAt, endedAt }: OutageSpan): string =>
-  `${wibText(beganAt)} sampai ${wibText(endedAt)}`;
+  `${formatWib(beganAt)} sampai ${formatWib(endedAt)}`;
 
 const alreadyRunning = () =>
   new Refusal(

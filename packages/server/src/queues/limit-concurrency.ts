@@ -1,10 +1,10 @@
-import { DatabaseUnavailable } from '../database/outages.ts';
+import { DatabaseUnavailableError } from '../database/outages.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClientKey, FairShares } from './fair-queue.ts';
-import { fairQueue } from './fair-queue.ts';
-import { pendingCall } from './pending-call.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { createPendingCall } from './pending-call.ts';
 import type { QueuedTask, Queue } from './queue.ts';
-import { fifoQueue } from './queue.ts';
+import { createFifoQueue } from './queue.ts';
 
 /** The numbers count for one process: each further process allows as much again. */
 export interface LimitOptions {
@@ -23,7 +23,7 @@ export interface LimitOptions {
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
-  /** The owner is a client, and clients take turns (`fairQueue`). `waitingPerOwner` is then not used. */
+  /** The owner is a client, and clients take turns (`createFairQueue`). `waitingPerOwner` is then not used. */
   fair?: FairShares;
   /** A database outage fails all waiting work, because each piece would only meet the same outage. */
   failTogether?: boolean;
@@ -37,7 +37,7 @@ export type RefusalReason = 'too many wait' | 'no answer in time';
 type Work<T> = () => Promise<T>;
 
 /** @param signal ends the wait, but not the work */
-export type Limit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: Work<T>, signal?: AbortSignal) => Promise<T>;
 export type OwnerLimit<Owner> = <T>(owner: Owner, work: Work<T>) => Promise<T>;
 export interface FairLimit extends OwnerLimit<ClientKey> {
   /** How many wait now. */
@@ -45,20 +45,22 @@ export interface FairLimit extends OwnerLimit<ClientKey> {
 }
 
 /**
- * Limits how much work of one kind runs and waits. (`batched` is for work that one statement does for many callers.)
+ * Limits how much work of one kind runs and waits. (`createBatcher` is for work that one statement does for many callers.)
  * Own code, because p-queue bounds neither its queue nor one owner's part of it, and its timeout starts with the work.
  * @throws Refusal when too many wait, on a timeout, or when the signal aborts
  */
-export function limit(options: LimitOptions & { fair: FairShares }): FairLimit;
-export function limit<Owner = string>(options: LimitOptions & { perOwner: number }): OwnerLimit<Owner>;
-export function limit(options: LimitOptions): Limit;
-export function limit(options: LimitOptions): FairLimit | OwnerLimit<string> | Limit {
+export function limitConcurrency(options: LimitOptions & { fair: FairShares }): FairLimit;
+export function limitConcurrency<Owner = string>(
+  options: LimitOptions & { perOwner: number },
+): OwnerLimit<Owner>;
+export function limitConcurrency(options: LimitOptions): ConcurrencyLimit;
+export function limitConcurrency(options: LimitOptions): FairLimit | OwnerLimit<string> | ConcurrencyLimit {
   const { fair, perOwner, waiting = 0, waitingPerOwner } = options;
   if (fair) {
-    const queue = fairQueue<QueuedTask<ClientKey>>(waiting, fair);
+    const queue = createFairQueue<QueuedTask<ClientKey>>(waiting, fair);
     return Object.assign(runner(options, queue), { waiting: queue.size });
   }
-  const run = runner<string>(options, fifoQueue(waiting, waitingPerOwner));
+  const run = runner<string>(options, createFifoQueue(waiting, waitingPerOwner));
   return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run('', work, signal) : run;
 }
 
@@ -75,7 +77,7 @@ function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): 
     try {
       return await work();
     } catch (error) {
-      if (options.failTogether && error instanceof DatabaseUnavailable) failAll(queue, error);
+      if (options.failTogether && error instanceof DatabaseUnavailableError) failAll(queue, error);
       throw error;
     } finally {
       running.remove(owner);
@@ -88,7 +90,7 @@ function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): 
       queue.remove(job);
       return refusal('no answer in time');
     };
-    const call = pendingCall<T>(options.timeoutMs, leave);
+    const call = createPendingCall<T>(options.timeoutMs, leave);
     const abort = () => call.reject(leave());
     const job: QueuedTask<Owner> = {
       owner,

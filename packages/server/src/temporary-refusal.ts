@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** The server cannot do it now. A retry will probably work. */
-export class TryLater extends Refusal {
+export class TemporaryRefusal extends Refusal {
   /** The cause for the log, the same text for all its failures. */
   readonly reason: string;
 

@@ -15,10 +15,10 @@ import { useTestDatabase } from '../../../db/test/test-database.ts';
 import type { World } from '../../test/ranking/world.ts';
 import { newWorld } from '../../test/ranking/world.ts';
 import { compactAttempt } from '../log.ts';
-import { handIn, sealWithoutHandIn } from '../seal.ts';
+import { handInAttempt, sealWithoutHandIn } from '../seal.ts';
 import { startAttempt } from '../start.ts';
-import type { LengthenOptions } from './lengthen.ts';
-import { previewLengthening, lengthenFor } from './lengthen.ts';
+import type { ExtendOptions } from './extend-attempts.ts';
+import { previewExtension, extendAttemptsForOutage } from './extend-attempts.ts';
 
 const database = useTestDatabase();
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ const attemptOf = (index: number, tryout = tryoutId()): Promise<Attempt | null> 
 
 const deadlineOf = async (index: number): Promise<number> => (await attemptOf(index))!.expiresAt;
 
-const options = (fields: Partial<LengthenOptions> = {}): LengthenOptions => ({
+const options = (fields: Partial<ExtendOptions> = {}): ExtendOptions => ({
   now: () => world.clock.now,
   chunk: 2,
   pause: () => Promise.resolve(),
@@ -63,9 +63,9 @@ const options = (fields: Partial<LengthenOptions> = {}): LengthenOptions => ({
 });
 
 /** The outage is recorded a minute after its end. */
-const lengthen = (fields: Partial<LengthenOptions> = {}) => {
+const lengthen = (fields: Partial<ExtendOptions> = {}) => {
   world.clock.now = span.endedAt + MINUTE;
-  return lengthenFor(database.db, span, options(fields));
+  return extendAttemptsForOutage(database.db, span, options(fields));
 };
 
 const notices = () =>
@@ -99,7 +99,7 @@ test('an attempt that was not running in the outage keeps its deadline: over bef
   await started(0, skdRules.durationMs);
   await started(1, -12 * MINUTE);
   await started(2, 30 * MINUTE);
-  await handIn(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
+  await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
   const before = await Promise.all([0, 1, 2].map(deadlineOf));
   expect(await lengthen()).toMatchObject({ lengthened: 0 });
   expect(await Promise.all([0, 1, 2].map(deadlineOf))).toEqual(before);
@@ -154,8 +154,10 @@ test('a kill after any chunk is finished by the same call, and other outages are
   const killed = lengthen({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
   const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE };
-  await expect(lengthenFor(database.db, later, options())).rejects.toThrow(/belum selesai diproses/);
-  expect(await previewLengthening(database.db, span, world.clock.now)).toMatchObject({
+  await expect(extendAttemptsForOutage(database.db, later, options())).rejects.toThrow(
+    /belum selesai diproses/,
+  );
+  expect(await previewExtension(database.db, span, world.clock.now)).toMatchObject({
     lengthened: 3,
     lengthenedBefore: 1,
   });
@@ -170,13 +172,13 @@ test('a longer outage is recorded by its remaining span, and an overlapping span
   await lengthen();
   const partly = { beganAt: span.endedAt - MINUTE, endedAt: span.endedAt + 5 * MINUTE };
   const before = await attemptOf(0);
-  await expect(lengthenFor(database.db, partly, options())).rejects.toThrow(
+  await expect(extendAttemptsForOutage(database.db, partly, options())).rejects.toThrow(
     /^Gangguan 2 Maret 2026, 13:40 WIB sampai 2 Maret 2026, 13:52 WIB sudah tercatat/,
   );
-  await expect(previewLengthening(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
+  await expect(previewExtension(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
   expect(await attemptOf(0)).toEqual(before);
   const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE };
-  expect(await lengthenFor(database.db, rest, options())).toMatchObject({ lengthened: 1 });
+  expect(await extendAttemptsForOutage(database.db, rest, options())).toMatchObject({ lengthened: 1 });
   expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE);
 });
 
@@ -191,7 +193,7 @@ test('late changes count after the lengthening, also when the log was compacted 
     await compactAttempt(database.db, { accountId: account(index), tryoutId: tryoutId() });
   }
   const sealed = (index: number) =>
-    handIn(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE));
+    handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE));
   expect((await sealed(1)).answers[0]).toBe(2);
   expect(await lengthen()).toMatchObject({ lengthened: 1, sealed: { count: 1 } });
   expect((await sealed(0)).answers[0]).toBe(1);
@@ -208,7 +210,7 @@ test('answers that arrive within a minute of the moved deadline are ranked, late
   await save(1, [answer], moved + MINUTE + 1);
   await save(2, [answer], moved + MINUTE);
   const isRanked = async (index: number) =>
-    (await handIn(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE))).result
+    (await handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE))).result
       .isRanked;
   expect(await isRanked(2)).toBe(false);
   await lengthen();
@@ -286,7 +288,7 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
   for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
   const pause = async () => {
     await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
-    await handIn(world.attempts, account(2), tryoutId(), noDelivery(span.endedAt));
+    await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.endedAt));
     await database.db.deleteFrom('accounts').where('id', '=', account(3)).execute();
   };
   expect(await lengthen({ chunk: 1, pause })).toEqual({
@@ -303,7 +305,7 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
 test('a day after the deadline an attempt is reported as sealed and is not opened again', async () => {
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
-  expect(await lengthenFor(database.db, span, options())).toMatchObject({
+  expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({
     lengthened: 0,
     sealed: { count: 1 },
   });
@@ -313,14 +315,14 @@ test('a day after the deadline an attempt is reported as sealed and is not opene
 test('when no time is left, the owner is notified that late answers count', async () => {
   const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
   world.clock.now = expiresAt + 12 * MINUTE;
-  await lengthenFor(database.db, span, options());
+  await extendAttemptsForOutage(database.db, span, options());
   expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
 });
 
 test('an attempt that began after the outage was recorded is not lengthened, even before its recorded end', async () => {
   await started(0, MINUTE);
   world.clock.now = span.beganAt + 5 * MINUTE;
-  expect(await lengthenFor(database.db, span, options())).toMatchObject({ lengthened: 1 });
+  expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ lengthened: 1 });
   await started(1, -6 * MINUTE);
   expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
   expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skdRules.durationMs);
@@ -329,7 +331,7 @@ test('an attempt that began after the outage was recorded is not lengthened, eve
 test('the preview changes nothing and matches the outcome', async () => {
   for (const index of [0, 1]) await started(index, index * MINUTE);
   const before = await attemptOf(0);
-  const foretold = await previewLengthening(database.db, span, span.endedAt);
+  const foretold = await previewExtension(database.db, span, span.endedAt);
   expect(foretold).toMatchObject({ lengthened: 2, lengthenedBefore: 0 });
   expect([await attemptOf(0), await database.db.selectFrom('outages').selectAll().execute()]).toEqual([
     before,

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** A limit per time was exceeded. The sentence names the remaining time. */
-export class TooMany extends Refusal {
+export class RateLimitRefusal extends Refusal {
   readonly seconds: number;
   /** The same window has refused before, so it is in the log already. */
   readonly isRepeat: boolean;

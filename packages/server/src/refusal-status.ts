@@ -1,7 +1,7 @@
 import type { RefusalKind } from './refusal.ts';
 
 /** The HTTP status of each kind of refusal. */
-export const statusOf: Record<RefusalKind, number> = {
+export const statusByRefusalKind: Record<RefusalKind, number> = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,

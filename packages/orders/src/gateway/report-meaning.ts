@@ -10,9 +10,16 @@ import type { GatewayReport } from './gateway.ts';
  * - `returned`: it was paid and all of the money went back.
  * - `partly-returned`: it was paid and some of the money went back.
  */
-export type Meaning = 'awaiting' | 'paid' | 'refused' | 'failed' | 'expired' | 'returned' | 'partly-returned';
+export type ReportMeaning =
+  | 'awaiting'
+  | 'paid'
+  | 'refused'
+  | 'failed'
+  | 'expired'
+  | 'returned'
+  | 'partly-returned';
 
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, ReportMeaning>> = {
   settlement: 'paid',
   capture: 'paid',
   pending: 'awaiting',
@@ -31,11 +38,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
  * Money counts only with status code 200 and without suspicion of fraud. A capture suspected of fraud stays open; one found
  * to be fraud is refused. An unknown status decides nothing.
  */
-export function meaningOf({
+export function interpretReport({
   status,
   statusCode,
   fraudStatus,
-}: Pick<GatewayReport, 'status' | 'statusCode' | 'fraudStatus'>): Meaning {
+}: Pick<GatewayReport, 'status' | 'statusCode' | 'fraudStatus'>): ReportMeaning {
   const meaning = Object.hasOwn(meanings, status.toLowerCase()) ? meanings[status.toLowerCase()] : undefined;
   if (meaning !== 'paid') return meaning ?? 'awaiting';
   if (fraudStatus?.toLowerCase() === 'deny') return 'refused';

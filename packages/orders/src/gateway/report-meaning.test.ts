@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './meaning.ts';
+import { interpretReport } from './report-meaning.ts';
 
 test.each([
   ['settlement', '200', null, 'paid'],
@@ -28,5 +28,5 @@ test.each([
   ['something-new', '200', null, 'awaiting'],
   ['constructor', '200', null, 'awaiting'],
 ])('%s with code %s and fraud status %s means %s', (status, statusCode, fraudStatus, meaning) => {
-  expect(meaningOf({ status, statusCode, fraudStatus })).toBe(meaning);
+  expect(interpretReport({ status, statusCode, fraudStatus })).toBe(meaning);
 });
