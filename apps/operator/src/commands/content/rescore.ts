@@ -3,12 +3,12 @@ import type {
   Progress,
   RescoreOptions,
   RescoreResult,
-} from '@ambang/attempts/rescoreTryout/rescoreTryout.ts';
+} from '@ambang/attempts/rescore/rescore.ts';
 import {
   continueRescore,
   rescoreTryout as correctKeys,
-} from '@ambang/attempts/rescoreTryout/rescoreTryout.ts';
-import type { RescorePlan } from '@ambang/attempts/rescoreTryout/plan.ts';
+} from '@ambang/attempts/rescore/rescore.ts';
+import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
 import { splitPackage } from '@ambang/content/split.ts';
