@@ -79,14 +79,15 @@ async function hintFor(context: Context, { confirmedBy }: Way): Promise<string |
   return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
-function accountFor(
+async function accountFor(
   { config, database, now }: Context,
   { confirmedBy }: Way,
   person: GooglePerson,
 ): Promise<string> {
-  return confirmedBy === null
-    ? signInByGoogle({ db: database.db, rankHash: config.rankHash }, person, now())
-    : confirmByGoogle(database.db, person, confirmedBy);
+  if (confirmedBy === null)
+    return signInByGoogle({ db: database.db, rankHash: config.rankHash }, person, now());
+  await confirmByGoogle(database.db, person, confirmedBy);
+  return confirmedBy;
 }
 
 type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;

@@ -36,9 +36,8 @@ export async function signInByGoogle(
  * Confirms that the person who came back from Google owns the account. It never signs in, links or makes one.
  * @throws GoogleSignInError when the person is not linked to the account
  */
-export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<string> {
+export async function confirmByGoogle(db: Db, person: GooglePerson, accountId: string): Promise<void> {
   if ((await findAccountByIdentity(db, person)) !== accountId) throw new GoogleSignInError('orang-lain');
-  return accountId;
 }
 
 async function linkNew(trx: Db, person: GooglePerson, now: number): Promise<string> {
@@ -82,6 +81,7 @@ function nameFor(name: string, email: string): string {
   return written.find((text) => nameProblem(text) === null) ?? 'Peserta';
 }
 
+/** The name is read again after the cut, which may leave a space at its end. */
 const tidy = (text: string): string =>
   readName(
     readName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))

@@ -296,7 +296,7 @@ describe('the deadline of an order', () => {
   });
 });
 
-describe('later', () => {
+describe('orders over time', () => {
   test('a paid order is confirmed again after ten minutes and after a day', async () => {
     const [early, late] = [await bought(), await bought(await app.person())];
     const payments = [await gateway.pay(early), await gateway.pay(late)] as const;

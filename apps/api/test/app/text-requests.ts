@@ -1,4 +1,9 @@
-import { askModelText, getModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import {
+  askModelText,
+  dropModelText,
+  getModelText,
+  MODEL_CONSENT_VERSION,
+} from '@ambang/contract/tryouts/analyses.ts';
 import { submit } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach } from 'vitest';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
@@ -44,6 +49,9 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   const getText = async ({ person, tryout }: Owner) =>
     (await person.call(getModelText, { id: tryout.id })).data;
 
+  /** Withdraws the consent, which deletes the text or the request. */
+  const withdraw = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
+
   const textOf = ({ person, tryout }: Owner) =>
     app.database.db
       .selectFrom('analysisTexts')
@@ -52,8 +60,17 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
       .where('tryoutId', '=', tryout.id)
       .executeTakeFirst();
 
+  /** The consents that are stored with a text. */
+  const consentsOf = ({ person }: Pick<Owner, 'person'>) =>
+    app.database.db
+      .selectFrom('analysisTexts')
+      .select(['consentVersion', 'askedAt'])
+      .where('accountId', '=', person.accountId)
+      .execute();
+
   const callsToday = async () =>
     (await app.database.db.selectFrom('analysisBudgets').select('calls').executeTakeFirst())?.calls ?? 0;
 
-  return { app, model, finishedCandidate, finishedCandidates, requestText, getText, textOf, callsToday };
+  const forAll = { app, model, finishedCandidate, finishedCandidates, callsToday };
+  return { ...forAll, requestText, getText, withdraw, textOf, consentsOf };
 }

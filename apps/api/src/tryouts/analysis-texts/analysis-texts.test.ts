@@ -1,16 +1,11 @@
-import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
-import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
+import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { reset, submit } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { reserveTextCall } from '@ambang/db/results/model-calls.ts';
-import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
-import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
-import type { Person } from '../../../test/app/person.ts';
+import { describe, expect, test } from 'vitest';
 import { listenTo, serve } from '../../../test/app/event-listener.ts';
 import type { Owner } from '../../../test/app/text-requests.ts';
 import { useTextRequests } from '../../../test/app/text-requests.ts';
@@ -18,35 +13,26 @@ import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 import { mixedAnswers } from '../../../test/inputs/sheets.ts';
 import { resultOf } from '../../../test/rows.ts';
 
-const { app, model, finishedCandidate, finishedCandidates, requestText, getText, textOf, callsToday } =
-  useTextRequests();
+const {
+  app,
+  model,
+  finishedCandidate,
+  finishedCandidates,
+  requestText,
+  getText,
+  withdraw,
+  textOf,
+  consentsOf,
+  callsToday,
+} = useTextRequests();
+
 const MINUTE = 60_000;
-
-const drop = ({ person, tryout }: Owner) => person.call(dropModelText, { id: tryout.id });
-
-/** The consents that are stored with a text. */
-const consentsOf = ({ accountId }: Person) =>
-  app.database.db
-    .selectFrom('analysisTexts')
-    .select(['consentVersion', 'askedAt'])
-    .where('accountId', '=', accountId)
-    .execute();
-
-const dataOf = async (person: Person) => (await person.call(getAccountData)).data;
 
 /** The job's payload for a request made now about the first attempt. */
 const requestOf = ({ person, tryout }: Owner) => ({
   ...{ accountId: person.accountId, tryoutId: tryout.id, attemptNumber: 1, grading: 1 },
   askedAt: app.clock.now(),
 });
-
-/** Corrects a key of the tryout and regrades its results. */
-async function strikeFirst({ slug, paper, key }: TestTryout) {
-  const { db } = app.database;
-  const wanted = { paper, key: key.map((item, index) => (index === 0 ? { ...item, isStruck: true } : item)) };
-  const pace = { now: () => app.clock.now(), chunk: 100, pause: async () => {}, onProgress: () => {} };
-  await rescoreTryout(db, (await findTryoutToRescore(db, slug))!, wanted, pace);
-}
 
 describe('a request for a text by the model', () => {
   test('is stored with its consent, and its text contains the numbers of the result', async () => {
@@ -55,9 +41,7 @@ describe('a request for a text by the model', () => {
     const { data } = await requestText(candidate);
     const now = app.clock.now();
     expect(data).toEqual({ state: 'waiting', askedAt: now, writtenAt: null });
-    expect(await consentsOf(candidate.person)).toEqual([
-      { consentVersion: MODEL_CONSENT_VERSION, askedAt: now },
-    ]);
+    expect(await consentsOf(candidate)).toEqual([{ consentVersion: MODEL_CONSENT_VERSION, askedAt: now }]);
     app.clock.advance(5_000);
     await app.runJobs();
     expect(await getText(candidate)).toEqual({ state: 'written', askedAt: now, writtenAt: now + 5_000 });
@@ -91,7 +75,7 @@ describe('a request for a text by the model', () => {
       409,
       'Kalimat persetujuannya sudah berubah. Muat ulang halaman ini lalu setujui lagi.',
     ]);
-    expect(await consentsOf(candidate.person)).toEqual([]);
+    expect(await consentsOf(candidate)).toEqual([]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 
@@ -126,7 +110,7 @@ describe('a request for a text by the model', () => {
     app.context.writing!.dailyBudget = 1_000;
     for (let time = 0; time < 3; time += 1) {
       expect((await requestText(candidate)).status).toBe(200);
-      await drop(candidate);
+      await withdraw(candidate);
     }
     const refused = await requestText(candidate);
     expect([refused.status, refused.message]).toEqual([
@@ -144,7 +128,7 @@ describe('a request for a text by the model', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await requestText(one)).status).toBe(200);
       expect((await requestText(other)).status).toBe(429);
-      await drop(one);
+      await withdraw(one);
     }
     await requestText(other);
     await other.person.call(reset, { id: other.tryout.id });
@@ -258,84 +242,6 @@ test('a retry does not use up the call that is reserved for a waiting text', asy
   expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
 });
 
-describe('an outdated request', () => {
-  /** Requests the text. Resolves while the model writes it. */
-  async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
-    model.server().set({ delayMs: 400 });
-    await requestText(candidate);
-    const done = app.runJobs();
-    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
-    return { done };
-  }
-
-  test('stores no text when the attempt is reset while the model writes, even if a new one is sealed', async () => {
-    const candidate = await finishedCandidate();
-    const { person, tryout } = candidate;
-    const { done } = await underWay(candidate);
-    await person.call(reset, { id: tryout.id });
-    await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
-    await done;
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await getText(candidate)).toMatchObject({ state: 'none' });
-  });
-
-  test('stores no text when the keys are corrected while the model writes', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    const { person, tryout } = candidate;
-    await app.database.db
-      .updateTable('results')
-      .set({ grading: 2 })
-      .where('tryoutId', '=', tryout.id)
-      .execute();
-    await done;
-    expect(await textOf(candidate)).toMatchObject({ state: 'waiting', texts: null });
-    expect(await getText({ person, tryout })).toMatchObject({ state: 'none' });
-  });
-
-  test('stores no text when the consent is withdrawn while the model writes', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    await done;
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test('is replaced by the next one, which gets its own text', async () => {
-    const candidate = await finishedCandidate();
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    app.clock.advance(1);
-    await requestText(candidate);
-    await done;
-    const asked = app.clock.now();
-    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
-    expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
-  });
-
-  test('does not fail the next one when its own call fails', async () => {
-    const candidate = await finishedCandidate();
-    model.server().set({ answer: '401', times: 1 });
-    const { done } = await underWay(candidate);
-    await drop(candidate);
-    app.clock.advance(1);
-    await requestText(candidate);
-    await done;
-    await app.runJobs();
-    expect(await getText(candidate)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
-  });
-
-  test('does not call the model when the attempt was reset before the job', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    await candidate.person.call(reset, { id: candidate.tryout.id });
-    await app.runJobs();
-    expect(model.server().calls).toEqual([]);
-  });
-});
-
 test('a result with corrected keys gets no text until it is regraded', async () => {
   const candidate = await finishedCandidate();
   const { tryout } = candidate;
@@ -384,84 +290,4 @@ test('a process writes one text at a time', async () => {
   await app.runJobs();
   for (const candidate of [one, other]) expect(await getText(candidate)).toMatchObject({ state: 'written' });
   expect([model.server().calls.length, model.server().maxConcurrency()]).toEqual([2, 1]);
-});
-
-describe('withdrawing the consent', () => {
-  test('is possible without a configured model', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    app.context.writing = null;
-    expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
-    expect((await drop(candidate)).data.state).toBe('unavailable');
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test('deletes the text and the consent, also without a grant', async () => {
-    const candidate = await finishedCandidate();
-    await requestText(candidate);
-    await app.runJobs();
-    await app.revoke(candidate.person, candidate.tryout);
-    expect((await drop(candidate)).data).toEqual({ state: 'none', askedAt: null, writtenAt: null });
-    expect(await textOf(candidate)).toBeUndefined();
-    expect(await consentsOf(candidate.person)).toEqual([]);
-  });
-
-  test("leaves another account's text", async () => {
-    const tryout = await app.publish();
-    const [one, other] = [await finishedCandidate(tryout), await finishedCandidate(tryout)];
-    await requestText(one);
-    await requestText(other);
-    await drop(one);
-    expect(await textOf(other)).toMatchObject({ state: 'waiting' });
-  });
-});
-
-test.each([
-  ['withdrawn', drop],
-  ['reset', ({ person, tryout }: Owner) => person.call(reset, { id: tryout.id })],
-  ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
-])('the account data keep the consent of a text that was %s', async (_, end) => {
-  const candidate = await finishedCandidate();
-  await requestText(candidate);
-  const given = new Date(app.clock.now()).toISOString();
-  app.clock.advance(1_000);
-  await app.runJobs();
-  await end(candidate);
-  expect(await dataOf(candidate.person)).toMatchObject({
-    tulisanAi: [],
-    persetujuanTulisanAi: [
-      { tryout: candidate.tryout.title, versi: MODEL_CONSENT_VERSION, diberikanPada: given },
-    ],
-  });
-});
-
-test('a consent is deleted without a record when nothing was sent', async () => {
-  const candidate = await finishedCandidate();
-  const before = await dataOf(candidate.person);
-  await requestText(candidate);
-  await drop(candidate);
-  await app.runJobs();
-  const { akun, tulisanAi, persetujuanTulisanAi } = await dataOf(candidate.person);
-  expect([akun, tulisanAi, persetujuanTulisanAi]).toEqual([before.akun, [], []]);
-});
-
-test('the account data contain the text and its consent', async () => {
-  const candidate = await finishedCandidate();
-  await requestText(candidate);
-  await app.runJobs();
-  const { tulisanAi } = await dataOf(candidate.person);
-  const now = new Date(app.clock.now()).toISOString();
-  const { texts } = (await textOf(candidate))!;
-  expect(tulisanAi).toEqual([
-    {
-      tryout: candidate.tryout.title,
-      percobaan: 1,
-      keadaan: 'selesai',
-      versiPersetujuan: MODEL_CONSENT_VERSION,
-      dimintaPada: now,
-      ditulisPada: now,
-      model: 'tiruan-1',
-      isi: { ringkasan: texts?.summary, twk: texts?.twk, tiu: texts?.tiu, tkp: texts?.tkp },
-    },
-  ]);
 });

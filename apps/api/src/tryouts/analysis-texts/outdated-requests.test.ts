@@ -1,0 +1,87 @@
+import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { Candidate } from '../../../test/app/acts.ts';
+import { useTextRequests } from '../../../test/app/text-requests.ts';
+import { mixedAnswers } from '../../../test/inputs/sheets.ts';
+
+const { app, model, finishedCandidate, requestText, getText, withdraw, textOf, consentsOf, callsToday } =
+  useTextRequests();
+
+describe('an outdated request', () => {
+  /** Requests the text. Resolves while the model writes it. */
+  async function underWay(candidate: Candidate): Promise<{ done: Promise<void> }> {
+    model.server().set({ delayMs: 400 });
+    await requestText(candidate);
+    const done = app.runJobs();
+    await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 20_000 });
+    return { done };
+  }
+
+  test('stores no text when the attempt is reset while the model writes, even if a new one is sealed', async () => {
+    const candidate = await finishedCandidate();
+    const { person, tryout } = candidate;
+    const { done } = await underWay(candidate);
+    await person.call(reset, { id: tryout.id });
+    await person.call(startTryout, { id: tryout.id });
+    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    await done;
+    expect(await textOf(candidate)).toBeUndefined();
+    expect(await getText(candidate)).toMatchObject({ state: 'none' });
+  });
+
+  test('stores no text when the keys are corrected while the model writes', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    const { person, tryout } = candidate;
+    await app.database.db
+      .updateTable('results')
+      .set({ grading: 2 })
+      .where('tryoutId', '=', tryout.id)
+      .execute();
+    await done;
+    expect(await textOf(candidate)).toMatchObject({ state: 'waiting', texts: null });
+    expect(await getText({ person, tryout })).toMatchObject({ state: 'none' });
+  });
+
+  test('stores no text when the consent is withdrawn while the model writes', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    await withdraw(candidate);
+    await done;
+    expect(await textOf(candidate)).toBeUndefined();
+    expect(await consentsOf(candidate)).toEqual([]);
+  });
+
+  test('is replaced by the next one, which gets its own text', async () => {
+    const candidate = await finishedCandidate();
+    const { done } = await underWay(candidate);
+    await withdraw(candidate);
+    app.clock.advance(1);
+    await requestText(candidate);
+    await done;
+    const asked = app.clock.now();
+    expect(await textOf(candidate)).toMatchObject({ state: 'written', askedAt: asked, calls: 1 });
+    expect([model.server().calls.length, await callsToday()]).toEqual([2, 2]);
+  });
+
+  test('does not fail the next one when its own call fails', async () => {
+    const candidate = await finishedCandidate();
+    model.server().set({ answer: '401', times: 1 });
+    const { done } = await underWay(candidate);
+    await withdraw(candidate);
+    app.clock.advance(1);
+    await requestText(candidate);
+    await done;
+    await app.runJobs();
+    expect(await getText(candidate)).toMatchObject({ state: 'written', askedAt: app.clock.now() });
+  });
+
+  test('does not call the model when the attempt was reset before the job', async () => {
+    const candidate = await finishedCandidate();
+    await requestText(candidate);
+    await candidate.person.call(reset, { id: candidate.tryout.id });
+    await app.runJobs();
+    expect(model.server().calls).toEqual([]);
+  });
+});
