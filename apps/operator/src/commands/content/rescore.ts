@@ -1,13 +1,6 @@
 import path from 'node:path';
-import type {
-  Progress,
-  RescoreOptions,
-  RescoreResult,
-} from '@ambang/attempts/rescore/rescore.ts';
-import {
-  continueRescore,
-  rescoreTryout as correctKeys,
-} from '@ambang/attempts/rescore/rescore.ts';
+import type { Progress, RescoreOptions, RescoreResult } from '@ambang/attempts/rescore/rescore.ts';
+import { continueRescore, rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import type { RescorePlan } from '@ambang/attempts/rescore/plan.ts';
 import { planRescore } from '@ambang/attempts/rescore/plan.ts';
 import { loadPackage } from '@ambang/content/load.ts';
@@ -103,7 +96,7 @@ async function apply(
   const plan = await planRescore(db, tryout, wanted);
   refuseMoved(plan);
   for (const line of planLines(tryout, plan)) print(line);
-  const done = await correctKeys(db, tryout, wanted, pace);
+  const done = await rescoreTryout(db, tryout, wanted, pace);
   if (done) print(rescoredLine(tryout, done));
   return { dryRun: false, ...planDocument(plan), continued: outcome(continued), done: outcome(done) };
 }
