@@ -9,7 +9,7 @@ import { newWorld } from '../../../packages/attempts/test/ranking/world.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** 19:12 WIB */
 const now = Date.parse('2026-11-25T12:12:00Z');
@@ -25,12 +25,12 @@ beforeEach(async () => {
   await database.db.deleteFrom('outages').execute();
   await database.db.deleteFrom('accounts').execute();
   world = await newWorld(database, 2);
-  world.clock.now = now - 42 * MINUTE;
+  world.clock.now = now - 42 * MINUTE_MS;
   for (const accountId of world.accounts) {
     await grantTryouts(database.db, accountId, world.tryoutIds, { source: 'code', sourceId: '1' }, 0);
     await startAttempt(world.attempts, accountId, world.tryoutIds[0]!);
   }
-  world.clock.now = now - 7 * MINUTE;
+  world.clock.now = now - 7 * MINUTE_MS;
   const delivery = { changes: [], answers: [], arrivedAt: world.clock.now };
   await handInAttempt(world.attempts, world.accounts[1]!, world.tryoutIds[0]!, delivery);
 });
@@ -51,11 +51,11 @@ test('running attempts are extended once by the minutes of the outage, and seale
     ...{ code: 0, err: '' },
     out: `${head} 1 pengerjaan diperpanjang dan pemiliknya diberi tahu.\n${sealed}`,
   });
-  expect(await deadline()).toBe(before + 12 * MINUTE);
+  expect(await deadline()).toBe(before + 12 * MINUTE_MS);
   expect((await call(WORDS)).out).toBe(
     `${head} 0 pengerjaan diperpanjang dan pemiliknya diberi tahu, 1 sudah sejak sebelum ini.\n${sealed}`,
   );
-  expect(await deadline()).toBe(before + 12 * MINUTE);
+  expect(await deadline()).toBe(before + 12 * MINUTE_MS);
 });
 
 test('--json prints numbers without names, and another UTC offset names the same instant', async () => {
@@ -81,7 +81,7 @@ test('--json prints numbers without names, and another UTC offset names the same
 test('the end can be an hour ahead, because the command runs before the server', async () => {
   const before = await deadline();
   expect((await call('--from 2026-11-25_19:00 --to 2026-11-25_20:12')).code).toBe(0);
-  expect(await deadline()).toBe(before + 72 * MINUTE);
+  expect(await deadline()).toBe(before + 72 * MINUTE_MS);
 });
 
 test.each([

@@ -26,7 +26,7 @@ export interface HandInPayload {
   /** When the candidate confirmed, in the time of a change's `at`. Absent when the timer handed in. */
   decidedAt?: number | undefined;
   changes: readonly Change[];
-  /** The device's list of all answers, used for questions without any change. */
+  /** The device's list of all answers, used for questions without a counted change. */
   answers: readonly Answer[];
   arrivedAt: number;
 }
@@ -106,7 +106,7 @@ function withPayload(
   return { arrivals: [arrival], current: applyChanges(current, counted(arrival)) };
 }
 
-/** Turns entries of the device's list into changes, for questions of which no save has arrived. */
+/** Turns entries of the device's list into changes, for questions without a counted change. */
 function changesFromList(
   attempt: Attempt,
   { answers: list, arrivedAt }: HandInPayload,

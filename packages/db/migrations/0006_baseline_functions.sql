@@ -9,16 +9,16 @@
  *   are_first, totals         the histogram bucket; a null total is a result outside of the ranking
  *
  * With `totals` it serves a batch. It also locks accounts and existing buckets, so that no hand-in makes the others wait. A
- * bucket without a row cannot be locked. `takes_new` decides whether its hand-ins are taken: inserting the row may wait for
- * another transaction that inserts it.
+ * bucket without a row cannot be locked. `takes_new` decides whether its hand-ins are taken: the calling statement, which
+ * inserts the row, may then wait for another transaction that inserts it.
  *
- * Without `totals` it serves one hand-in, which waits for account and bucket when it is written.
+ * Without `totals` it serves one hand-in, whose statement waits for account and bucket.
  *
  * Returns the positions (from 1) of the locked attempts that have not changed and whose keys have not been corrected since
  * they were read, and whether the account owns the tryout.
  *
- * Each statement of a volatile function has its own snapshot. So the last statement reads what was committed before the
- * locks were taken. A single statement would miss a correction that was committed after it began.
+ * Each statement of a volatile function has its own snapshot. So the last statement also reads what was committed between the
+ * begin of the call and the locks. A single statement would miss a correction that was committed after it began.
  */
 create function lock_all_free(
   accounts uuid[], tryouts integer[], tryout_locks bigint[], row_versions xid[], gradings integer[],

@@ -22,6 +22,7 @@ export interface AttemptTimes {
   sealedAt: number | null;
 }
 
+/** `over`: after the deadline, for a day. `sealed`: recorded as sealed, or a day late and not yet recorded. */
 export type AttemptState = 'running' | 'over' | 'sealed';
 
 export function attemptState(times: AttemptTimes, now: number): AttemptState {

@@ -10,8 +10,8 @@ import type { Item } from './recount.ts';
 import { counts, recount, sum } from './recount.ts';
 import { propertyRuns } from '../../exam/test/property-runs.ts';
 
-const MINUTE = 60_000;
-const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE);
+const MINUTE_MS = 60_000;
+const minutes = (items: readonly Item[]) => Math.round(sum(items.map(({ spent }) => spent ?? 0)) / MINUTE_MS);
 const seconds = (items: readonly Item[]) => {
   const timed = items.filter(({ spent }) => spent !== null);
   return timed.length === 0
@@ -46,9 +46,9 @@ function clockOf({ rules, durationMs }: AttemptData, items: readonly Item[]): Cl
     target: each,
     slow: Math.round((2 * each) / 1000),
     fast: Math.round(each / 3000),
-    total: Math.round(durationMs / MINUTE),
-    tryout: Math.round(rules.durationMs / MINUTE),
-    left: Math.max(0, Math.floor((durationMs - last) / MINUTE)),
+    total: Math.round(durationMs / MINUTE_MS),
+    tryout: Math.round(rules.durationMs / MINUTE_MS),
+    left: Math.max(0, Math.floor((durationMs - last) / MINUTE_MS)),
     early: seconds(timed.slice(0, cut)),
     late: seconds(timed.slice(cut)),
   };

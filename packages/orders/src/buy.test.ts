@@ -10,8 +10,8 @@ import { buyBundle } from './buy.ts';
 import { confirmDueTransactions } from './sweep.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 let orders: TestContext;
 let accountId: string;
@@ -92,9 +92,11 @@ describe('an order', () => {
   });
 
   test('is refused from two hours before a tryout closes', async () => {
-    const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR });
+    const closing = await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS });
     await expect(order(closing)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(order(await anOffer(database.db, { closesAt: NOON + 2 * HOUR + 1 }))).resolves.toBeDefined();
+    await expect(
+      order(await anOffer(database.db, { closesAt: NOON + 2 * HOUR_MS + 1 })),
+    ).resolves.toBeDefined();
   });
 
   test('gives other accounts nothing', async () => {
@@ -184,7 +186,7 @@ describe('a paid bundle', () => {
     orders.gateway.before = () => undefined;
     await run();
     expect(await rowsOf()).toMatchObject([{ status: 'awaiting', snapToken: null }]);
-    orders.clock.now += MINUTE;
+    orders.clock.now += MINUTE_MS;
     await run();
     expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'unavailable' }]);
   });
@@ -214,7 +216,7 @@ describe('a paid bundle', () => {
     };
     const late = order(bundle);
     await arrived.promise;
-    orders.clock.now += MINUTE;
+    orders.clock.now += MINUTE_MS;
     await run();
     expect(await rowsOf()).toMatchObject([{ status: 'failed' }]);
     held.resolve();
@@ -224,7 +226,7 @@ describe('a paid bundle', () => {
 
   test('can be ordered again after the deadline, which ends the former order first', async () => {
     const first = await order(bundle);
-    orders.clock.now += 15 * MINUTE;
+    orders.clock.now += 15 * MINUTE_MS;
     const second = await order(bundle);
     expect(second.transactionId).not.toBe(first.transactionId);
     expect(await rowsOf()).toMatchObject([{ status: 'failed', failure: 'expired' }, { status: 'awaiting' }]);
@@ -234,7 +236,7 @@ describe('a paid bundle', () => {
   test('is not ordered again when the former order is paid', async () => {
     const first = await order(bundle);
     orders.gateway.say(orders.gateway.begin(first.transactionId), 'settlement');
-    orders.clock.now += 15 * MINUTE;
+    orders.clock.now += 15 * MINUTE_MS;
     const second = await order(bundle);
     expect(second).toMatchObject({
       transactionId: first.transactionId,
@@ -246,7 +248,7 @@ describe('a paid bundle', () => {
   test('is not ordered again while the former order cannot be ended', async () => {
     const first = await order(bundle);
     orders.gateway.begin(first.transactionId);
-    orders.clock.now += 15 * MINUTE;
+    orders.clock.now += 15 * MINUTE_MS;
     orders.gateway.before = (call) => (call === 'expire' ? silent() : undefined);
     expect(await order(bundle)).toMatchObject({
       transactionId: first.transactionId,

@@ -13,7 +13,7 @@ import { endOwnedOrders } from './end.ts';
 import { handlePaymentNotice } from './payment-notice.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
 
 let orders: TestContext;
@@ -142,7 +142,7 @@ describe('a manual grant', () => {
       kind: 'missing',
     });
     orders.gateway.say(orders.gateway.begin(id), 'deny');
-    orders.clock.now += HOUR;
+    orders.clock.now += HOUR_MS;
     await confirmOrder(orders, id, { ending: 'expired' });
     expect(await deleted('00000000-0000-4000-8000-000000000001')).toBe(true);
     expect(await refusal(() => grant())).toMatchObject({
@@ -200,7 +200,7 @@ describe('a manual refund', () => {
 
   test("of a payment after the account's deletion ends the order without a notification", async () => {
     const payment = orders.gateway.begin(id);
-    orders.clock.now += HOUR;
+    orders.clock.now += HOUR_MS;
     orders.gateway.say(payment, 'expire');
     await confirmOrder(orders, id, { ending: 'expired' });
     expect(await deleted('00000000-0000-4000-8000-000000000002')).toBe(true);

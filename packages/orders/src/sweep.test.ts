@@ -5,14 +5,14 @@ import { buyBundle } from './buy.ts';
 import { confirmDueTransactions } from './sweep.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 test('a stopped sweep confirms no further orders, which stay due for the next one', async () => {
   const orders = testContext(database.db);
   const offer = await anOffer(database.db);
   for (let made = 0; made < 12; made += 1)
     await buyBundle(orders, { accountId: await anAccount(database.db), ...offer });
-  orders.clock.now = NOON + HOUR;
+  orders.clock.now = NOON + HOUR_MS;
   const asked = new Set<string>();
   const stopping = new AbortController();
   orders.gateway.before = (call, id) => {

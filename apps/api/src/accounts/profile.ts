@@ -22,7 +22,7 @@ import { plainRoute, route } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { authEvent } from '../sessions/auth-event.ts';
-import { forgetSession, tokenHash } from '../sessions/session.ts';
+import { clearSessionCookie, tokenHash } from '../sessions/session.ts';
 import { clientKeyOf, subnetOf } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
 import { confirmEmailBy } from './confirm-email.ts';
@@ -59,7 +59,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     const client = clientKeyOf(request, account.accountId);
     await deleteOwnAccount(context, account, body.password, client);
     authEvent(request, 'account deleted', { accountId: account.accountId });
-    forgetSession(context, reply);
+    clearSessionCookie(context, reply);
     return { data: null, message: 'Akun berhasil dihapus' };
   });
 

@@ -5,7 +5,7 @@ import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';
-import { currentSession, endedSession } from '../sessions/session.ts';
+import { currentSession, sessionEnded } from '../sessions/session.ts';
 import { requireStorable } from './bodies/body.ts';
 import { sendJson } from './replies/json-reply.ts';
 import { acceptMultipart, bodyLimits, readMultipart } from './bodies/multipart.ts';
@@ -146,7 +146,7 @@ export const authenticateFirst =
 /** @throws Refusal for a signed-out caller, or when the page shows another account than the signed-in one */
 export async function requireAccount(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await currentSession(context, request);
-  if (!session) throw endedSession();
+  if (!session) throw sessionEnded();
   requireShownAccount(session, request);
   return session;
 }

@@ -7,7 +7,7 @@ import { useTextRequests } from '../../test/app/text-requests.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let candidate: Candidate;
 beforeEach(async () => void (candidate = await finishedCandidate()));
@@ -25,7 +25,7 @@ const becomes = (state: string) =>
 
 /** Requests the text and kills a process during its call of the model. */
 async function killDuringCall(): Promise<void> {
-  model.server().set({ delayMs: 10 * MINUTE });
+  model.server().set({ delayMs: 10 * MINUTE_MS });
   const api = await started();
   await requestText(candidate);
   await vi.waitFor(() => expect(model.server().calls).toHaveLength(1), { timeout: 60_000 });
@@ -51,7 +51,7 @@ test('a text whose process is killed fails, can be requested again and is writte
   await killDuringCall();
   await started();
   expect(await getText(candidate)).toMatchObject({ state: 'waiting' });
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   expect(await getText(candidate)).toMatchObject({ state: 'failed' });
   await requestText(candidate);
   await becomes('written');
@@ -65,7 +65,7 @@ test('a text whose process is killed fails, can be requested again and is writte
 
 test('the job of a killed process does not call the model for an expired request', async () => {
   await killDuringCall();
-  app.clock.advance(4 * 60 * MINUTE);
+  app.clock.advance(4 * 60 * MINUTE_MS);
   await started();
   await releaseLockedJobs();
   await queueIsEmpty();

@@ -2,7 +2,7 @@ import type { Session } from '@ambang/db/accounts/sessions.ts';
 import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { endedSession } from './session.ts';
+import { sessionEnded } from './session.ts';
 
 /**
  * The first step of a transaction that changes an account. Session and password were checked before slow work (a form,
@@ -16,7 +16,7 @@ export async function lockOwnAccount(
   provenHash: string | null = null,
 ): Promise<void> {
   const current = await lockSessionAccount(trx, accountId, sessionId);
-  if (!current) throw endedSession();
+  if (!current) throw sessionEnded();
   const isSamePassword = provenHash === null || provenHash === current.passwordHash;
   if (!isSamePassword || email !== current.email) throw changedMeanwhile();
 }

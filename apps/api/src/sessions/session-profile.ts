@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@ambang/db/accounts/profiles.ts';
 import { readProfile } from '@ambang/db/accounts/profiles.ts';
 import type { Context } from '../context.ts';
-import { endedSession } from './session.ts';
+import { sessionEnded } from './session.ts';
 
 /**
  * @throws Refusal when the account was deleted after the session lookup: an upload may take most of a minute
@@ -12,6 +12,6 @@ export async function sessionProfile(
   now: number,
 ): Promise<OwnProfile> {
   const profile = await readProfile(database.db, accountId, now);
-  if (!profile) throw endedSession();
+  if (!profile) throw sessionEnded();
   return profile;
 }

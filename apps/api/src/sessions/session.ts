@@ -29,7 +29,7 @@ export function tokenHash(context: Context, { headers }: Pick<IncomingMessage, '
   return token && isToken(token) ? hashOfToken(token) : null;
 }
 
-export const endedSession = (): Refusal =>
+export const sessionEnded = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
 export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
@@ -77,9 +77,9 @@ export async function closeSession(
 ): Promise<void> {
   const hash = tokenHash(context, request);
   if (hash) await endSession(context.database.db, hash);
-  forgetSession(context, reply);
+  clearSessionCookie(context, reply);
 }
 
-export function forgetSession(context: Context, reply: FastifyReply): void {
+export function clearSessionCookie(context: Context, reply: FastifyReply): void {
   reply.clearCookie(cookieName(context), cookieOptions(context));
 }

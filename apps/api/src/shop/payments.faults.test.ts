@@ -16,8 +16,8 @@ import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
 const proxy = useDatabaseProxy();
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** How far the clocks are ahead of this machine's. The gateway follows it; a process keeps what it started with. */
 let ahead: number;
@@ -79,7 +79,7 @@ test('an order of a process killed before the gateway call is ended by the next 
   await first.kill();
   expect(await unanswered).toBeNull();
   const { id } = (await onlyOrder())!;
-  ahead += 2 * MINUTE;
+  ahead += 2 * MINUTE_MS;
   const second = await started();
   await sweepNow();
   await becomes(id, { status: 'failed', failure: 'unavailable', checkAt: null });
@@ -101,7 +101,7 @@ test('an order of a process killed before the page was stored gets a page from t
   expect(await unanswered).toBeNull();
   const { id } = (await onlyOrder())!;
   gateway.midtrans().settings.reset();
-  ahead += 20 * SECOND;
+  ahead += 20 * SECOND_MS;
   const second = await started();
   expect((await bought(second))?.transactionId).toBe(id);
   expect(atGateway()?.token).not.toBe(lostToken);
@@ -126,12 +126,12 @@ test('a notice whose process was killed is followed up, and its retry changes no
   expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
-  ahead += 31 * SECOND;
+  ahead += 31 * SECOND_MS;
   await started();
   await sweepNow();
   await becomes(id, { status: 'paid' });
   expect(await owned()).toEqual(bundle.tryoutIds);
-  ahead += 3 * MINUTE;
+  ahead += 3 * MINUTE_MS;
   await gateway.midtrans().tick();
   expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', attempt: 2 });
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
@@ -166,7 +166,7 @@ test('a notice gets a 503 while the database is away, and its retry settles the 
   await vi.waitFor(
     async () => {
       // The retries are due after 2, 10, 30 and 90 minutes. The first ones may come before the process has reconnected.
-      ahead += 91 * MINUTE;
+      ahead += 91 * MINUTE_MS;
       await gateway.midtrans().tick();
       expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
     },

@@ -19,8 +19,8 @@ import { eventsOf, liveGrantsOf, orderOf, transactionsOf } from '../../test/rows
 
 const gateway = useTestGateway();
 const app = useTestApp({ gateway });
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let person: Person;
 let bundle: TestBundle;
@@ -66,7 +66,7 @@ describe('buying', () => {
       bundleId: bundle.id,
       paymentToken: order.token,
       paymentUrl: expect.stringContaining(order.token) as string,
-      expiresAt: app.clock.now() + 15 * MINUTE,
+      expiresAt: app.clock.now() + 15 * MINUTE_MS,
       failure: null,
       paymentMethod: null,
     });
@@ -78,7 +78,7 @@ describe('buying', () => {
 
   test('sets the same deadline at the gateway', async () => {
     const { terms } = atGateway(await bought());
-    expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE);
+    expect(terms.expiresAt).toBe(app.clock.now() + 15 * MINUTE_MS);
   });
 
   test('takes at most ten database round trips', async () => {
@@ -237,7 +237,7 @@ describe('an order', () => {
 describe('the deadline of an order', () => {
   test('ends it without a payment, with the reason', async () => {
     const id = await bought();
-    app.clock.advance(17 * MINUTE);
+    app.clock.advance(17 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
     expect(atGateway(id).canceledAt).not.toBeNull();
@@ -247,19 +247,19 @@ describe('the deadline of an order', () => {
 
   test('does not end it in the first minutes after it', async () => {
     const id = await bought();
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
   });
 
   test('does not end it before the gateway has closed the page', async () => {
     const id = await bought();
-    app.clock.advance(17 * MINUTE);
+    app.clock.advance(17 * MINUTE_MS);
     gateway.midtrans().settings.set({ failing: ['cancel'] });
     await confirmDueTransactions(app.context.orders, () => undefined);
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     gateway.midtrans().settings.reset();
-    app.clock.advance(2 * MINUTE);
+    app.clock.advance(2 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
@@ -268,9 +268,9 @@ describe('the deadline of an order', () => {
     const id = await bought();
     gateway.midtrans().settings.set({ notices: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(15 * MINUTE - 1);
+    app.clock.advance(15 * MINUTE_MS - 1);
     await gateway.midtrans().setStatus(payment, 'settlement');
-    app.clock.advance(2 * MINUTE + 1);
+    app.clock.advance(2 * MINUTE_MS + 1);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'paid' });
     expect(await owned()).toEqual(bundle.tryoutIds);
@@ -279,7 +279,7 @@ describe('the deadline of an order', () => {
   test('does not stop a late settlement from making it paid', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(20 * MINUTE);
+    app.clock.advance(20 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
     await gateway.midtrans().setStatus(payment, 'settlement');
@@ -290,7 +290,7 @@ describe('the deadline of an order', () => {
   test('ends it as refused after a denied card', async () => {
     const id = await bought();
     await gateway.midtrans().setStatus(await gateway.startPayment(id, 'credit_card'), 'deny');
-    app.clock.advance(17 * MINUTE);
+    app.clock.advance(17 * MINUTE_MS);
     await runSweep();
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'refused' });
   });
@@ -302,25 +302,25 @@ describe('orders over time', () => {
     const payments = [await gateway.pay(early), await gateway.pay(late)] as const;
     gateway.midtrans().settings.set({ notices: 'silent' });
     await gateway.midtrans().setStatus(payments[0], 'deny');
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     await runSweep();
     expect((await orderOf(app, early)).status).toBe('failed');
     expect((await orderOf(app, late)).status).toBe('paid');
     await gateway.midtrans().setStatus(payments[1], 'refund');
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     await runSweep();
     expect(await orderOf(app, late)).toMatchObject({ status: 'failed', checkAt: null });
   });
 
   test('a new purchase ends the former order, or returns it if it was paid', async () => {
     const first = await bought();
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const second = await press();
     expect(second.data.transactionId).not.toBe(first);
     expect(await shown(first)).toMatchObject({ status: 'failed', failure: 'expired' });
     gateway.midtrans().settings.set({ notices: 'silent' });
     await gateway.pay(second.data.transactionId);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     const third = await press();
     expect([third.data.transactionId, third.message]).toEqual([
       second.data.transactionId,
@@ -356,7 +356,7 @@ describe('"Cek Status"', () => {
 
   test('ends an order past its deadline', async () => {
     const id = await bought();
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     await person.call(checkTransaction, { id });
     expect(await shown(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
@@ -399,7 +399,7 @@ describe('the deletion of an account', () => {
   test('before a late payment makes a refund due', async () => {
     const id = await bought();
     const payment = await gateway.startPayment(id, 'bca_va');
-    app.clock.advance(20 * MINUTE);
+    app.clock.advance(20 * MINUTE_MS);
     await runSweep();
     expect((await person.call(deleteAccount, { body: { password } })).status).toBe(200);
     await gateway.midtrans().setStatus(payment, 'settlement');

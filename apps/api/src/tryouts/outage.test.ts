@@ -7,7 +7,7 @@ import { listenTo, serve } from '../../test/app/event-listener.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 
 const app = useTestApp();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 beforeAll(() => serve(app));
 
@@ -16,7 +16,7 @@ test('after an outage save, start and list return the extended deadline, and ope
   const listener = await listenTo(app, person);
   const { startedAt, expiresAt } = attempt;
   // The outage covers the last five minutes of the attempt and seven more.
-  const span = { beganAt: expiresAt - 5 * MINUTE, endedAt: expiresAt + 7 * MINUTE };
+  const span = { beganAt: expiresAt - 5 * MINUTE_MS, endedAt: expiresAt + 7 * MINUTE_MS };
   app.clock.set(span.endedAt);
   const over = await person.call(startTryout, { id: tryout.id });
   expect([over.status, (await person.call(getTryout, { id: tryout.id })).data.state]).toEqual([409, 'over']);
@@ -27,7 +27,7 @@ test('after an outage save, start and list return the extended deadline, and ope
     wait: () => Promise.resolve(),
     onProgress: () => undefined,
   });
-  const moved = expiresAt + 12 * MINUTE;
+  const moved = expiresAt + 12 * MINUTE_MS;
   const changes: Change[] = [{ number: 1, answer: 3, at: span.endedAt - startedAt }];
   const body = { attempt: attempt.attempt, changes };
   const saved = await person.call(saveAnswers, { id: tryout.id, body });

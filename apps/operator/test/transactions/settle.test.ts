@@ -13,7 +13,7 @@ import { aBundle, anOrder, newId } from './rows.ts';
 import { run } from '../run.ts';
 
 const database = useTestDatabase();
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let orders: TestContext;
 let accountId: string;
@@ -63,7 +63,7 @@ test('settle marks a paid order as paid and grants its tryouts', async () => {
 test('an unpaid order keeps waiting until its deadline, and is then cancelled', async () => {
   expect((await settleNow(orders, id)).after.transaction.status).toBe('awaiting');
   expect(orders.gateway.orders.get(id)!.isClosed).toBe(false);
-  orders.clock.now += HOUR;
+  orders.clock.now += HOUR_MS;
   expect((await settleNow(orders, id)).after.transaction).toMatchObject({
     status: 'failed',
     failure: 'expired',

@@ -21,8 +21,8 @@ import type { ExtendOptions } from './extend-attempts.ts';
 import { previewExtension, extendAttemptsForOutage } from './extend-attempts.ts';
 
 const database = useTestDatabase();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** From 100 to 112 minutes after the first start. */
 const span = { beganAt: 0, endedAt: 0 };
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('accounts').execute();
   world = await newWorld(database, 4);
   for (const accountId of world.accounts) await signIn(database.db, accountId, world.clock.now);
-  span.beganAt = world.clock.now + 100 * MINUTE;
-  span.endedAt = span.beganAt + 12 * MINUTE;
+  span.beganAt = world.clock.now + 100 * MINUTE_MS;
+  span.endedAt = span.beganAt + 12 * MINUTE_MS;
 });
 
 const tryoutId = (): number => world.tryoutIds[0]!;
@@ -64,7 +64,7 @@ const options = (fields: Partial<ExtendOptions> = {}): ExtendOptions => ({
 
 /** The outage is recorded a minute after its end. */
 const lengthen = (fields: Partial<ExtendOptions> = {}) => {
-  world.clock.now = span.endedAt + MINUTE;
+  world.clock.now = span.endedAt + MINUTE_MS;
   return extendAttemptsForOutage(database.db, span, options(fields));
 };
 
@@ -84,21 +84,21 @@ const save = (index: number, changes: readonly Change[], arrivedAt: number) =>
 const noDelivery = (arrivedAt: number) => ({ changes: [], answers: [], arrivedAt });
 
 test('an attempt with 40 minutes left at the start of the outage has 40 minutes left at its end, and one started within it has all its time', async () => {
-  await started(0, 60 * MINUTE);
+  await started(0, 60 * MINUTE_MS);
   // Over in the middle of the outage.
-  await started(1, skdRules.durationMs - 5 * MINUTE);
-  await started(2, -7 * MINUTE);
+  await started(1, skdRules.durationMs - 5 * MINUTE_MS);
+  await started(2, -7 * MINUTE_MS);
   const effect = await lengthen();
   expect(effect).toEqual({ lengthened: 3, lengthenedBefore: 0, sealed: { count: 0, attempts: [] } });
-  expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE);
-  expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE);
+  expect(await deadlineOf(0)).toBe(span.endedAt + 40 * MINUTE_MS);
+  expect(await deadlineOf(1)).toBe(span.endedAt + 5 * MINUTE_MS);
   expect(await deadlineOf(2)).toBe(span.endedAt + skdRules.durationMs);
 });
 
 test('an attempt that was not running in the outage keeps its deadline: over before, started after, sealed', async () => {
   await started(0, skdRules.durationMs);
-  await started(1, -12 * MINUTE);
-  await started(2, 30 * MINUTE);
+  await started(1, -12 * MINUTE_MS);
+  await started(2, 30 * MINUTE_MS);
   await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.beganAt));
   const before = await Promise.all([0, 1, 2].map(deadlineOf));
   expect(await lengthen()).toMatchObject({ lengthened: 0 });
@@ -106,7 +106,7 @@ test('an attempt that was not running in the outage keeps its deadline: over bef
 });
 
 test('a second call for the same outage lengthens no attempt and notifies no owner', async () => {
-  for (const index of [0, 1, 2]) await started(index, index * MINUTE);
+  for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
   await lengthen();
   const before = await Promise.all([0, 1, 2].map(attemptOf));
   expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 3 });
@@ -115,14 +115,14 @@ test('a second call for the same outage lengthens no attempt and notifies no own
 });
 
 test('each owner is notified in the transaction that moves the deadline, with minutes, tryout and time in WIB', async () => {
-  await started(0, 60 * MINUTE);
-  await started(1, -(4 * MINUTE + 37_000));
+  await started(0, 60 * MINUTE_MS);
+  await started(1, -(4 * MINUTE_MS + 37_000));
   await lengthen();
   const sent = await notices();
   const title = (
     await database.db.selectFrom('tryouts').select('title').where('id', '=', tryoutId()).execute()
   )[0]!.title;
-  const clock = (index: number) => new Date(index + 7 * HOUR).toISOString().slice(11, 16);
+  const clock = (index: number) => new Date(index + 7 * HOUR_MS).toISOString().slice(11, 16);
   const sentence = (length: string, until: number) =>
     `${title}: ada gangguan di pihak kami, jadi waktumu ditambah ${length}, sampai 2 Maret 2026, ${clock(until)} WIB. Buka lagi tryout ini untuk melanjutkan.`;
   expect(sent).toHaveLength(2);
@@ -140,20 +140,20 @@ test('each owner is notified in the transaction that moves the deadline, with mi
 });
 
 test('two attempts of one account are lengthened and notified', async () => {
-  await started(0, 10 * MINUTE);
-  await started(0, 20 * MINUTE, world.tryoutIds[1]);
+  await started(0, 10 * MINUTE_MS);
+  await started(0, 20 * MINUTE_MS, world.tryoutIds[1]);
   expect(await lengthen()).toMatchObject({ lengthened: 2 });
   expect((await attemptOf(0, world.tryoutIds[1]))!.expiresAt).toBe(
-    span.endedAt + skdRules.durationMs - 20 * MINUTE,
+    span.endedAt + skdRules.durationMs - 20 * MINUTE_MS,
   );
   expect(new Set((await notices()).map(({ message }) => message.split(':')[0])).size).toBe(2);
 });
 
 test('a kill after any chunk is finished by the same call, and other outages are refused before', async () => {
-  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
+  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
   const killed = lengthen({ chunk: 1, pause: () => Promise.reject(new Error('killed')) });
   await expect(killed).rejects.toThrow('killed');
-  const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE };
+  const later = { beganAt: span.endedAt, endedAt: span.endedAt + MINUTE_MS };
   await expect(extendAttemptsForOutage(database.db, later, options())).rejects.toThrow(
     /belum selesai diproses/,
   );
@@ -163,64 +163,64 @@ test('a kill after any chunk is finished by the same call, and other outages are
   });
   expect(await lengthen()).toMatchObject({ lengthened: 3, lengthenedBefore: 1 });
   for (const index of [0, 1, 2, 3])
-    expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE);
+    expect(await deadlineOf(index)).toBe(span.endedAt + skdRules.durationMs - index * MINUTE_MS);
   expect(await notices()).toHaveLength(4);
 });
 
 test('a longer outage is recorded by its remaining span, and an overlapping span is refused', async () => {
-  await started(0, 90 * MINUTE);
+  await started(0, 90 * MINUTE_MS);
   await lengthen();
-  const partly = { beganAt: span.endedAt - MINUTE, endedAt: span.endedAt + 5 * MINUTE };
+  const partly = { beganAt: span.endedAt - MINUTE_MS, endedAt: span.endedAt + 5 * MINUTE_MS };
   const before = await attemptOf(0);
   await expect(extendAttemptsForOutage(database.db, partly, options())).rejects.toThrow(
     /^Gangguan 2 Maret 2026, 13:40 WIB sampai 2 Maret 2026, 13:52 WIB sudah tercatat/,
   );
   await expect(previewExtension(database.db, partly, world.clock.now)).rejects.toThrow(/sudah tercatat/);
   expect(await attemptOf(0)).toEqual(before);
-  const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE };
+  const rest = { beganAt: span.endedAt, endedAt: span.endedAt + 5 * MINUTE_MS };
   expect(await extendAttemptsForOutage(database.db, rest, options())).toMatchObject({ lengthened: 1 });
-  expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE);
+  expect(await deadlineOf(0)).toBe(rest.endedAt + 10 * MINUTE_MS);
 });
 
 test('late changes count after the lengthening, also when the log was compacted before', async () => {
-  const late: Change = { number: 1, answer: 1, at: skdRules.durationMs + 10 * MINUTE };
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
-  await started(1, skdRules.durationMs - MINUTE);
+  const late: Change = { number: 1, answer: 1, at: skdRules.durationMs + 10 * MINUTE_MS };
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
+  await started(1, skdRules.durationMs - MINUTE_MS);
   const early = Array.from({ length: 300 }, (_, at): Change => ({ number: 1 + (at % 3), answer: 2, at }));
   for (const index of [0, 1]) {
-    await save(index, early, expiresAt - 10 * MINUTE);
-    await save(index, [late], expiresAt + 10 * MINUTE);
+    await save(index, early, expiresAt - 10 * MINUTE_MS);
+    await save(index, [late], expiresAt + 10 * MINUTE_MS);
     await compactAttempt(database.db, { accountId: account(index), tryoutId: tryoutId() });
   }
   const sealed = (index: number) =>
-    handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE));
+    handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(expiresAt + 11 * MINUTE_MS));
   expect((await sealed(1)).answers[0]).toBe(2);
   expect(await lengthen()).toMatchObject({ lengthened: 1, sealed: { count: 1 } });
   expect((await sealed(0)).answers[0]).toBe(1);
   const row = await attemptOf(0);
-  expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE]);
+  expect([row!.answers![0], row!.expiresAt]).toEqual([1, expiresAt + 12 * MINUTE_MS]);
 });
 
 test('answers that arrive within a minute of the moved deadline are ranked, later ones are not', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
-  for (const index of [1, 2]) await started(index, skdRules.durationMs - MINUTE);
-  const moved = expiresAt + 12 * MINUTE;
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
+  for (const index of [1, 2]) await started(index, skdRules.durationMs - MINUTE_MS);
+  const moved = expiresAt + 12 * MINUTE_MS;
   const answer: Change = { number: 1, answer: 1, at: 1_000 };
-  await save(0, [answer], moved + MINUTE);
-  await save(1, [answer], moved + MINUTE + 1);
-  await save(2, [answer], moved + MINUTE);
+  await save(0, [answer], moved + MINUTE_MS);
+  await save(1, [answer], moved + MINUTE_MS + 1);
+  await save(2, [answer], moved + MINUTE_MS);
   const isRanked = async (index: number) =>
-    (await handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE))).result
-      .isRanked;
+    (await handInAttempt(world.attempts, account(index), tryoutId(), noDelivery(moved + 2 * MINUTE_MS)))
+      .result.isRanked;
   expect(await isRanked(2)).toBe(false);
   await lengthen();
   expect([await isRanked(0), await isRanked(1)]).toEqual([true, false]);
 });
 
 test('the next save and the next start return the moved deadline, and without a hand-in the attempt is sealed a day after it', async () => {
-  await started(0, 99 * MINUTE);
+  await started(0, 99 * MINUTE_MS);
   await lengthen();
-  const moved = span.endedAt + MINUTE;
+  const moved = span.endedAt + MINUTE_MS;
   expect(await save(0, [], span.endedAt)).toMatchObject({ expiresAt: moved, revision: 0 });
   world.clock.now = span.endedAt;
   expect((await startAttempt(world.attempts, account(0), tryoutId())).expiresAt).toBe(moved);
@@ -244,7 +244,7 @@ async function lockUntil(lock: (trx: Db) => Promise<unknown>, until: Promise<und
 }
 
 test('a locked attempt is lengthened once it is free, and delays no other', async () => {
-  for (const index of [0, 1, 2]) await started(index, index * MINUTE);
+  for (const index of [0, 1, 2]) await started(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await Promise.all([
     lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise),
@@ -264,14 +264,14 @@ test('a locked attempt is lengthened once it is free, and delays no other', asyn
 });
 
 test('an attempt that stays locked is reported, and retried with pauses for half an hour', async () => {
-  for (const index of [0, 1]) await started(index, index * MINUTE);
+  for (const index of [0, 1]) await started(index, index * MINUTE_MS);
   const release = Promise.withResolvers<undefined>();
   const holding = await lockUntil((trx) => lockAttempt(trx, account(0), tryoutId()), release.promise);
   const progress: [number, number][] = [];
   const waits: number[] = [];
   const wait = async (ms: number) => {
     waits.push(ms);
-    world.clock.now += 10 * MINUTE;
+    world.clock.now += 10 * MINUTE_MS;
   };
   const onProgress = (...step: [number, number]) => void progress.push(step);
   await expect(lengthen({ wait, onProgress })).rejects.toThrow(
@@ -285,7 +285,7 @@ test('an attempt that stays locked is reported, and retried with pauses for half
 });
 
 test('attempts that are reset, handed in or deleted meanwhile disturb nothing', async () => {
-  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE);
+  for (const index of [0, 1, 2, 3]) await started(index, index * MINUTE_MS);
   const pause = async () => {
     await database.db.transaction().execute((trx) => deleteAttempt(trx, account(1), tryoutId()));
     await handInAttempt(world.attempts, account(2), tryoutId(), noDelivery(span.endedAt));
@@ -303,7 +303,7 @@ test('attempts that are reset, handed in or deleted meanwhile disturb nothing', 
 });
 
 test('a day after the deadline an attempt is reported as sealed and is not opened again', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
   world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({
     lengthened: 0,
@@ -313,23 +313,23 @@ test('a day after the deadline an attempt is reported as sealed and is not opene
 });
 
 test('when no time is left, the owner is notified that late answers count', async () => {
-  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE);
-  world.clock.now = expiresAt + 12 * MINUTE;
+  const { expiresAt } = await started(0, skdRules.durationMs - MINUTE_MS);
+  world.clock.now = expiresAt + 12 * MINUTE_MS;
   await extendAttemptsForOutage(database.db, span, options());
   expect((await notices())[0]!.message).toMatch(/batas waktumu diundur 12 menit menjadi .*ikut dihitung\.$/);
 });
 
 test('an attempt that began after the outage was recorded is not lengthened, even before its recorded end', async () => {
-  await started(0, MINUTE);
-  world.clock.now = span.beganAt + 5 * MINUTE;
+  await started(0, MINUTE_MS);
+  world.clock.now = span.beganAt + 5 * MINUTE_MS;
   expect(await extendAttemptsForOutage(database.db, span, options())).toMatchObject({ lengthened: 1 });
-  await started(1, -6 * MINUTE);
+  await started(1, -6 * MINUTE_MS);
   expect(await lengthen()).toMatchObject({ lengthened: 0, lengthenedBefore: 1 });
-  expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE + skdRules.durationMs);
+  expect(await deadlineOf(1)).toBe(span.beganAt + 6 * MINUTE_MS + skdRules.durationMs);
 });
 
 test('the preview changes nothing and matches the outcome', async () => {
-  for (const index of [0, 1]) await started(index, index * MINUTE);
+  for (const index of [0, 1]) await started(index, index * MINUTE_MS);
   const before = await attemptOf(0);
   const foretold = await previewExtension(database.db, span, span.endedAt);
   expect(foretold).toMatchObject({ lengthened: 2, lengthenedBefore: 0 });
@@ -341,7 +341,7 @@ test('the preview changes nothing and matches the outcome', async () => {
 });
 
 test('a call is refused and changes nothing while another process lengthens', async () => {
-  await started(0, MINUTE);
+  await started(0, MINUTE_MS);
   const before = await attemptOf(0);
   await database.db.connection().execute(async (connection) => {
     await acquireOutagesLock(connection);

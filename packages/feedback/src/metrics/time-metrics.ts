@@ -39,7 +39,7 @@ export interface TimeMetrics {
   lateSeconds: NamedValue;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SLOW = 2;
 const FAST = 1 / 3;
 const USED_UP_MINUTES = 2;
@@ -54,10 +54,10 @@ export function computeTimeMetrics(
   const answered = items.filter(({ answer }) => answer !== 0);
   const timed = answered.filter(({ spentMs }) => spentMs !== null);
   const lastAt = Math.max(0, ...items.map((item) => item.lastAt ?? 0));
-  const left = Math.max(0, Math.floor((durationMs - lastAt) / MINUTE));
-  const minutes = Math.round(durationMs / MINUTE);
+  const left = Math.max(0, Math.floor((durationMs - lastAt) / MINUTE_MS));
+  const minutes = Math.round(durationMs / MINUTE_MS);
   const lastMinute = Math.max(0, minutes - left);
-  const tryoutMinutes = Math.round(rules.durationMs / MINUTE);
+  const tryoutMinutes = Math.round(rules.durationMs / MINUTE_MS);
   const isKnown = lastAt > 0 && areMostTimesKnown(items);
   const [early, late] = halvesOf(timed);
   return {
@@ -109,7 +109,7 @@ export const totalSpentMs = (items: readonly ItemMetrics[]): number =>
   items.reduce((sum, { spentMs }) => sum + (spentMs ?? 0), 0);
 
 export const spentMinutes = (items: readonly ItemMetrics[]): number =>
-  Math.round(totalSpentMs(items) / MINUTE);
+  Math.round(totalSpentMs(items) / MINUTE_MS);
 
 /** Integer seconds per question with a known time; at least 1, because 0 means unknown. */
 export function averageSeconds(items: readonly ItemMetrics[]): number {

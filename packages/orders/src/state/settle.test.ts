@@ -14,8 +14,8 @@ import { handlePaymentNotice } from '../payment-notice.ts';
 import { confirmDueTransactions } from '../sweep.ts';
 
 const database = useTestDatabase();
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** One gateway for all tests, because a payment's id belongs to one order forever. */
 let orders: TestContext;
@@ -72,7 +72,7 @@ describe('an order whose page is made while the sweep ends it', () => {
       throw new Error('as if the process had ended');
     };
     await expect(order(bundle)).rejects.toThrow('as if');
-    orders.clock.now += MINUTE;
+    orders.clock.now += MINUTE_MS;
     const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let asked = 0;
     orders.gateway.before = async (call) => {
@@ -139,10 +139,10 @@ describe('a gateway failure', () => {
     const bundle = await anOffer(database.db);
     const id = await order(bundle);
     orders.gateway.before = refusedClosing;
-    orders.clock.now += 16 * MINUTE;
+    orders.clock.now += 16 * MINUTE_MS;
     await confirmDueTransactions(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting' });
-    orders.clock.now += 2 * HOUR;
+    orders.clock.now += 2 * HOUR_MS;
     await confirmDueTransactions(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
@@ -153,7 +153,7 @@ describe('a gateway failure', () => {
     const payment = orders.gateway.begin(id);
     await handlePaymentNotice(orders, orders.gateway.notice(payment));
     orders.gateway.payments.delete(payment);
-    for (const step of [20 * MINUTE, 2 * HOUR]) {
+    for (const step of [20 * MINUTE_MS, 2 * HOUR_MS]) {
       orders.clock.now += step;
       await confirmDueTransactions(orders, () => undefined);
     }
@@ -250,14 +250,14 @@ describe('an outdated reply', () => {
 describe('the sweep', () => {
   test('makes an order due again after two minutes when its confirmation failed', async () => {
     const id = await order(await anOffer(database.db));
-    orders.clock.now += 17 * MINUTE;
+    orders.clock.now += 17 * MINUTE_MS;
     orders.gateway.before = () => {
       throw new GatewayCallError('silent', 'no answer');
     };
     const faults: Error[] = [];
     await confirmDueTransactions(orders, (fault) => void faults.push(fault));
     expect(faults.length).toBeGreaterThan(0);
-    expect(await rowOf(id)).toMatchObject({ status: 'awaiting', checkAt: orders.clock.now + 2 * MINUTE });
+    expect(await rowOf(id)).toMatchObject({ status: 'awaiting', checkAt: orders.clock.now + 2 * MINUTE_MS });
   });
 
   test('asks about at most twenty payments of an order, open ones first', async () => {

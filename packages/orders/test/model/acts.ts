@@ -37,19 +37,19 @@ const someNotice = (world: World, which: number): Notice | undefined =>
     which,
   );
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const pauses = [
-  SECOND,
-  6 * SECOND,
-  20 * SECOND,
-  40 * SECOND,
-  3 * MINUTE,
-  8 * MINUTE,
-  16 * MINUTE,
-  3 * HOUR,
-  25 * HOUR,
+  SECOND_MS,
+  6 * SECOND_MS,
+  20 * SECOND_MS,
+  40 * SECOND_MS,
+  3 * MINUTE_MS,
+  8 * MINUTE_MS,
+  16 * MINUTE_MS,
+  3 * HOUR_MS,
+  25 * HOUR_MS,
 ];
 
 const purchase: Act = ({ orders, accounts, offers }, which, how) => {

@@ -9,11 +9,21 @@ import { entitlingPayments, expectOwnership, expectRules, sorted, withMoney } fr
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt, runJobs } from './world.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Long enough for every scheduled status call: after the payment's deadline, ten minutes, a day. */
-const pauses = [MINUTE, 3 * MINUTE, 17 * MINUTE, 10 * MINUTE, HOUR, HOUR, 24 * HOUR, 24 * HOUR, HOUR];
+const pauses = [
+  MINUTE_MS,
+  3 * MINUTE_MS,
+  17 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+  HOUR_MS,
+];
 
 /** The gateway works again, its notices arrive unless they are dispensable, and time passes. */
 export async function settleDown(world: World): Promise<void> {

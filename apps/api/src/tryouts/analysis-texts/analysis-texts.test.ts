@@ -26,7 +26,7 @@ const {
   callsToday,
 } = useTextRequests();
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The job's payload for a request made now about the first attempt. */
 const requestOf = ({ person, tryout }: Owner) => ({
@@ -181,7 +181,7 @@ test('of forty concurrent requests 25 enter the queue, and the others get a Retr
     Array.from({ length: 15 }, () => 'Antrean penulis AI sedang penuh. Coba lagi beberapa menit lagi.'),
   );
   expect(await waitingJobs(app)).toHaveLength(25);
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   expect((await requestText(candidates[replies.indexOf(refused[0]!)]!)).status).toBe(200);
 });
 
@@ -209,7 +209,7 @@ test('of fifty concurrent requests exactly as many pass as the daily budget allo
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
   expect([await callsToday(), (await waitingJobs(app)).length]).toEqual([0, 20]);
-  app.clock.advance(24 * 60 * MINUTE);
+  app.clock.advance(24 * 60 * MINUTE_MS);
   expect((await requestText(candidates[statuses.indexOf(429)]!)).status).not.toBe(429);
 });
 
@@ -219,7 +219,7 @@ test('concurrent calls for one text stay within its limit and the budget', async
   const request = requestOf(candidate);
   const now = app.clock.now();
   const take = (budget: number) =>
-    reserveTextCall(app.database.db, request, { most: 5, budget, since: now - MINUTE, now });
+    reserveTextCall(app.database.db, request, { most: 5, budget, since: now - MINUTE_MS, now });
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(3)));
   expect(taken.filter(Boolean)).toHaveLength(3);
   expect(await callsToday()).toBe(3);
@@ -274,7 +274,7 @@ test('a text is stored once: a repeated job writes nothing', async () => {
 test('a text counts as failed after ten minutes, and can be requested again', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   expect(await getText(candidate)).toMatchObject({ state: 'failed' });
   expect((await requestText(candidate)).data).toMatchObject({ state: 'waiting', askedAt: app.clock.now() });
   await app.runJobs();

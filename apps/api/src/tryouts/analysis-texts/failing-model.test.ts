@@ -5,7 +5,7 @@ import { useTextRequests } from '../../../test/app/text-requests.ts';
 import { waitingJobs } from '../../../test/app/waiting-jobs.ts';
 
 const { app, model, finishedCandidate, requestText, getText, textOf, callsToday } = useTextRequests();
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 describe('a model that', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('a model that', () => {
       503,
       'Penulis AI sedang tidak menjawab. Coba lagi beberapa menit lagi; analisis yang ada tetap dapat kamu baca.',
     ]);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     expect((await requestText(candidate)).status).toBe(200);
   });
 });
@@ -106,7 +106,7 @@ describe('twenty requests to a model that refuses the API key', () => {
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
     expect(await waitingJobs(app)).toHaveLength(15);
     model.server().reset();
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
     expect((await statesOf(candidates)).filter((state) => state === 'written')).toHaveLength(15);
     expect(await callsToday()).toBe(20);
@@ -114,7 +114,7 @@ describe('twenty requests to a model that refuses the API key', () => {
 
   test('fail before their timeout when the key is still refused', async () => {
     const candidates = await requestTwenty();
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     await app.runJobs();
     expect(new Set(await statesOf(candidates))).toEqual(new Set(['failed']));
     expect(await waitingJobs(app)).toEqual([]);

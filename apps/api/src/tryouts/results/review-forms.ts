@@ -38,7 +38,7 @@ export const whole: Form = {
  * For a device that has the paper. The SVGs of explanations are inlined: together they compress to less than half of
  * separate replies. Other pictures would only get larger.
  */
-export const besideHeld: Form = {
+export const withoutPaper: Form = {
   shared: oncePerVersion(async (version, db: Db) => {
     const hashes = version.key.flatMap(({ explanationPicture }) => explanationPicture ?? []);
     const pictures = await findPictures(db, hashes);

@@ -9,7 +9,7 @@ import { brotliWithSuffix } from '../../http/replies/brotli.ts';
 import { gzipWithSuffix } from '../../http/replies/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
-import { besideHeld, whole } from './review-forms.ts';
+import { withoutPaper, whole } from './review-forms.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
 /**
@@ -22,7 +22,7 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
-    const form = heldPaper(request) === version.paperHash ? besideHeld : whole;
+    const form = cachedPaper(request) === version.paperHash ? withoutPaper : whole;
     const { gzip, brotli } = await form.shared(version, context.database.db);
     const ownText = JSON.stringify(form.own({ answers: sealed.answers, histories: historiesIn(sealed) }));
     const own = Buffer.from(`${ownText.slice(1)}}`);
@@ -34,8 +34,8 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The hash of the paper that the device has. */
-const heldPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
+/** The hash of the paper that the device has cached. */
+const cachedPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
   const histories = [...questionHistories(log, durationMs).values()];

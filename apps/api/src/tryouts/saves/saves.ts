@@ -8,7 +8,7 @@ import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { authenticateFirst, requireAccount } from '../../http/route.ts';
-import { endedSession, tokenHash } from '../../sessions/session.ts';
+import { sessionEnded, tokenHash } from '../../sessions/session.ts';
 import { preReadOf, savedReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
@@ -55,6 +55,6 @@ async function save(context: Context, request: SaveRequest, accountId: string, a
   const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };
   const saved = await context.answers.save(asked);
   // The session ended after it was checked.
-  if (!saved) throw endedSession();
+  if (!saved) throw sessionEnded();
   return saved;
 }

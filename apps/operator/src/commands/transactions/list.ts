@@ -16,7 +16,7 @@ import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
 import { endOfDay, startOfDay, wholeNumber } from '../../values.ts';
-import { refundReasons, stateText } from './texts.ts';
+import { refundReasonTexts, stateText } from './texts.ts';
 
 const columns: readonly Column<ListedTransaction>[] = [
   { head: 'Pesanan', cell: ({ id }) => id },
@@ -35,7 +35,7 @@ const refundColumns: readonly Column<DueRefund>[] = [
   { head: 'Jumlah', cell: ({ amount }) => rupiah(amount), isNumber: true },
   { head: 'Sejak (WIB)', cell: ({ since }) => timeOrDash(since) },
   { head: 'Cara bayar', cell: ({ method }) => method ?? '-' },
-  { head: 'Sebab', cell: ({ reason }) => refundReasons[reason] },
+  { head: 'Sebab', cell: ({ reason }) => refundReasonTexts[reason] },
   { head: 'Bundel', cell: ({ title }) => title },
 ];
 

@@ -5,7 +5,7 @@ import { UsageFault } from '../../faults.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { parseOrderId, refundReasons, stateText } from './texts.ts';
+import { parseOrderId, refundReasonTexts, stateText } from './texts.ts';
 
 /** Of a reason or note. It is part of the grant's primary key. */
 const LONGEST_TEXT = 200;
@@ -71,7 +71,7 @@ export const refunded = (context: Context) =>
         return print(jsonText({ id, status, failure, payments: payments.map(paymentDocument), note }));
       for (const { id: payment, refund } of payments)
         print(
-          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasons[refund]}`}.`,
+          `Pembayaran ${payment} ditandai selesai${refund === null ? '' : `: ${refundReasonTexts[refund]}`}.`,
         );
       print(`Pesanan ${id} ${stateText(transaction)}.`);
     });

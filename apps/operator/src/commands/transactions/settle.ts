@@ -13,7 +13,7 @@ import { CommandFault } from '../../faults.ts';
 import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
-import { orderNotFoundError, parseOrderId, paymentStates, refundText, stateText } from './texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 /** An order before and after the gateway's status was applied. */
 export interface Settled {
@@ -22,7 +22,8 @@ export interface Settled {
 }
 
 /**
- * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is pending.
+ * Reads the order's status from the gateway. An unpaid order past its deadline is cancelled there unless a payment is
+ * pending.
  * @throws CommandFault when the order does not exist or is free
  * @throws GatewayCallError
  */
@@ -88,7 +89,7 @@ function linesOf({ before, after }: Settled): string[] {
     was === is ? `Keadaannya tetap: ${is}.` : `Keadaannya berubah: ${was} -> ${is}.`,
     ...after.payments.map((payment) => {
       const refund = payment.refund === null ? '' : `, pengembalian: ${refundText(payment)}`;
-      return `Pembayaran ${payment.id}: ${paymentStates[payment.state]}${refund}.`;
+      return `Pembayaran ${payment.id}: ${paymentStateTexts[payment.state]}${refund}.`;
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { helpText, json, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { orderNotFoundError, parseOrderId, paymentStates, refundText, stateText } from './texts.ts';
+import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 export const show = (context: Context) =>
   new OperatorCommand('show')
@@ -61,7 +61,7 @@ export const paymentDocument = ({ id, state, method, isPartlyReturned, refund, .
 
 const paymentColumns: readonly Column<Payment>[] = [
   { head: 'Pembayaran', cell: ({ id }) => id },
-  { head: 'Keadaan', cell: ({ state }) => paymentStates[state] },
+  { head: 'Keadaan', cell: ({ state }) => paymentStateTexts[state] },
   { head: 'Cara', cell: ({ method }) => method ?? '-' },
   { head: 'Dibayar (WIB)', cell: ({ paidAt }) => timeOrDash(paidAt) },
   { head: 'Pengembalian', cell: refundText },

@@ -23,7 +23,7 @@ const failures: Readonly<Record<TransactionFailure, string>> = {
 export const stateText = ({ status, failure }: Pick<Transaction, 'status' | 'failure'>): string =>
   failure === null ? states[status] : `${states[status]}: ${failures[failure]}`;
 
-export const paymentStates: Readonly<Record<PaymentState, string>> = {
+export const paymentStateTexts: Readonly<Record<PaymentState, string>> = {
   awaiting: 'menunggu',
   refused: 'ditolak',
   expired: 'lewat waktu',
@@ -31,7 +31,7 @@ export const paymentStates: Readonly<Record<PaymentState, string>> = {
   returned: 'uang kembali',
 };
 
-export const refundReasons: Readonly<Record<RefundReason, string>> = {
+export const refundReasonTexts: Readonly<Record<RefundReason, string>> = {
   'second-payment': 'dibayar dua kali',
   'owned-already': 'sudah dimiliki',
   'account-deleted': 'akun sudah dihapus',
@@ -40,7 +40,9 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
 
 export function refundText({ refund, refundedAt }: Payment): string {
   if (refund === null) return '-';
-  return refundedAt === null ? `${refundReasons[refund]} (belum)` : `${refundReasons[refund]} (selesai)`;
+  return refundedAt === null
+    ? `${refundReasonTexts[refund]} (belum)`
+    : `${refundReasonTexts[refund]} (selesai)`;
 }
 
 /** Reads a typed order number into its stored form. @throws UsageFault when it is malformed */
