@@ -1,4 +1,4 @@
-import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 
@@ -21,7 +21,7 @@ export async function callApi<Params extends string, Body, Reply>(
   const response = await send(context, endpoint, input);
   const text = await response.text();
   if (!response.ok()) throw new Error(`${endpoint.path}: ${response.status()} ${text}`);
-  return endpoint.reply.read((JSON.parse(text) as Success<unknown>).data ?? null);
+  return endpoint.reply.read((JSON.parse(text) as SuccessReply<unknown>).data ?? null);
 }
 
 function send<Params extends string, Body, Reply>(

@@ -1,7 +1,7 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -28,7 +28,7 @@ export async function newCandidate(context: BrowserContext, worker: number): Pro
   const [bundle] = await callApi(context, listBundles);
   if (!bundle) throw new Error('no bundle for sale');
   const { name: title, tryoutIds, price } = bundle;
-  await callApi(context, buy, { body: { title, tryoutIds, price } });
+  await callApi(context, buyTryout, { body: { title, tryoutIds, price } });
   const [tryout] = await callApi(context, listOwnedTryouts);
   if (!tryout) throw new Error('the bundle granted no tryout');
   return { person, tryoutId: tryout.id };
@@ -134,7 +134,7 @@ export async function countedAnswers(context: BrowserContext, { tryoutId }: Cand
 export async function pictureNumber(context: BrowserContext, { tryoutId }: Candidate): Promise<number> {
   const started = await callApi(context, startTryout, { id: tryoutId });
   const response = await context.request.get(started.paper);
-  const { questions } = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
+  const { questions } = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
   const found = questions.find(({ picture }) => picture !== null);
   if (!found) throw new Error('the paper has no picture');
   return found.number;

@@ -1,7 +1,7 @@
 import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -80,7 +80,7 @@ test.describe('forced colours', { tag: '@desktop' }, () => {
     const id = candidate.tryoutId;
     await callApi(context, startTryout, { id });
     const answers = Array.from({ length: 110 }, (_, index) => (index % 6) as Answer);
-    await callApi(context, submit, { id, body: { changes: [], answers } });
+    await callApi(context, submitTryout, { id, body: { changes: [], answers } });
     const { questions } = await callApi(context, getReview, { id });
     const isRight = questions.map(({ rightOption }, index) => answers[index] === rightOption + 1);
     const right = isRight.indexOf(true) + 1;
@@ -142,7 +142,7 @@ test.describe('reduced motion', { tag: '@desktop' }, () => {
     await still('next screen on its way');
 
     await restoreReplies(page);
-    await hang(page, submit);
+    await hang(page, submitTryout);
     await callApi(context, startTryout, { id: candidate.tryoutId });
     await page.goto(`${introOf(candidate)}/start`);
     await expectQuestion(page, 1);

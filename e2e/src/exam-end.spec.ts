@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -107,7 +107,7 @@ test(
     const { total, attemptsStarted } = await callApi(context, getTryout, { id: candidate.tryoutId });
     expect(attemptsStarted).toBe(1);
     await expect(page.getByText(String(total), { exact: true }).first()).toBeVisible();
-    const sealed = await callApi(context, submit, {
+    const sealed = await callApi(context, submitTryout, {
       id: candidate.tryoutId,
       body: noAnswers,
     });

@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -29,7 +29,7 @@ async function sealedElsewhere(page: Page, worker: number): Promise<Candidate> {
   const elsewhere = await page.context().browser()!.newContext();
   await switchAccount(elsewhere, candidate.person);
   const answers = [2, 1, ...Array<0>(108).fill(0)] as const;
-  await callApi(elsewhere, submit, {
+  await callApi(elsewhere, submitTryout, {
     id: candidate.tryoutId,
     body: { ...noAnswers, answers: [...answers] },
   });

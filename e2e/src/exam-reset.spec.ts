@@ -1,4 +1,4 @@
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -33,7 +33,7 @@ test(
     await pressFinish(page);
     await expectRecap(page);
     await expect.poll(() => attemptsOn(page)).toEqual([]);
-    await refuse(page, reset, 409, 'Tryout ini sudah ditutup dan tidak dapat diulang.');
+    await refuse(page, resetTryout, 409, 'Tryout ini sudah ditutup dan tidak dapat diulang.');
     await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
     await repeatModal(page).getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(repeatModal(page)).toBeHidden();
@@ -70,8 +70,8 @@ async function sitWhileDeleted(page: Page, worker: number): Promise<Candidate> {
   await context.setOffline(true);
   await choose(page, 'B');
   await expectWaiting(page, 1);
-  await callApi(context, submit, { id, body: noAnswers });
-  await callApi(context, reset, { id });
+  await callApi(context, submitTryout, { id, body: noAnswers });
+  await callApi(context, resetTryout, { id });
   return candidate;
 }
 

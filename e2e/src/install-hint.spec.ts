@@ -1,5 +1,5 @@
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -14,7 +14,7 @@ async function openRecap(page: Page, worker: number): Promise<void> {
   await page.goto(introOf(candidate));
   await expect(page.locator('h1')).toBeVisible();
   await callApi(page.context(), startTryout, { id: candidate.tryoutId });
-  await callApi(page.context(), submit, { id: candidate.tryoutId, body: noAnswers });
+  await callApi(page.context(), submitTryout, { id: candidate.tryoutId, body: noAnswers });
   await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
 }

@@ -1,7 +1,7 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -70,7 +70,7 @@ async function finish(context: BrowserContext, { tryoutId: id }: Candidate): Pro
     return { number: index + 1, answer: ((index % 5) + 1) as Answer, at: index * 20_000 };
   });
   await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
+  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
 }
 
 const enlarge = (page: Page) =>

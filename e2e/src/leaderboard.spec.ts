@@ -1,5 +1,5 @@
 import { setNameInRankings } from '@ambang/contract/accounts/profile.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -19,7 +19,7 @@ async function handIn(
   sheet = { changes: [], answers },
 ): Promise<void> {
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { attempt, ...sheet } });
+  await callApi(context, submitTryout, { id, body: { attempt, ...sheet } });
 }
 
 const openRanking = (page: Page, candidate: Candidate) =>
@@ -62,7 +62,7 @@ test(
   async ({ page }, { workerIndex }) => {
     const candidate = await newCandidate(page.context(), workerIndex);
     await handIn(page.context(), candidate);
-    await callApi(page.context(), reset, { id: candidate.tryoutId });
+    await callApi(page.context(), resetTryout, { id: candidate.tryoutId });
     await handIn(page.context(), candidate);
     await openRanking(page, candidate);
     await expect(view(page, 'Semua percobaan')).toHaveAttribute('aria-pressed', 'true');
@@ -85,7 +85,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     // As another tab would.
-    await callApi(page.context(), reset, { id: candidate.tryoutId });
+    await callApi(page.context(), resetTryout, { id: candidate.tryoutId });
     await view(page, 'Percobaan pertama').click();
     await expect(
       page.getByText(/^Di sini hanya percobaan pertama .* diperingkat di Semua percobaan/),

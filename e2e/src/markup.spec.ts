@@ -1,5 +1,5 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -42,8 +42,11 @@ async function markPaper(page: Page): Promise<void> {
   await page.route('**/api/envelope/*', (route) => route.abort());
   await page.route('**/api/paper/*', async (route) => {
     const response = await route.fetch();
-    const read = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
-    await route.fulfill({ response, json: paper.write({ ...read, questions: withMarks(read.questions) }) });
+    const read = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+    await route.fulfill({
+      response,
+      json: paperCodec.write({ ...read, questions: withMarks(read.questions) }),
+    });
   });
 }
 
@@ -67,7 +70,7 @@ test(
     });
 
     const answers = Array.from<1>({ length: 110 }).fill(1);
-    await callApi(context, submit, { id, body: { attempt, changes: [], answers } });
+    await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers } });
     await alter(page, getReview, (review) => ({
       ...review,
       questions: withMarks(review.questions).map((question) =>

@@ -1,7 +1,7 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
 import { getScore } from '@ambang/contract/tryouts/results.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
@@ -25,13 +25,13 @@ test(
     await signedIn(context, workerIndex);
     await page.goto('/home');
     await freeBundleCard(page).click();
-    await refuse(page, buy, 503);
+    await refuse(page, buyTryout, 503);
     await button(page, 'Beli Sekarang').click();
     await expect(page.getByRole('alert').getByText(trouble)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await restoreReplies(page);
-    const held = await gate(page, buy);
+    const held = await gate(page, buyTryout);
     const processing = page.getByRole('dialog', { name: 'Pesanan sedang diproses' });
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, 'Beli Sekarang').dblclick();

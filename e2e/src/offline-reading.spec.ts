@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -34,7 +34,7 @@ async function finished(
   const candidate = await newCandidate(context, worker);
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
+  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 
@@ -98,7 +98,7 @@ test(
     await expect(section(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Lihat hasil / })).toBeVisible();
 
-    await callApi(context, reset, { id: candidate.tryoutId });
+    await callApi(context, resetTryout, { id: candidate.tryoutId });
     await callApi(context, startTryout, { id: candidate.tryoutId });
     await openExam(page, candidate);
     await cutOff(page);

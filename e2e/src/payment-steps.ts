@@ -1,5 +1,5 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { callApi } from './call-api.ts';
@@ -26,7 +26,7 @@ export async function orderByCall(context: BrowserContext): Promise<string> {
   const bundle = (await callApi(context, listBundles)).find(({ price }) => price > 0);
   if (!bundle) throw new Error('no bundle to buy');
   const { name: title, tryoutIds, price } = bundle;
-  return (await callApi(context, buy, { body: { title, tryoutIds, price } })).transactionId;
+  return (await callApi(context, buyTryout, { body: { title, tryoutIds, price } })).transactionId;
 }
 
 /** Opens the payment page in a new tab. */

@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -18,7 +18,10 @@ const answers = Array.from({ length: 110 }, (_, index) => ((index % 5) + 1) as A
 async function openRecap(page: Page, worker: number): Promise<void> {
   const candidate = await newCandidate(page.context(), worker);
   const { attempt } = await callApi(page.context(), startTryout, { id: candidate.tryoutId });
-  await callApi(page.context(), submit, { id: candidate.tryoutId, body: { attempt, changes: [], answers } });
+  await callApi(page.context(), submitTryout, {
+    id: candidate.tryoutId,
+    body: { attempt, changes: [], answers },
+  });
   await page.goto(`${introOf(candidate)}/recap`);
   await expectRecap(page);
 }

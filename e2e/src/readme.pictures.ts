@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -36,7 +36,7 @@ async function goodAnswers(browser: Browser, worker: number): Promise<Answer[]> 
   const context = await browser.newContext();
   const { tryoutId: id } = await newCandidate(context, worker);
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { attempt, ...noAnswers } });
+  await callApi(context, submitTryout, { id, body: { attempt, ...noAnswers } });
   const { questions } = await callApi(context, getReview, { id });
   await context.close();
   return questions.map(
@@ -63,7 +63,7 @@ test(
     await choose(page, 'B');
     await takePicture(page, 'exam');
 
-    await callApi(page.context(), submit, {
+    await callApi(page.context(), submitTryout, {
       id: candidate.tryoutId,
       body: { attempt, changes: [], answers },
     });

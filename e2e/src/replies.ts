@@ -1,5 +1,5 @@
 import type { Codec } from '@ambang/contract/codec.ts';
-import type { FieldName, ReplyKind, Success } from '@ambang/contract/endpoint.ts';
+import type { FieldName, ReplyKind, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Page, Route } from '@playwright/test';
 
@@ -32,7 +32,7 @@ export const alter = <Reply>(
 ): Promise<unknown> =>
   intercept(page, { path }, async (route) => {
     const response = await route.fetch();
-    const { data } = (await response.json()) as Success<unknown>;
+    const { data } = (await response.json()) as SuccessReply<unknown>;
     await route.fulfill({ response, json: { data: reply.write(change(reply.read(data))) } });
   });
 

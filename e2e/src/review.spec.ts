@@ -1,5 +1,5 @@
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator } from '@playwright/test';
@@ -24,7 +24,7 @@ async function finished(context: BrowserContext, worker: number): Promise<Candid
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
   await callApi(context, saveAnswers, { id, body: { attempt, changes } });
-  await callApi(context, submit, { id, body: { ...noAnswers, attempt } });
+  await callApi(context, submitTryout, { id, body: { ...noAnswers, attempt } });
   return candidate;
 }
 

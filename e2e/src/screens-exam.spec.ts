@@ -1,6 +1,6 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
@@ -47,8 +47,8 @@ async function stretchPaper(page: Page, until: Promise<void>): Promise<void> {
   await page.route('**/api/paper/*', async (route) => {
     await until;
     const response = await route.fetch();
-    const questions = paper.read((await response.json()) as Parameters<typeof paper.read>[0]);
-    await route.fulfill({ response, json: paper.write(stretched(questions)) });
+    const questions = paperCodec.read((await response.json()) as Parameters<typeof paperCodec.read>[0]);
+    await route.fulfill({ response, json: paperCodec.write(stretched(questions)) });
   });
 }
 
@@ -164,7 +164,7 @@ const endingStates = (candidate: Candidate, picture: number): ScreenState[] => {
         /^Semua jawabanmu sudah sampai di server, tetapi server belum memastikan pengumpulannya/,
       ],
       open: async (page) => {
-        await cut(page, submit);
+        await cut(page, submitTryout);
         await page.goto(start);
         await goTo(page, picture);
         await button(page, 'Selesai').click();
@@ -254,7 +254,7 @@ async function finished(
   const candidate = await newCandidate(context, worker);
   const id = candidate.tryoutId;
   const { attempt } = await callApi(context, startTryout, { id });
-  await callApi(context, submit, { id, body: { attempt, changes: [], answers: planned } });
+  await callApi(context, submitTryout, { id, body: { attempt, changes: [], answers: planned } });
   return { candidate, review: await callApi(context, getReview, { id }) };
 }
 

@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect } from '@playwright/test';
 import { alter, answer, cut, hang, refuse, trouble } from './replies.ts';
@@ -149,7 +149,7 @@ const bundleStates = (): ScreenState[] => [
     texts: ['Pesanan sedang diproses'],
     open: async (page) => {
       await answer(page, getBundle, bundleWith({}));
-      await hang(page, buy);
+      await hang(page, buyTryout);
       await page.goto('/home/shop/1');
       await button(page, 'Beli Sekarang').click();
     },

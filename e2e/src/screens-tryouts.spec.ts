@@ -1,7 +1,7 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { alter, answer, hang } from './replies.ts';
@@ -74,7 +74,7 @@ const tryoutStates = (): ScreenState[] => [
     title: 'Tryout yang dimiliki',
     texts: ['Loading...'],
     open: async (page) => {
-      await hang(page, redeem);
+      await hang(page, redeemCode);
       await page.goto('/home/tryouts?kode=AB12-CD34');
       await button(page, 'Redeem Kode').click();
     },
@@ -187,13 +187,13 @@ const introStates = (candidate: Candidate): ScreenState[] => {
     {
       state: 'intro, closing soon',
       title: 'SKD Perdana Edisi 2',
-      texts: [`Bisa dimulai, dengan waktu penuh, sampai ${dateTimeText(noon)}.`, 'Mulai Tes'],
+      texts: [`Bisa dimulai, dengan waktu penuh, sampai ${formatDateTime(noon)}.`, 'Mulai Tes'],
       open: introWith(() => ({ closesAt: noon, serverTime: noon - 1 })),
     },
     {
       state: 'intro, sealed and closing soon',
       title: 'SKD Perdana Edisi 2',
-      texts: [`Bisa diulang sampai ${dateTimeText(noon)}.`, 'Lihat hasil'],
+      texts: [`Bisa diulang sampai ${formatDateTime(noon)}.`, 'Lihat hasil'],
       open: introWith(() => ({
         ...passedTryout,
         title: 'SKD Perdana Edisi 2',

@@ -1,5 +1,5 @@
 import { listTransactions } from '@ambang/contract/shop/transactions.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -44,7 +44,7 @@ test(
     await openExam(page, candidate);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await callApi(context, submit, { id: candidate.tryoutId, body: noAnswers });
+    await callApi(context, submitTryout, { id: candidate.tryoutId, body: noAnswers });
     for (const path of ['/recap', '/recap/leaderboard', '/recap/analisis', '/recap/pembahasan'])
       await expectAccessibleAt(page, intro + path);
     expect(faults).toEqual([]);

@@ -2,8 +2,8 @@ import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_USER_KEY } from '@ambang/contract/device.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
-import { buy, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -30,7 +30,7 @@ async function expectLeft(page: Page): Promise<void> {
 async function askToRepeat(page: Page, candidate: Candidate): Promise<void> {
   const id = candidate.tryoutId;
   await callApi(page.context(), startTryout, { id });
-  await callApi(page.context(), submit, { id, body: noAnswers });
+  await callApi(page.context(), submitTryout, { id, body: noAnswers });
   await openDeaf(page, `${introOf(candidate)}/recap`);
   await expectRecap(page);
   await page.getByRole('button', { name: 'Ulangi Pengerjaan' }).click();
@@ -46,8 +46,8 @@ test(
 
     await newCandidate(context, workerIndex);
     await callApi(context, startTryout, { id });
-    await callApi(context, submit, { id, body: noAnswers });
-    const refused = page.waitForResponse((response) => response.request().method() === reset.method);
+    await callApi(context, submitTryout, { id, body: noAnswers });
+    const refused = page.waitForResponse((response) => response.request().method() === resetTryout.method);
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     expect((await refused).status()).toBe(401);
     await expectLeft(page);
@@ -63,9 +63,9 @@ test(
     const id = candidate.tryoutId;
     await askToRepeat(page, candidate);
 
-    await callApi(context, reset, { id });
+    await callApi(context, resetTryout, { id });
     await callApi(context, startTryout, { id });
-    await callApi(context, submit, { id, body: { ...noAnswers, answers: Array<5>(110).fill(5) } });
+    await callApi(context, submitTryout, { id, body: { ...noAnswers, answers: Array<5>(110).fill(5) } });
     const { total } = await callApi(context, getScore, { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Ya, Ulangi' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tidak ada yang dihapus' })).toBeVisible();
@@ -121,7 +121,7 @@ test(
     await freeBundleCard(page).click();
     await expect(page.getByRole('heading', { name: 'Paket ini termasuk:' })).toBeVisible();
     await switchAccount(context, second);
-    const refused = page.waitForResponse((response) => response.request().method() === buy.method);
+    const refused = page.waitForResponse((response) => response.request().method() === buyTryout.method);
     await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click();
     expect((await refused).status()).toBe(401);
     await expectLeft(page);

@@ -1,4 +1,4 @@
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -173,8 +173,8 @@ test(
     await choose(page, 'B');
     await expectSaved(page);
     const id = candidate.tryoutId;
-    await callApi(context, submit, { id, body: noAnswers });
-    await callApi(context, reset, { id });
+    await callApi(context, submitTryout, { id, body: noAnswers });
+    await callApi(context, resetTryout, { id });
     await callApi(context, startTryout, { id });
 
     await pressFinish(page);

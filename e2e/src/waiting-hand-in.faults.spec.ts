@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cut, restoreReplies } from './replies.ts';
@@ -28,7 +28,7 @@ test(
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
     const other = await context.newPage();
     await openExam(other, candidate);
-    for (const tab of [page, other, elsewhere]) await cut(tab, submit);
+    for (const tab of [page, other, elsewhere]) await cut(tab, submitTryout);
     await pressFinish(page);
     const trouble = (tab: Page) =>
       tab.getByRole('dialog', { name: 'Yakin Selesai?' }).getByText(/server belum memastikan/);

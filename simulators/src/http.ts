@@ -39,7 +39,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /** The object in a JSON text; null for anything else. */
-export function objectIn(text: string): Record<string, unknown> | null {
+export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

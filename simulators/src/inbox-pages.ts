@@ -26,9 +26,9 @@ export function listPage(emails: readonly ReceivedEmail[]): string {
 
 /** A frame that may not run scripts; its links open in a new tab. */
 const frameOf = ({ id }: ReceivedEmail): string =>
-  `<section><h2>HTML</h2><iframe title="Surat sebagai HTML" src="/letters/${id}/html" sandbox="${FRAME_RIGHTS}"></iframe></section>`;
+  `<section><h2>HTML</h2><iframe title="Surat sebagai HTML" src="/letters/${id}/html" sandbox="${FRAME_SANDBOX}"></iframe></section>`;
 
-export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox';
+export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function emailPage(email: ReceivedEmail): string {
   const { to, subject, text, html, receivedAt } = email;
@@ -43,7 +43,7 @@ const BASE = '<base target="_blank">';
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
 /** The email's HTML with links that open outside the frame. */
-export const framedHtml = ({ html }: ReceivedEmail): string =>
+export const toFramedHtml = ({ html }: ReceivedEmail): string =>
   HEAD.test(html) ? html.replace(HEAD, (head) => head + BASE) : BASE + html;
 
 const timeOf = (ms: number): string =>

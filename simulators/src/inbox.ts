@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Listen } from './http.ts';
 import type { ReceivedEmail } from './inbox-pages.ts';
-import { emailPage, framedHtml, FRAME_RIGHTS, listPage } from './inbox-pages.ts';
+import { emailPage, toFramedHtml, FRAME_SANDBOX, listPage } from './inbox-pages.ts';
 
 export interface Inbox {
   /** The page that shows the emails; `/letters` below it returns them as JSON, newest first. */
@@ -87,7 +87,7 @@ const asPage = (body: string): Page => ({
 /** An email's HTML is not trusted, so it is sandboxed even when it is opened outside its frame. */
 const asFrame = (body: string): Page => ({
   type: 'text/html; charset=utf-8',
-  policy: `${STYLED}; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`,
+  policy: `${STYLED}; frame-ancestors 'self'; sandbox ${FRAME_SANDBOX}`,
   body,
 });
 
@@ -98,5 +98,5 @@ function pageOf(emails: readonly ReceivedEmail[], address: string): Page | null 
   const [, id, part] = /^\/letters\/(\d+)(\/html)?$/.exec(address) ?? [];
   const email = emails.find((one) => String(one.id) === id);
   if (!email) return null;
-  return part ? asFrame(framedHtml(email)) : asPage(emailPage(email));
+  return part ? asFrame(toFramedHtml(email)) : asPage(emailPage(email));
 }

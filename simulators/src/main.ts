@@ -1,8 +1,8 @@
 import { startInbox } from './inbox.ts';
 import { listenNear } from './http.ts';
 import { startMidtrans } from './midtrans/midtrans.ts';
-import { people } from './google/test-accounts.ts';
-import { startProvider } from './google/provider.ts';
+import { googleTestAccounts } from './google/test-accounts.ts';
+import { startGoogleSimulator } from './google/google-simulator.ts';
 import type { ProviderClient } from './google/provider-configuration.ts';
 
 /**
@@ -15,10 +15,10 @@ async function main(): Promise<void> {
     (server) => listenNear(server, inboxPort),
     (server) => listenNear(server, smtpPort),
   );
-  const provider = await startProvider(
+  const provider = await startGoogleSimulator(
     (server) => listenNear(server, providerPort),
     clientFrom(process.env),
-    people,
+    googleTestAccounts,
   );
   const payments = await startMidtrans(
     (server) => listenNear(server, paymentsPort),

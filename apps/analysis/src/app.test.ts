@@ -1,4 +1,4 @@
-import { analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import { revokeGrants } from '@ambang/db/shop/grants.ts';
 import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
@@ -37,7 +37,7 @@ const sealed = async (tryoutId?: number) => {
 const sentence = { message: expect.stringMatching(/^[A-Z].*\.$/) as string };
 
 const ourAnalysis = (keys = key, durationMs = skdRules.durationMs) =>
-  analysis.write({
+  analysisCodec.write({
     ...createFeedback({
       rules: skdRules,
       durationMs,

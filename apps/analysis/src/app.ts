@@ -1,4 +1,4 @@
-import { analysis, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { closingResponseClass } from '@ambang/server/closing.ts';
 import { parseNumericId } from '@ambang/server/numeric-id.ts';
@@ -68,7 +68,7 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
     const tryoutId = parseNumericId(params.tryoutId);
     // Another account's analysis gives the same reply as a missing one.
     if (tryoutId === null || params.accountId !== bearer) throw notFoundRefusal('Analisis ini');
-    return analysis.write(await analyse(context, bearer, tryoutId));
+    return analysisCodec.write(await analyse(context, bearer, tryoutId));
   });
 }
 

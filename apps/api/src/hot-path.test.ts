@@ -1,6 +1,6 @@
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
@@ -140,10 +140,10 @@ test('a save that waits too long for a row gets a Retry-After, and its statement
   const locked = await app.candidate();
   const body = { changes: [], answers: sheet() };
   const refused = await whileLocked(locked, async () => {
-    const call = await locked.person.call(submit, { id: locked.tryout.id, body });
+    const call = await locked.person.call(submitTryout, { id: locked.tryout.id, body });
     expect(await lockWaits(app.database)).toEqual([]);
     return call;
   });
   expect([refused.status, refused.response.headers['retry-after']]).toEqual([503, '5']);
-  expect((await locked.person.call(submit, { id: locked.tryout.id, body })).status).toBe(200);
+  expect((await locked.person.call(submitTryout, { id: locked.tryout.id, body })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -108,7 +108,7 @@ test('a start and a hand-in that are cut off get a Retry-After, and count once w
     changes: [{ number: 1, answer: 4 as const, at: 700 }],
     answers: sheet({ 1: 4 }),
   };
-  const handIn = () => candidate.person.call(submit, { id: tryout.id, body });
+  const handIn = () => candidate.person.call(submitTryout, { id: tryout.id, body });
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
     const calls = [start(), handIn()];
@@ -133,7 +133,7 @@ test('a call that is cut off and not idempotent gets no Retry-After', async () =
   const { person, tryout } = await app.candidate();
   const cut = await withSeparateClient(async (client) => {
     await client.query('begin; lock table attempts in access exclusive mode');
-    const call = person.call(reset, { id: tryout.id });
+    const call = person.call(resetTryout, { id: tryout.id });
     await untilBlocked(client, 1);
     await client.query(`select pg_terminate_backend(pid) ${blocked}`);
     return call;

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { endOtherSessions } from '@ambang/contract/accounts/profile.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from './app/acts.ts';
@@ -64,7 +64,7 @@ async function saveUntilAcknowledged(
   const change = { number: (round % 110) + 1, answer: answerOf(round), at: round + 1 };
   const save = {
     method: 'PUT',
-    path: addressOf(saveAnswers, String(candidate.tryout.id)),
+    path: endpointPath(saveAnswers, String(candidate.tryout.id)),
     body: { changes: [change] },
   };
   for (let times = 0; ; times += 1) {
@@ -157,7 +157,7 @@ behindNginx(
     const ended = new Promise((resolve) => stream.once('end', resolve));
     await vi.waitFor(() => expect(text).toMatch(/^retry: \d+\n\n/));
     const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(elsewhere.url + addressOf(endOtherSessions, ''), {
+    const reply = await fetch(elsewhere.url + endpointPath(endOtherSessions, ''), {
       method: endOtherSessions.method,
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     });

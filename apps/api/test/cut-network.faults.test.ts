@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
@@ -70,7 +70,7 @@ test.each([
     for (const device of devices) {
       const { person, tryout } = device.candidate;
       const body = { attempt: 1, changes: [], answers: sheet() };
-      expect((await person.call(submit, { id: tryout.id, body })).data.answers).toEqual(
+      expect((await person.call(submitTryout, { id: tryout.id, body })).data.answers).toEqual(
         currentAfter([device]),
       );
     }

@@ -1,5 +1,5 @@
-import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
@@ -19,15 +19,15 @@ async function handIn(
   { cookies }: Browser,
   changes: Change[],
 ): Promise<string> {
-  const response = await fetch(url + addressOf(submit, String(tryout.id)), {
-    method: submit.method,
+  const response = await fetch(url + endpointPath(submitTryout, String(tryout.id)), {
+    method: submitTryout.method,
     headers: {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       [ACCOUNT_HEADER]: person.accountId,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(submit.body.write({ attempt: 1, changes, answers: sheet() })),
+    body: JSON.stringify(submitTryout.body.write({ attempt: 1, changes, answers: sheet() })),
   });
   return `${response.status} ${await response.text()}`;
 }

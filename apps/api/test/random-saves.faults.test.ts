@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -77,7 +77,7 @@ test('whatever two devices repeat, reorder and send twice, the current answers m
     expect((await attemptOf(app, candidate))?.answers).toEqual(toAnswerList(model, 110));
     await expectAllStored(app, devices);
     const body = { attempt: 1, changes: last, answers: sheet() };
-    const { data } = await other.call(submit, { id: tryout.id, body });
+    const { data } = await other.call(submitTryout, { id: tryout.id, body });
     expect(data.answers).toEqual(toAnswerList(applyChanges(model, last), 110));
     expect((await attemptOf(app, candidate))?.answers).toEqual(data.answers);
     expect(await resultsOf(app, candidate)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { login, register } from '@ambang/contract/accounts/accounts.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { BrowserContext } from '@playwright/test';
 
@@ -33,7 +33,7 @@ export async function registerOwner(context: BrowserContext): Promise<number> {
   await ask(context, login, { body: person });
   const free = (await ask(context, listBundles)).find(({ price }) => price === 0);
   if (!free) throw new Error('there is no free bundle');
-  await ask(context, buy, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
+  await ask(context, buyTryout, { body: { title: free.name, tryoutIds: free.tryoutIds, price: free.price } });
   const [tryout] = await ask(context, listOwnedTryouts);
   if (!tryout) throw new Error('the free bundle brought no tryout');
   return tryout.id;
@@ -52,5 +52,5 @@ async function ask<Params extends string, Body, Reply>(
   });
   const text = await response.text();
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${text}`);
-  return reply.read((JSON.parse(text) as Success<unknown>).data ?? null);
+  return reply.read((JSON.parse(text) as SuccessReply<unknown>).data ?? null);
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { handIn, submit } from '@ambang/contract/tryouts/results.ts';
+import { handInCodec, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { tokenOfSeat } from './seats.ts';
 
@@ -33,7 +33,7 @@ export function requestsFor(exam: Exam, accounts: readonly string[], first = 0):
   const handInBody = handInBodyFor(exam.questions);
   const start = heads(startTryout, ['content-length: 0']);
   const save = heads(saveAnswers, jsonFields(saveBody(1, 1, 0).length));
-  const end = heads(submit, jsonFields(handInBody.length));
+  const end = heads(submitTryout, jsonFields(handInBody.length));
   return {
     start,
     save: (seat, number, answer, at) => save(seat) + saveBody(number, answer, at),
@@ -71,5 +71,5 @@ const saveBody = (number: number, answer: number, at: number): string =>
 
 function handInBodyFor(questions: number): string {
   const answers = Array.from({ length: questions }, () => 0 as const);
-  return JSON.stringify(handIn.write({ attempt: 1, changes: [], answers }));
+  return JSON.stringify(handInCodec.write({ attempt: 1, changes: [], answers }));
 }

@@ -1,6 +1,6 @@
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import type { Success } from '@ambang/contract/endpoint.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import type { SuccessReply } from '@ambang/contract/endpoint.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { repeat, send, urlOf } from '../load/http.ts';
 import { tokenOfSeat } from '../load/seats.ts';
 import { Tally } from '../report/tally.ts';
@@ -22,15 +22,15 @@ export async function placeOrders(
   count: number,
 ): Promise<{ orders: PlacedOrder[]; purchases: Tally }> {
   const bundle = await paidBundle(address);
-  const body = buy.body.write(bundle) as object;
+  const body = buyTryout.body.write(bundle) as object;
   const purchases = new Tally();
   const orders = await repeat(count, AT_ONCE, async (seat) => {
     const begun = performance.now();
     const sent = { method: 'POST', cookie: cookieOf(seat), body, isForm: true } as const;
-    const { status, text } = await send(urlOf(address, buy.path), sent);
+    const { status, text } = await send(urlOf(address, buyTryout.path), sent);
     if (status !== 200) throw new Error(`a purchase was answered ${status}: ${text}`);
     purchases.add(performance.now() - begun);
-    const { transactionId: id } = buy.reply.read(dataOf(text));
+    const { transactionId: id } = buyTryout.reply.read(dataOf(text));
     return { id, price: bundle.price, paymentIds: [] as string[] };
   });
   await repeat(count, AT_ONCE, async (index) => {
@@ -43,7 +43,7 @@ export async function placeOrders(
 
 const cookieOf = (seat: number) => `sesi=${tokenOfSeat(seat)}`;
 
-const dataOf = (text: string) => (JSON.parse(text) as Success<never>).data;
+const dataOf = (text: string) => (JSON.parse(text) as SuccessReply<never>).data;
 
 async function paidBundle(address: string) {
   const { text } = await send(urlOf(address, listBundles.path), { cookie: cookieOf(0) });

@@ -11,9 +11,9 @@ import {
   combinations,
 } from '@ambang/workshop/proofs/arrangements.ts';
 import type { Sequence } from '@ambang/workshop/proofs/arrangements.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { puzzle } from '@ambang/workshop/proofs/puzzle.ts';
+import { puzzleProof } from '@ambang/workshop/proofs/puzzle.ts';
 
 type Claim = (order: Sequence) => boolean;
 
@@ -45,7 +45,7 @@ function seated(option: string): Claim {
   return (order) => side(order, a, b);
 }
 
-const table = puzzle<Sequence>({
+const table = puzzleProof<Sequence>({
   id: 'perdana-03-meja-bundar',
   lead: 'Ani, Beni, Candra, Dina, Evi, dan Fajar duduk mengelilingi meja bundar dengan jarak yang sama. Semuanya menghadap ke tengah meja.',
   models: tableSequences(PEOPLE),
@@ -71,10 +71,10 @@ const table = puzzle<Sequence>({
   claim: seated,
   ask: 'Pernyataan yang pasti benar adalah …',
   mistakes: {
-    A: leadsTo('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
-    B: leadsTo('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
-    D: leadsTo('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
-    E: leadsTo('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
+    A: optionMistake('Beni duduk tepat di sebelah kiri Ani.', 'kiri dan kanan tertukar'),
+    B: optionMistake('Fajar berhadapan dengan Candra.', 'kursi seberang keliru dihitung'),
+    D: optionMistake('Dina duduk tepat di antara Candra dan Evi.', 'Fajar dan Evi tertukar'),
+    E: optionMistake('Beni duduk tepat di sebelah kanan Candra.', 'kiri dan kanan tertukar'),
   },
 });
 
@@ -84,7 +84,7 @@ const FLOORED = [...SECTIONS, ...'123456'];
 /** The lowest floor is 1. */
 const floor = (order: Sequence, section: string): number => positionOf(order, section) + 1;
 
-const floors = puzzle<Sequence>({
+const floors = puzzleProof<Sequence>({
   id: 'perdana-03-enam-lantai',
   lead: 'Enam bagian menempati gedung enam lantai, satu bagian di setiap lantai: Arsip, Hukum, Humas, Keuangan, Pengadaan, dan Umum. Lantai 1 paling bawah.',
   models: permutations(SECTIONS),
@@ -112,10 +112,10 @@ const floors = puzzle<Sequence>({
   },
   ask: 'Pernyataan yang tidak mungkin benar adalah …',
   mistakes: {
-    A: leadsTo('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    B: leadsTo('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
-    C: leadsTo('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
-    E: leadsTo('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
+    A: optionMistake('Humas berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    B: optionMistake('Pengadaan berada di lantai 5.', 'susunan yang sah tidak dicoba'),
+    C: optionMistake('Hukum berada di lantai 4.', 'susunan yang sah tidak dicoba'),
+    E: optionMistake('Umum berada di lantai 1.', 'susunan yang sah tidak dicoba'),
   },
 });
 
@@ -123,7 +123,7 @@ const MEMBERS = ['Hasan', 'Intan', 'Joko', 'Kartika', 'Lukman', 'Mega', 'Nadia',
 const TEAM_SIZE = 4;
 
 /** A model is Tim Survei; everybody else is in Tim Data. */
-const groups = puzzle<Sequence>({
+const groups = puzzleProof<Sequence>({
   id: 'perdana-03-dua-tim',
   lead: 'Hasan, Intan, Joko, Kartika, Lukman, Mega, Nadia, dan Omar dibagi menjadi Tim Survei dan Tim Data, masing-masing empat orang.',
   models: combinations(MEMBERS, TEAM_SIZE),
@@ -152,17 +152,17 @@ const groups = puzzle<Sequence>({
   },
   ask: 'Jika Lukman masuk Tim Data, pasangan yang pasti sama-sama masuk Tim Survei adalah …',
   mistakes: {
-    A: leadsTo('Hasan dan Mega', 'Mega dikira pasti'),
-    B: leadsTo('Intan dan Nadia', 'syarat (3) tidak dibalik'),
-    D: leadsTo('Joko dan Omar', 'Joko dikira pasti'),
-    E: leadsTo('Mega dan Omar', 'Mega dikira pasti'),
+    A: optionMistake('Hasan dan Mega', 'Mega dikira pasti'),
+    B: optionMistake('Intan dan Nadia', 'syarat (3) tidak dibalik'),
+    D: optionMistake('Joko dan Omar', 'Joko dikira pasti'),
+    E: optionMistake('Mega dan Omar', 'Mega dikira pasti'),
   },
 });
 
 const COURSES = ['Arsip', 'Bahasa', 'Etika', 'Hukum', 'Statistik'];
 const [TUESDAY, THURSDAY, FRIDAY] = [1, 3, 4];
 
-const week = puzzle<Sequence>({
+const week = puzzleProof<Sequence>({
   id: 'perdana-03-lima-pelatihan',
   lead: 'Lima pelatihan diadakan dari Senin sampai Jumat, satu pelatihan setiap hari: Arsip, Bahasa, Etika, Hukum, dan Statistik.',
   models: permutations(COURSES),
@@ -190,10 +190,10 @@ const week = puzzle<Sequence>({
   },
   ask: 'Pelatihan yang mungkin diadakan pada hari Selasa dan Kamis, berturut-turut, adalah …',
   mistakes: {
-    A: leadsTo('Etika dan Hukum', 'syarat (2) terlewat'),
-    B: leadsTo('Hukum dan Statistik', 'syarat (1) terlewat'),
-    C: leadsTo('Arsip dan Bahasa', 'syarat (4) dibalik'),
-    D: leadsTo('Bahasa dan Statistik', 'syarat (3) terlewat'),
+    A: optionMistake('Etika dan Hukum', 'syarat (2) terlewat'),
+    B: optionMistake('Hukum dan Statistik', 'syarat (1) terlewat'),
+    C: optionMistake('Arsip dan Bahasa', 'syarat (4) dibalik'),
+    D: optionMistake('Bahasa dan Statistik', 'syarat (3) terlewat'),
   },
 });
 

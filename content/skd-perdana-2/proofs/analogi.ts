@@ -1,9 +1,9 @@
 /** Topic 1: word analogies. */
-import { analogy } from '@ambang/workshop/proofs/analogy.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { analogyProof } from '@ambang/workshop/proofs/analogy.ts';
+import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
-const diploma = analogy({
+const diploma = analogyProof({
   id: 'perdana-01-ijazah-kelulusan',
   words: 'IJAZAH : KELULUSAN : SEKOLAH',
   facts: {
@@ -22,14 +22,14 @@ const diploma = analogy({
     'dokumen, isi, pelayan': '{1} memuat permintaan {2} dan dilayani {3}',
   },
   mistakes: {
-    A: leadsTo('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
-    B: leadsTo('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
-    D: leadsTo('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
-    E: leadsTo('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
+    A: optionMistake('Resep : obat : apoteker', 'yang melayani dikira yang mengeluarkan'),
+    B: optionMistake('Buku nikah : kantor urusan agama : pernikahan', 'urutan tertukar'),
+    D: optionMistake('Undangan : rapat : panitia', 'mengajak dikira membuktikan'),
+    E: optionMistake('Sertifikat tanah : kepemilikan : pemilik tanah', 'pemegang dikira yang mengeluarkan'),
   },
 });
 
-const amendment = analogy({
+const amendment = analogyProof({
   id: 'perdana-01-amendemen-konstitusi',
   words: 'AMENDEMEN : KONSTITUSI',
   facts: {
@@ -45,14 +45,14 @@ const amendment = analogy({
     memindahkan: '{1} memindahkan tempat {2}',
   },
   mistakes: {
-    A: leadsTo('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
-    C: leadsTo('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
-    D: leadsTo('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
-    E: leadsTo('Relokasi : kantor', 'memindahkan dikira mengubah'),
+    A: optionMistake('Ratifikasi : perjanjian', 'bidang hukum yang sama dikira hubungan yang sama'),
+    C: optionMistake('Restorasi : lukisan', 'memulihkan dikira menyempurnakan'),
+    D: optionMistake('Kodifikasi : peraturan', 'menghimpun dikira mengubah'),
+    E: optionMistake('Relokasi : kantor', 'memindahkan dikira mengubah'),
   },
 });
 
-const axiom = analogy({
+const axiom = analogyProof({
   id: 'perdana-01-aksioma-pembuktian',
   words: 'AKSIOMA : PEMBUKTIAN',
   facts: {
@@ -64,14 +64,14 @@ const axiom = analogy({
     'honor : tugas': ['diterima karena'],
   },
   mistakes: {
-    B: leadsTo('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
-    C: leadsTo('Akta : perjanjian', 'bukti dikira pembuktian'),
-    D: leadsTo('Gugatan : pengadilan', 'tempat mengajukan'),
-    E: leadsTo('Honor : tugas', 'diterima karena, bukan tanpa'),
+    B: optionMistake('Hipotesis : pengujian', 'memerlukan dikira tidak memerlukan'),
+    C: optionMistake('Akta : perjanjian', 'bukti dikira pembuktian'),
+    D: optionMistake('Gugatan : pengadilan', 'tempat mengajukan'),
+    E: optionMistake('Honor : tugas', 'diterima karena, bukan tanpa'),
   },
 });
 
-const peeping = analogy({
+const peeping = analogyProof({
   id: 'perdana-01-mengintip-melihat',
   words: 'MENGINTIP : MELIHAT',
   facts: {
@@ -90,10 +90,10 @@ const peeping = analogy({
     cepat: '{1} adalah {2} dengan cepat',
   },
   mistakes: {
-    A: leadsTo('Menelaah : membaca', 'saksama dikira diam-diam'),
-    B: leadsTo('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
-    C: leadsTo('Merampas : mengambil', 'paksa dikira diam-diam'),
-    D: leadsTo('Bergegas : berjalan', 'cepat dikira diam-diam'),
+    A: optionMistake('Menelaah : membaca', 'saksama dikira diam-diam'),
+    B: optionMistake('Berteriak : berbicara', 'suara keras dikira sembunyi-sembunyi'),
+    C: optionMistake('Merampas : mengambil', 'paksa dikira diam-diam'),
+    D: optionMistake('Bergegas : berjalan', 'cepat dikira diam-diam'),
   },
 });
 

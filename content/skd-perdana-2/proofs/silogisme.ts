@@ -1,12 +1,12 @@
 /** Topic 2: syllogisms. */
-import { aboutClasses } from '@ambang/workshop/proofs/classes.ts';
-import { aboutEvents } from '@ambang/workshop/proofs/events.ts';
-import { leadsTo } from '@ambang/workshop/proofs/proof.ts';
+import { classProof } from '@ambang/workshop/proofs/classes.ts';
+import { eventProof } from '@ambang/workshop/proofs/events.ts';
+import { optionMistake } from '@ambang/workshop/proofs/proof.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
 
 const ASK = 'Simpulan yang tepat adalah …';
 
-const librarians = aboutClasses({
+const librarians = classProof({
   id: 'perdana-02-pustakawan-arsip',
   premises: [
     'Semua pustakawan adalah lulusan diklat.',
@@ -27,14 +27,17 @@ const librarians = aboutClasses({
   ],
   ask: ASK,
   mistakes: {
-    A: leadsTo('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
-    C: leadsTo('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
-    D: leadsTo('Semua pegawai kontrak bertugas di ruang baca.', 'premis kedua dikira mengenai semua orang'),
-    E: leadsTo('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
+    A: optionMistake('Sebagian pegawai kontrak bukan pustakawan.', 'arah simpulan dibalik'),
+    C: optionMistake('Tidak ada pustakawan yang menjadi pegawai kontrak.', 'sebagian menjadi semua'),
+    D: optionMistake(
+      'Semua pegawai kontrak bertugas di ruang baca.',
+      'premis kedua dikira mengenai semua orang',
+    ),
+    E: optionMistake('Sebagian lulusan diklat adalah pegawai kontrak.', 'dua kelompok dikira pasti bertemu'),
   },
 });
 
-const bridge = aboutEvents({
+const bridge = eventProof({
   id: 'perdana-02-jembatan-bus',
   premises: [
     'Jika jembatan diperbaiki, jalur utara ditutup.',
@@ -44,17 +47,20 @@ const bridge = aboutEvents({
   events: ['jembatan diperbaiki', 'jalur utara ditutup', 'angkutan umum dialihkan', 'jadwal bus diubah'],
   ask: ASK,
   mistakes: {
-    B: leadsTo('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
-    C: leadsTo(
+    B: optionMistake('Jika jadwal bus diubah, jembatan diperbaiki.', 'rantai dibalik'),
+    C: optionMistake(
       'Jika jembatan tidak diperbaiki, jadwal bus tidak diubah.',
       'kedua bagian diingkari tanpa ditukar',
     ),
-    D: leadsTo('Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.', 'premis kedua dibalik'),
-    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
+    D: optionMistake(
+      'Jika jalur utara tidak ditutup, angkutan umum tidak dialihkan.',
+      'premis kedua dibalik',
+    ),
+    E: optionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis kedua tidak dikontraposisikan'),
   },
 });
 
-const permit = aboutEvents({
+const permit = eventProof({
   id: 'perdana-02-izin-tagihan',
   premises: [
     'Jika berkas lengkap dan biaya dibayar, izin diterbitkan.',
@@ -71,14 +77,14 @@ const permit = aboutEvents({
   ],
   ask: ASK,
   mistakes: {
-    A: leadsTo('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
-    B: leadsTo('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
-    C: leadsTo('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
-    E: leadsTo('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
+    A: optionMistake('Berkas lengkap, tetapi biaya tidak dibayar.', 'kedua bagian tertukar'),
+    B: optionMistake('Berkas tidak lengkap dan biaya tidak dibayar.', 'ingkaran dan tetap dan'),
+    C: optionMistake('Berkas lengkap dan biaya dibayar.', 'izin yang tidak terbit terlewat'),
+    E: optionMistake('Tidak dapat disimpulkan dari premis tersebut.', 'premis ketiga tidak dipakai'),
   },
 });
 
-const auditors = aboutClasses({
+const auditors = classProof({
   id: 'perdana-02-auditor-tamu',
   premises: [
     'Semua auditor membawa surat tugas.',
@@ -101,13 +107,13 @@ const auditors = aboutClasses({
   ],
   ask: 'Simpulan yang tepat tentang tamu kantor dan auditor adalah …',
   mistakes: {
-    A: leadsTo('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
-    B: leadsTo(
+    A: optionMistake('Sebagian tamu kantor adalah auditor.', 'di luar kelompok yang sama dikira bertemu'),
+    B: optionMistake(
       'Semua tamu kantor yang bukan peserta magang adalah auditor.',
       'yang bukan peserta magang dikira pasti auditor',
     ),
-    C: leadsTo('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
-    D: leadsTo('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
+    C: optionMistake('Semua auditor adalah tamu kantor.', 'ciri yang sama dikira menggabungkan'),
+    D: optionMistake('Tidak ada tamu kantor yang menjadi auditor.', 'dua kelompok dikira terpisah'),
   },
 });
 

@@ -1,7 +1,7 @@
 /** Topic 5: number series. */
 import type { Rule } from '@ambang/workshop/proofs/series-rules.ts';
 import type { Proof } from '@ambang/workshop/proofs/proof.ts';
-import { misread, series } from '@ambang/workshop/proofs/series.ts';
+import { misreadMistake, seriesProof } from '@ambang/workshop/proofs/series.ts';
 
 function nth(terms: readonly number[], index: number): number {
   const term = terms[index];
@@ -35,73 +35,79 @@ const downward = (t: readonly number[]): number =>
 const ASK = 'Bilangan yang tepat untuk mengisi titik-titik berturut-turut adalah …';
 
 export const proofs: Proof[] = [
-  series({
+  seriesProof({
     id: 'utama-05-dua-deret',
     terms: '#, #, #, #, …, #, #, …, #, #',
     ask: ASK,
     mistakes: {
-      A: misread('kedua selisih diulang', (t) => [2 * nth(t, 2) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
-      B: misread('selisih 1 diulang', (t) => [
+      A: misreadMistake('kedua selisih diulang', (t) => [
+        2 * nth(t, 2) - nth(t, 0),
+        2 * nth(t, 4) - nth(t, 3),
+      ]),
+      B: misreadMistake('selisih 1 diulang', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) * nth(t, 3)) / nth(t, 1),
       ]),
-      C: misread('selisih 1 diulang, lalu titik tengah', (t) => [
+      C: misreadMistake('selisih 1 diulang, lalu titik tengah', (t) => [
         2 * nth(t, 2) - nth(t, 0),
         (nth(t, 4) + nth(t, 7)) / 2,
       ]),
-      D: misread('selisih kedua diulang', (t) => [
+      D: misreadMistake('selisih kedua diulang', (t) => [
         nth(t, 2) + 2 * (nth(t, 2) - nth(t, 0)),
         2 * nth(t, 4) - nth(t, 3),
       ]),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-dua-kali-tambah-kurang',
     terms: '#, #, #, #, …, #, …',
     ask: ASK,
     mistakes: {
-      A: misread('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
-      B: misread('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
-      C: misread('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
-      E: misread('titik tengah, lalu selisih diulang', (t) => {
+      A: misreadMistake('selalu dikurangi 1', (t) => [2 * nth(t, 3) - 1, 2 * nth(t, 4) - 1]),
+      B: misreadMistake('hanya dikali 2', (t) => [2 * nth(t, 3), 2 * nth(t, 4)]),
+      C: misreadMistake('dikurangi 1 dua kali berturut-turut', (t) => [2 * nth(t, 3) + 1, 2 * nth(t, 4) - 1]),
+      E: misreadMistake('titik tengah, lalu selisih diulang', (t) => {
         const half = (nth(t, 4) - nth(t, 3)) / 2;
         return [nth(t, 3) + half, nth(t, 4) + half];
       }),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-jumlah-tiga-suku',
     terms: '#, #, #, #, #, …, #, …',
     rules: [threefold],
     ask: ASK,
     mistakes: {
-      A: misread('jumlah dua suku', (t) => {
+      A: misreadMistake('jumlah dua suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
-      B: misread('jumlah dua suku, lalu tiga suku', (t) => {
+      B: misreadMistake('jumlah dua suku, lalu tiga suku', (t) => {
         const gap = nth(t, 3) + nth(t, 4);
         return [gap, nth(t, 4) + gap + nth(t, 5)];
       }),
-      D: misread('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
+      D: misreadMistake('jumlah tiga suku, lalu suku sebelumnya digandakan', (t) => [
         nth(t, 2) + nth(t, 3) + nth(t, 4),
         2 * nth(t, 5),
       ]),
-      E: misread('hitung mundur dengan dua suku', (t) => {
+      E: misreadMistake('hitung mundur dengan dua suku', (t) => {
         const gap = nth(t, 5) - nth(t, 4);
         return [gap, gap + nth(t, 5)];
       }),
     },
   }),
-  series({
+  seriesProof({
     id: 'utama-05-selisih-kuadrat',
     terms: '#, #, …, #, #, #, …',
     ask: ASK,
     mistakes: {
-      A: misread('selisih terdekat diulang', (t) => [2 * nth(t, 1) - nth(t, 0), 2 * nth(t, 4) - nth(t, 3)]),
-      B: misread('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
-      D: misread('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
-      E: misread('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
+      A: misreadMistake('selisih terdekat diulang', (t) => [
+        2 * nth(t, 1) - nth(t, 0),
+        2 * nth(t, 4) - nth(t, 3),
+      ]),
+      B: misreadMistake('kenaikan selisih diulang di akhir', (t) => [nth(t, 2) - 9, nth(t, 4) + upward(t)]),
+      D: misreadMistake('selisih dianggap naik tetap', (t) => [downward(t), nth(t, 4) + upward(t)]),
+      E: misreadMistake('selisih dianggap naik tetap di depan', (t) => [downward(t), nth(t, 4) + 36]),
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test as base, type TestInfo } from '@playwright/test';
@@ -97,7 +97,7 @@ async function lookAtPicture(page: Page, tryoutId: string): Promise<number> {
     async (url: string) => (await fetch(url)).json() as Promise<unknown>,
     started.paper,
   );
-  const { questions } = paper.read(wire as Parameters<typeof paper.read>[0]);
+  const { questions } = paperCodec.read(wire as Parameters<typeof paperCodec.read>[0]);
   const number = questions.find(({ picture }) => picture !== null)!.number;
   await page.press('button', /buka daftar soal$/);
   await page.press('button', new RegExp(`^Soal ${number}, `));

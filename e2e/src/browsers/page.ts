@@ -1,4 +1,4 @@
-import { BASE_PATH, type AuthLevel, type Endpoint, type Success } from '@ambang/contract/endpoint.ts';
+import { BASE_PATH, type AuthLevel, type Endpoint, type SuccessReply } from '@ambang/contract/endpoint.ts';
 import { expect } from '@playwright/test';
 import type { Engine, Step } from './engine.ts';
 import { findElement, serialize, type Found, type Query } from './find-element.ts';
@@ -72,7 +72,7 @@ async function callApiFrom<Reply>(
   const call = { method, address: `${BASE_PATH}${path.replace(':id', id)}` };
   const success = await run(async (request: typeof call) => {
     const response = await fetch(request.address, { method: request.method });
-    return (await response.json()) as Success<unknown>;
+    return (await response.json()) as SuccessReply<unknown>;
   }, call);
   return reply.read(success.data ?? null);
 }

@@ -1,18 +1,19 @@
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { validPackage } from '../test/valid-package.ts';
-import { arrange } from './arrange.ts';
-import type { Draft } from './package.ts';
+import { numberItems } from './arrange.ts';
+import type { PackageDraft } from './package.ts';
 
-const draft = (change: Partial<Draft> = {}): Draft => {
+const draft = (change: Partial<PackageDraft> = {}): PackageDraft => {
   const { rules, ...head } = validPackage();
   return { ...head, ruleSet: rules.name, ...change };
 };
 
-const idsOf = (change?: Partial<Draft>) => arrange(draft(change), skdRules).items.map(({ id }) => id);
+const idsOf = (change?: Partial<PackageDraft>) =>
+  numberItems(draft(change), skdRules).items.map(({ id }) => id);
 
 test('items are numbered from 1 in the order of the tests', () => {
-  const { items } = arrange(draft(), skdRules);
+  const { items } = numberItems(draft(), skdRules);
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
   const tests = items.map(({ topic }) => skdRules.topics.find(({ id }) => id === topic)?.test);
   expect([tests.lastIndexOf('TWK'), tests.lastIndexOf('TIU'), tests.lastIndexOf('TKP')]).toEqual([
@@ -34,8 +35,8 @@ test('the order depends on slug, draw and ids, not on files or texts', () => {
 });
 
 test('a test is sorted by difficulty only if its package says so', () => {
-  const levels = (change: Partial<Draft>) =>
-    arrange(draft(change), skdRules)
+  const levels = (change: Partial<PackageDraft>) =>
+    numberItems(draft(change), skdRules)
       .items.slice(0, 30)
       .map(({ difficulty }) => difficulty);
   const rising = levels({ order: 'difficulty' });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Fields, Report } from './fields.ts';
+import type { JsonFields, ReportProblem } from './fields.ts';
 import { readObject, readText, readTexts } from './fields.ts';
 import { readJson } from './files.ts';
 import type { Problem } from './package.ts';
@@ -63,7 +63,7 @@ function parseBundle(value: unknown, report: (message: string) => void): BundleO
 }
 
 /** Refuses 1 to 999: probably thousands written without the zeros. */
-function readRupiah(fields: Fields, name: string, report: Report): number {
+function readRupiah(fields: JsonFields, name: string, report: ReportProblem): number {
   const value = fields[name];
   if (value === 0) return 0;
   if (typeof value === 'number' && Number.isInteger(value) && value >= MIN_PRICE && value <= MAX_PRICE)

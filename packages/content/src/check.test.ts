@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt, setKey, setWeights, validPackage } from '../test/valid-package.ts';
-import { check, checkTogether } from './check.ts';
+import { checkPackage, checkPackagesTogether } from './check.ts';
 import type { Item, Problem } from './package.ts';
-import { rightOption } from './package.ts';
+import { bestOptionIndex } from './package.ts';
 
 /** Problems of a valid package after a change. */
 function problemsAfter(change: (pkg: MutablePackage) => void): Problem[] {
   const pkg = validPackage();
   change(pkg);
-  return [...check(pkg), ...checkTogether([pkg]).map(withoutSlug)];
+  return [...checkPackage(pkg), ...checkPackagesTogether([pkg]).map(withoutSlug)];
 }
 
 const withoutSlug = ({ where, message }: Problem): Problem => ({
@@ -20,7 +20,7 @@ const withoutSlug = ({ where, message }: Problem): Problem => ({
 const at = (number: number): string => `items/uji.json #${number}`;
 
 test('a valid package has no problem', () => {
-  expect(check(validPackage())).toEqual([]);
+  expect(checkPackage(validPackage())).toEqual([]);
 });
 
 test('a missing question is reported for its test, topic and theme', () => {
@@ -266,7 +266,7 @@ test.each([
   const change = (count: number) => (pkg: MutablePackage) => {
     for (let number = 1; number <= count; number += 1) {
       const { options } = itemAt(pkg, number);
-      const right = rightOption(itemAt(pkg, number));
+      const right = bestOptionIndex(itemAt(pkg, number));
       options[right] = `${options[right]}${added}`.slice(cut);
     }
   };

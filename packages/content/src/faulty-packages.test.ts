@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MutablePackage } from '../test/valid-package.ts';
 import { FIGURAL_NUMBER, itemAt, setKey, setWeights, validPackage } from '../test/valid-package.ts';
-import { check, checkTogether } from './check.ts';
+import { checkPackage, checkPackagesTogether } from './check.ts';
 import type { Item } from './package.ts';
 
 const FIRST_TKP = 66;
@@ -296,22 +296,22 @@ const mistakes: readonly [string, RegExp, (pkg: MutablePackage) => void][] = [
 test.each(mistakes)('%s is refused', (_name, message, change) => {
   const pkg = validPackage();
   change(pkg);
-  const found = [...check(pkg), ...checkTogether([pkg])];
+  const found = [...checkPackage(pkg), ...checkPackagesTogether([pkg])];
   expect(found.map((problem) => problem.message).filter((text) => message.test(text))).not.toEqual([]);
 });
 
 test('the package without mistakes is accepted', () => {
-  expect([...check(validPackage()), ...checkTogether([validPackage()])]).toEqual([]);
+  expect([...checkPackage(validPackage()), ...checkPackagesTogether([validPackage()])]).toEqual([]);
 });
 
 test('two packages must not share a question, nor teach how to guess in the other', () => {
   const [one, other] = [validPackage('satu'), validPackage('dua')];
-  expect(checkTogether([one, other])).toEqual([]);
+  expect(checkPackagesTogether([one, other])).toEqual([]);
   itemAt(other, 9).question = itemAt(one, 20).question;
-  expect(checkTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
+  expect(checkPackagesTogether([one, other])).toMatchObject([{ where: 'dua/items/uji.json #9' }]);
   const guessable = [validPackage('satu'), validPackage('dua')];
   for (const pkg of guessable) append(pkg, 5, 'melaporkan');
-  const fitted = checkTogether(guessable).filter(({ where }) => where === 'dua/items');
+  const fitted = checkPackagesTogether(guessable).filter(({ where }) => where === 'dua/items');
   expect(fitted.map(({ message }) => message).join()).toMatch(
     /semua permukaan.*paling banyak 160.*kata demi kata.*paling banyak 160/s,
   );

@@ -1,10 +1,14 @@
 /** Reports a faulty field. The reader continues with a placeholder value, so that one run finds all faults. */
-export type Report = (message: string) => void;
+export type ReportProblem = (message: string) => void;
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 /** Reports unknown fields. Null if the value is not an object. */
-export function readObject(value: unknown, names: readonly string[], report: Report): Fields | null {
+export function readObject(
+  value: unknown,
+  names: readonly string[],
+  report: ReportProblem,
+): JsonFields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report('Harus berupa objek {…}.');
     return null;
@@ -12,10 +16,10 @@ export function readObject(value: unknown, names: readonly string[], report: Rep
   for (const name of Object.keys(value)) {
     if (!names.includes(name)) report(`Bidang "${name}" tidak dikenal; yang ada: ${names.join(', ')}.`);
   }
-  return value as Fields;
+  return value as JsonFields;
 }
 
-export function readText(fields: Fields, name: string, report: Report): string {
+export function readText(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
   if (!isFilledText(value))
     report(
@@ -27,16 +31,16 @@ export function readText(fields: Fields, name: string, report: Report): string {
 }
 
 /** Null if absent. */
-export function readOptionalText(fields: Fields, name: string, report: Report): string | null {
+export function readOptionalText(fields: JsonFields, name: string, report: ReportProblem): string | null {
   const value = fields[name] ?? null;
   return value === null ? null : readText(fields, name, report);
 }
 
 export function readInteger(
-  fields: Fields,
+  fields: JsonFields,
   name: string,
   range: { least: number; most: number },
-  report: Report,
+  report: ReportProblem,
 ): number {
   const value = fields[name];
   if (typeof value === 'number' && Number.isInteger(value) && value >= range.least && value <= range.most)
@@ -46,15 +50,15 @@ export function readInteger(
 }
 
 /** False if absent. */
-export function readBoolean(fields: Fields, name: string, report: Report): boolean {
+export function readBoolean(fields: JsonFields, name: string, report: ReportProblem): boolean {
   const value = fields[name] ?? false;
   if (typeof value === 'boolean') return value;
   report(`"${name}" harus true atau false.`);
   return false;
 }
 
-export function readTexts(fields: Fields, name: string, report: Report): string[] {
-  const list = asList(fields[name]);
+export function readTexts(fields: JsonFields, name: string, report: ReportProblem): string[] {
+  const list = toList(fields[name]);
   const isFilled = list.length > 0 && list.every(isFilledText);
   if (isFilled && list.every(isStorable)) return list;
   report(isFilled ? unstorable(name) : `"${name}" harus berupa daftar teks yang tidak kosong.`);
@@ -62,7 +66,7 @@ export function readTexts(fields: Fields, name: string, report: Report): string[
 }
 
 /** Empty if the value is not a list. */
-export function asList(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -75,7 +79,7 @@ const unstorable = (name: string): string =>
   `"${name}" berisi karakter yang tidak tampak: hapus, lalu ketik lagi.`;
 
 /** Lower-case letters, digits and single hyphens. */
-export function readSlug(fields: Fields, name: string, report: Report): string {
+export function readSlug(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = readText(fields, name, report);
   if (value !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
     report(`"${name}" hanya boleh berisi huruf kecil, angka dan tanda hubung.`);
@@ -83,7 +87,7 @@ export function readSlug(fields: Fields, name: string, report: Report): string {
 }
 
 /** An existing date such as "2026-11-22". */
-export function readDay(fields: Fields, name: string, report: Report): string {
+export function readDay(fields: JsonFields, name: string, report: ReportProblem): string {
   const value = fields[name];
   const isDay =
     typeof value === 'string' &&
@@ -96,7 +100,7 @@ export function readDay(fields: Fields, name: string, report: Report): string {
 }
 
 /** Reads "2026-12-31T23:59:00+07:00" as epoch milliseconds. Null if absent. */
-export function readOptionalInstant(fields: Fields, name: string, report: Report): number | null {
+export function readOptionalInstant(fields: JsonFields, name: string, report: ReportProblem): number | null {
   const value = fields[name] ?? null;
   if (value === null) return null;
   const isWritten =

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { Problem } from './package.ts';
 
 /** Parsed JSON, or why it could not be read. */
-export type Parsed = { value: unknown } | { problem: Problem };
+export type ParsedJson = { value: unknown } | { problem: Problem };
 
-export const UNREADABLE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
+export const UNREADABLE_FILE_MESSAGE = 'Berkas ini tidak ada atau tidak dapat dibaca.';
 
 /** Null if the file cannot be read. */
 export const readBytes = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 /** @param where the file's name in problems */
-export async function readJson(file: string, where: string): Promise<Parsed> {
-  const refuse = (message: string): Parsed => ({ problem: { where, message } });
+export async function readJson(file: string, where: string): Promise<ParsedJson> {
+  const refuse = (message: string): ParsedJson => ({ problem: { where, message } });
   const bytes = await readBytes(file);
-  if (!bytes) return refuse(UNREADABLE);
+  if (!bytes) return refuse(UNREADABLE_FILE_MESSAGE);
   try {
     return { value: parseIntegersOnly(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {

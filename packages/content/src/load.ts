@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { arrange } from './arrange.ts';
+import { numberItems } from './arrange.ts';
 import type { BundleOffer } from './bundles.ts';
 import { parseBundles } from './bundles.ts';
-import { check, checkTogether } from './check.ts';
+import { checkPackage, checkPackagesTogether } from './check.ts';
 import { listFolders } from './files.ts';
 import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
-import { parseRuleSets, RULE_SETS } from './rule-sets.ts';
+import { parseRuleSets, RULE_SETS_FOLDER } from './rule-sets.ts';
 
 /** Everything in one content folder. Publish it only without problems. */
 export interface Content {
@@ -22,7 +22,7 @@ export interface Content {
 export async function loadContent(root: string): Promise<Content> {
   const found = await listFolders(root);
   if (!found) return { ruleSets: [], packages: [], bundles: [], problems: [unreadable(root)] };
-  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS);
+  const folders = found.filter((folder) => path.basename(folder) !== RULE_SETS_FOLDER);
   const { sets, problems: ruleProblems } = await parseRuleSets(root);
   const read = await Promise.all(folders.map((folder) => readPackage(folder, sets)));
   const packages = read.flatMap(({ pkg }) => pkg ?? []);
@@ -33,7 +33,7 @@ export async function loadContent(root: string): Promise<Content> {
     ruleSets: sets,
     packages,
     bundles,
-    problems: [...ruleProblems, ...own, ...checkTogether(packages), ...problems],
+    problems: [...ruleProblems, ...own, ...checkPackagesTogether(packages), ...problems],
   };
 }
 
@@ -54,7 +54,7 @@ export function withoutFaultyPackages(content: Content): Content | null {
 }
 
 const isOfPackage = ({ where }: Problem): boolean =>
-  /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS}/`);
+  /^[^/]+\//.test(where) && !where.startsWith(`${RULE_SETS_FOLDER}/`);
 
 /** A repeat is reported at the later item but also concerns the earlier item's package, which the message names. */
 const concerns = ({ where, message }: Problem, slug: string): boolean =>
@@ -85,6 +85,6 @@ async function readPackage(
     const message = `Aturan ujian "${draft.ruleSet}" tidak dikenal; yang ada: ${sets.map(({ name }) => name).join(', ')}.`;
     return { pkg: null, problems: withSlug([{ where: 'tryout.json', message }]) };
   }
-  const pkg = arrange(draft, rules);
-  return { pkg, problems: withSlug(check(pkg)) };
+  const pkg = numberItems(draft, rules);
+  return { pkg, problems: withSlug(checkPackage(pkg)) };
 }

@@ -5,7 +5,7 @@ export type OptionLetter = 'A' | 'B' | 'C' | 'D' | 'E';
 export const OPTION_LETTERS: readonly OptionLetter[] = ['A', 'B', 'C', 'D', 'E'];
 
 /** A law or another work that justifies a key. */
-export interface Source {
+export interface ItemSource {
   /** For example "UUD NRI Tahun 1945", or "EYD Edisi V (2022)". */
   title: string;
   /** For example "Pasal 20 ayat (5)", or "tanda koma". */
@@ -34,13 +34,13 @@ export interface AuthoredItem {
   weights: number[] | null;
   /** Struck out by a correction: everybody gets full points. */
   struck: boolean;
-  /** Key or weights were corrected after publication. Only used by `check`. */
+  /** Key or weights were corrected after publication. Only used by `checkPackage`. */
   corrected: boolean;
-  /** Empty if missing, which `check` refuses. */
+  /** Empty if missing, which `checkPackage` refuses. */
   explanation: string;
   /** The lesson for other questions, without "Ingat:". Empty if missing. */
   takeaway: string;
-  sources: Source[];
+  sources: ItemSource[];
   /** Path within the package: "figures/figural-08-1.svg". */
   picture: string | null;
   alt: string | null;
@@ -54,14 +54,14 @@ export interface Item extends AuthoredItem {
 }
 
 /** How the items of a test are sorted; `random` as in the real exam. */
-export type Order = 'difficulty' | 'random';
+export type ItemOrder = 'difficulty' | 'random';
 
 /** A parsed package without its rule set, so its items have no numbers yet. */
-export interface Draft {
+export interface PackageDraft {
   slug: string;
   title: string;
   ruleSet: string;
-  order: Order;
+  order: ItemOrder;
   /** Seed of the random order. */
   draw: number;
   /** Epoch milliseconds; null if the tryout stays open. */
@@ -71,7 +71,7 @@ export interface Draft {
   figures: ReadonlyMap<string, Uint8Array>;
 }
 
-export interface Package extends Omit<Draft, 'ruleSet' | 'items'> {
+export interface Package extends Omit<PackageDraft, 'ruleSet' | 'items'> {
   rules: RuleSet;
   items: Item[];
 }
@@ -88,7 +88,7 @@ export const keyLetters = ({ key }: AuthoredItem): OptionLetter[] =>
   OPTION_LETTERS.filter((letter) => (Array.isArray(key) ? key.includes(letter) : letter === key));
 
 /** Zero-based index of the first best option; -1 without a valid key. */
-export function rightOption(item: AuthoredItem): number {
+export function bestOptionIndex(item: AuthoredItem): number {
   if (item.weights) return item.weights.indexOf(Math.max(...item.weights));
   const [first] = keyLetters(item);
   return first ? OPTION_LETTERS.indexOf(first) : -1;
@@ -105,7 +105,7 @@ export interface TestItems {
 }
 
 /** Leaves out items of unknown topics. */
-export function byTest({ items, rules }: Package): TestItems[] {
+export function groupItemsByTest({ items, rules }: Package): TestItems[] {
   const testOf = new Map(rules.topics.map((topic) => [topic.id, topic.test]));
   const ordered = items.toSorted((a, b) => a.number - b.number);
   return rules.tests.map((test) => ({

@@ -1,7 +1,7 @@
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
-import type { Report } from './fields.ts';
+import type { ReportProblem } from './fields.ts';
 import {
-  asList,
+  toList,
   readDay,
   readInteger,
   readObject,
@@ -11,7 +11,7 @@ import {
   readText,
   readTexts,
 } from './fields.ts';
-import type { AuthoredItem, OptionLetter, Source } from './package.ts';
+import type { AuthoredItem, OptionLetter, ItemSource } from './package.ts';
 import { OPTION_LETTERS } from './package.ts';
 
 const names = [
@@ -36,8 +36,8 @@ const names = [
 
 type Fields = NonNullable<ReturnType<typeof readObject>>;
 
-/** Accepts missing keys, weights, explanations and alternative texts: `check` reports those, because it knows the test. */
-export function parseItem(value: unknown, where: string, report: Report): AuthoredItem | null {
+/** Accepts missing keys, weights, explanations and alternative texts: `checkPackage` reports them. */
+export function parseItem(value: unknown, where: string, report: ReportProblem): AuthoredItem | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
   return {
@@ -54,7 +54,7 @@ export function parseItem(value: unknown, where: string, report: Report): Author
     corrected: readBoolean(fields, 'corrected', report),
     explanation: readOptionalText(fields, 'explanation', report) ?? '',
     takeaway: readOptionalText(fields, 'takeaway', report) ?? '',
-    sources: asList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
+    sources: toList(fields['sources']).flatMap((source) => parseSource(source, report) ?? []),
     picture: readPicture(fields, 'picture', report),
     alt: readOptionalText(fields, 'alt', report),
     explanationPicture: readPicture(fields, 'explanationPicture', report),
@@ -62,18 +62,18 @@ export function parseItem(value: unknown, where: string, report: Report): Author
   };
 }
 
-function readOptions(fields: Fields, report: Report): string[] {
+function readOptions(fields: Fields, report: ReportProblem): string[] {
   const options = readTexts(fields, 'options', report);
   if (options.length > 0 && options.length !== OPTION_COUNT)
     report(`"options" berisi ${options.length} pilihan; harus ${OPTION_COUNT}.`);
   return options;
 }
 
-function readKey(fields: Fields, report: Report): OptionLetter | OptionLetter[] | null {
+function readKey(fields: Fields, report: ReportProblem): OptionLetter | OptionLetter[] | null {
   const value = fields['key'] ?? null;
   if (value === null) return null;
   if (isLetter(value)) return value;
-  const list = asList(value);
+  const list = toList(value);
   if (list.length > 0 && list.every(isLetter) && new Set(list).size === list.length) return list;
   report('"key" harus salah satu dari A, B, C, D, E, atau daftarnya untuk kunci yang dikoreksi.');
   return null;
@@ -81,10 +81,10 @@ function readKey(fields: Fields, report: Report): OptionLetter | OptionLetter[] 
 
 const isLetter = (value: unknown): value is OptionLetter => OPTION_LETTERS.some((letter) => letter === value);
 
-function readWeights(fields: Fields, report: Report): number[] | null {
+function readWeights(fields: Fields, report: ReportProblem): number[] | null {
   const value = fields['weights'] ?? null;
   if (value === null) return null;
-  const list = asList(value);
+  const list = toList(value);
   if (list.length === OPTION_COUNT && list.every(isInteger)) return list;
   report(`"weights" harus berupa daftar ${OPTION_COUNT} bilangan bulat.`);
   return null;
@@ -93,7 +93,7 @@ function readWeights(fields: Fields, report: Report): number[] | null {
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
 /** `{law, article, checkedOn}` for a law, `{work, place, checkedOn}` for other works. */
-function parseSource(value: unknown, report: Report): Source | null {
+function parseSource(value: unknown, report: ReportProblem): ItemSource | null {
   const isLaw = typeof value === 'object' && value !== null && 'law' in value;
   const [title, place] = isLaw ? (['law', 'article'] as const) : (['work', 'place'] as const);
   const fields = readObject(value, [title, place, 'checkedOn'], report);
@@ -107,7 +107,7 @@ function parseSource(value: unknown, report: Report): Source | null {
 }
 
 /** The pattern allows no path out of the package. */
-function readPicture(fields: Fields, name: string, report: Report): string | null {
+function readPicture(fields: Fields, name: string, report: ReportProblem): string | null {
   const value = readOptionalText(fields, name, report);
   if (value === null || /^figures\/[a-z0-9][a-z0-9.-]*\.svg$/.test(value)) return value;
   report(`"${name}" harus seperti figures/nama-gambar.svg (huruf kecil, angka, tanda hubung).`);

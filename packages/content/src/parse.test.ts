@@ -3,7 +3,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { packageFiles, writeFolder } from '../test/folder.ts';
 import { itemAt, validPackage } from '../test/valid-package.ts';
-import { arrange } from './arrange.ts';
+import { numberItems } from './arrange.ts';
 import { loadPackage } from './load.ts';
 import type { Package, Problem } from './package.ts';
 import { parsePackage } from './parse.ts';
@@ -42,7 +42,7 @@ test('a package is parsed', async () => {
   itemAt(pkg, 70).corrected = true;
   const { draft, problems } = await parsePackage(path.join(await writeFolder(packageFiles(pkg)), 'uji'));
   expect(problems).toEqual([]);
-  expect(draft && withoutNumbers(arrange(draft, skdRules))).toEqual(withoutNumbers(pkg));
+  expect(draft && withoutNumbers(numberItems(draft, skdRules))).toEqual(withoutNumbers(pkg));
 });
 
 test('a problem names its package', async () => {

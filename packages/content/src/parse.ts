@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { readInteger, readObject, readOptionalInstant, readSlug, readText } from './fields.ts';
-import { listFiles, readBytes, readJson, UNREADABLE } from './files.ts';
-import type { AuthoredItem, Draft, Order, Problem } from './package.ts';
+import { listFiles, readBytes, readJson, UNREADABLE_FILE_MESSAGE } from './files.ts';
+import type { AuthoredItem, PackageDraft, ItemOrder, Problem } from './package.ts';
 import { parseItem } from './parse-item.ts';
 
 export interface ParsedPackage {
   /** Null if there is any problem. */
-  draft: Draft | null;
+  draft: PackageDraft | null;
   problems: Problem[];
 }
 
-type Head = Omit<Draft, 'items' | 'figures'>;
+type Head = Omit<PackageDraft, 'items' | 'figures'>;
 
 /** Reads `tryout.json`, `items/*.json` and `figures/*.svg` of one folder. Never throws for faulty content. */
 export async function parsePackage(folder: string): Promise<ParsedPackage> {
@@ -45,7 +45,7 @@ async function readHead(folder: string, problems: Problem[]): Promise<Head | nul
   };
 }
 
-function readOrder(fields: Readonly<Record<string, unknown>>, report: (message: string) => void): Order {
+function readOrder(fields: Readonly<Record<string, unknown>>, report: (message: string) => void): ItemOrder {
   const value = fields['order'];
   if (value === 'difficulty' || value === 'random') return value;
   report('"order" harus "random" (diundi, seperti ujian aslinya) atau "difficulty" (dari yang mudah).');
@@ -83,7 +83,7 @@ async function readFigures(folder: string, problems: Problem[]): Promise<Map<str
     const where = `figures/${name}`;
     const bytes = await readBytes(path.join(folder, where));
     if (bytes) figures.set(where, new Uint8Array(bytes));
-    else problems.push({ where, message: UNREADABLE });
+    else problems.push({ where, message: UNREADABLE_FILE_MESSAGE });
   }
   return figures;
 }

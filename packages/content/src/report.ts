@@ -1,9 +1,9 @@
 import { weightedItems } from './checks/strategies.ts';
 import type { Package } from './package.ts';
-import { byTest, OPTION_LETTERS, rightOption } from './package.ts';
+import { groupItemsByTest, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 import { similarityMeasures } from './tkp/features.ts';
 import { fitFeatures, fitWords } from './tkp/fitted-strategies.ts';
-import { countBestPairs, strategies, totalOf } from './tkp/strategies.ts';
+import { countBestPairs, guessStrategies, strategyPoints } from './tkp/strategies.ts';
 
 /**
  * Statistics of a package as lines of text: difficulty, spread of the keys, sources, and the points of each strategy to
@@ -13,10 +13,10 @@ import { countBestPairs, strategies, totalOf } from './tkp/strategies.ts';
 export function reportLines(pkg: Package, others: readonly Package[]): string[] {
   return [
     `${pkg.title} (${pkg.slug}), urutan ${pkg.order === 'random' ? 'diundi' : 'menurut kesulitan'}`,
-    ...byTest(pkg).map(({ test, items }) => {
+    ...groupItemsByTest(pkg).map(({ test, items }) => {
       const levels = [1, 2, 3, 4, 5].map((level) => items.filter((item) => item.difficulty === level).length);
       const keys = OPTION_LETTERS.map(
-        (letter, index) => `${letter} ${items.filter((item) => rightOption(item) === index).length}`,
+        (letter, index) => `${letter} ${items.filter((item) => bestOptionIndex(item) === index).length}`,
       );
       return `${test.name}: tingkat 1-5 ${levels.join(' ')}; kunci ${keys.join(' ')}`;
     }),
@@ -38,8 +38,8 @@ function strategyLines(pkg: Package, others: readonly Package[]): string[] {
     const known = weightedItems(other);
     return known.length === 0 ? [] : [fitFeatures(known), fitWords(known)];
   });
-  const earned = [...strategies, ...fitted]
-    .map((strategy) => ({ name: strategy.name, total: totalOf(strategy, items) }))
+  const earned = [...guessStrategies, ...fitted]
+    .map((strategy) => ({ name: strategy.name, total: strategyPoints(strategy, items) }))
     .sort((one, other) => other.total - one.total);
   return [
     `TKP tanpa membaca soal (tebakan ${(most * 3) / 5} dari ${most}):`,

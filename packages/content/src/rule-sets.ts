@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { PassingRoute, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Report } from './fields.ts';
-import { asList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
+import type { ReportProblem } from './fields.ts';
+import { toList, readDay, readInteger, readObject, readSlug, readText } from './fields.ts';
 import { listFilesOrNull, readJson } from './files.ts';
 import type { Problem } from './package.ts';
 
 /** A folder beside the packages. */
-export const RULE_SETS = 'rule-sets';
+export const RULE_SETS_FOLDER = 'rule-sets';
 
 const names = ['name', 'title', 'source', 'issuedOn', 'grades', 'leastMinutes', 'routes'];
 
@@ -22,10 +22,10 @@ export interface ParsedRuleSets {
 export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   const problems: Problem[] = [];
   const sets: RuleSet[] = [skdRules];
-  const files = await listFilesOrNull(path.join(root, RULE_SETS), '.json');
-  if (!files) problems.push({ where: `${RULE_SETS}/`, message: 'Folder ini tidak dapat dibaca.' });
+  const files = await listFilesOrNull(path.join(root, RULE_SETS_FOLDER), '.json');
+  if (!files) problems.push({ where: `${RULE_SETS_FOLDER}/`, message: 'Folder ini tidak dapat dibaca.' });
   for (const file of files ?? []) {
-    const where = `${RULE_SETS}/${file}`;
+    const where = `${RULE_SETS_FOLDER}/${file}`;
     const parsed = await readJson(path.join(root, where), where);
     if ('problem' in parsed) {
       problems.push(parsed.problem);
@@ -41,7 +41,7 @@ export async function parseRuleSets(root: string): Promise<ParsedRuleSets> {
   return { sets, problems };
 }
 
-function parseRuleSet(value: unknown, report: Report): RuleSet | null {
+function parseRuleSet(value: unknown, report: ReportProblem): RuleSet | null {
   const fields = readObject(value, names, report);
   if (!fields) return null;
   const grades = parseGrades(fields['grades'], report);
@@ -64,21 +64,21 @@ function parseRuleSet(value: unknown, report: Report): RuleSet | null {
 }
 
 /** Defaults to those of `skd`. */
-function parseLeastMinutes(fields: Record<string, unknown>, report: Report): number {
+function parseLeastMinutes(fields: Record<string, unknown>, report: ReportProblem): number {
   const { durationMs, leastMinutes = 0 } = skdRules;
   if (!('leastMinutes' in fields)) return leastMinutes;
   return readInteger(fields, 'leastMinutes', { least: 0, most: durationMs / 60_000 }, report);
 }
 
-function parseRoutes(value: unknown, report: Report): PassingRoute[] {
+function parseRoutes(value: unknown, report: ReportProblem): PassingRoute[] {
   if (!Array.isArray(value)) report('"routes" harus berupa daftar […].');
-  const routes = asList(value).flatMap((route) => parseRoute(route, report) ?? []);
+  const routes = toList(value).flatMap((route) => parseRoute(route, report) ?? []);
   if (new Set(routes.map(({ title }) => title)).size < routes.length)
     report('Ada dua jalur dengan judul yang sama.');
   return routes;
 }
 
-function parseRoute(value: unknown, report: Report): PassingRoute | null {
+function parseRoute(value: unknown, report: ReportProblem): PassingRoute | null {
   const fields = readObject(value, ['title', 'grades', 'total'], report);
   if (!fields) return null;
   const most = skdRules.tests.reduce((sum, test) => sum + test.maximum, 0);
@@ -90,7 +90,7 @@ function parseRoute(value: unknown, report: Report): PassingRoute | null {
   return { title: readText(fields, 'title', report), grades, total };
 }
 
-function parseGrades(value: unknown, report: Report): Partial<Record<TestName, number>> {
+function parseGrades(value: unknown, report: ReportProblem): Partial<Record<TestName, number>> {
   const tests = skdRules.tests.map(({ name }) => name);
   const fields = readObject(value, tests, report);
   if (!fields) return {};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Item, Package, Source } from './package.ts';
-import { keyLetters, OPTION_LETTERS, rightOption } from './package.ts';
+import type { Item, Package, ItemSource } from './package.ts';
+import { keyLetters, OPTION_LETTERS, bestOptionIndex } from './package.ts';
 
 /** What a candidate may see of a question. */
 export interface PaperItem {
@@ -50,7 +50,7 @@ export interface SplitPackage {
 /**
  * Splits a package into the candidate's paper and the server's key. The hashes leave out the closing date, which may
  * change without a new version. They include the slug, so that two tryouts never share a version or a paper.
- * @param pkg must have passed `check`
+ * @param pkg must have passed `checkPackage`
  */
 export function splitPackage(pkg: Package): SplitPackage {
   const items = [...pkg.items].sort((a, b) => a.number - b.number);
@@ -100,7 +100,7 @@ function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
   return {
     id,
     topic,
-    rightOption: rightOption(item),
+    rightOption: bestOptionIndex(item),
     // Absent without a correction, so that the hash of a published item stays the same.
     ...(letters.length > 1 && { rightOptions: letters.map((letter) => OPTION_LETTERS.indexOf(letter)) }),
     weights: weights && [...weights],
@@ -112,7 +112,7 @@ function keyItem(item: Item, pictures: ReadonlyMap<string, Picture>): KeyItem {
 }
 
 /** "Sumber: UUD NRI Tahun 1945 Pasal 20 ayat (5); EYD Edisi V (2022), tanda koma" */
-function sourceLine(sources: readonly Source[]): string[] {
+function sourceLine(sources: readonly ItemSource[]): string[] {
   if (sources.length === 0) return [];
   const named = sources.map(({ title, place, isLaw }) =>
     isLaw ? `${title} ${place}` : `${title}, ${place}`,

@@ -1,25 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sessionUser } from './accounts/accounts.ts';
-import { profile } from './accounts/profile.ts';
-import { bundle } from './shop/bundles.ts';
+import { sessionUserCodec } from './accounts/accounts.ts';
+import { profileCodec } from './accounts/profile.ts';
+import { bundleCodec } from './shop/bundles.ts';
 import type { Codec } from './codec.ts';
-import { notification } from './notifications.ts';
-import { analysis, modelText } from './tryouts/analyses.ts';
-import { leaderboard } from './tryouts/leaderboards.ts';
-import { finishedTryout } from './tryouts/finished-tryouts.ts';
-import { envelopeOf, envelopePath, paper, paperPath } from './tryouts/papers.ts';
-import { handIn, reset, scoreResult, submit, submittedResult } from './tryouts/results.ts';
-import { review } from './tryouts/reviews.ts';
-import { ruleSet } from './tryouts/rule-sets.ts';
-import { getTransaction, purchase, transaction } from './shop/transactions.ts';
+import { notificationCodec } from './notifications.ts';
+import { analysisCodec, modelTextCodec } from './tryouts/analyses.ts';
+import { leaderboardCodec } from './tryouts/leaderboards.ts';
+import { finishedTryoutCodec } from './tryouts/finished-tryouts.ts';
+import { envelopePathForPaper, envelopePath, paperCodec, paperPath } from './tryouts/papers.ts';
+import {
+  handInCodec,
+  resetTryout,
+  scoreResultCodec,
+  submitTryout,
+  submittedResultCodec,
+} from './tryouts/results.ts';
+import { reviewCodec } from './tryouts/reviews.ts';
+import { ruleSetCodec } from './tryouts/rule-sets.ts';
+import { getTransaction, purchaseCodec, transactionCodec } from './shop/transactions.ts';
 import {
   saveAnswers,
-  savedAnswers,
-  startedAttempt,
+  savedAnswersCodec,
+  startedAttemptCodec,
   startTryout,
-  tryout,
-  tryoutDetail,
+  tryoutCodec,
+  tryoutDetailCodec,
 } from './tryouts/tryouts.ts';
 
 const text = fc.string();
@@ -44,7 +50,7 @@ const addCase = <W, V>(name: string, codec: Codec<W, V>, values: fc.Arbitrary<un
 
 addCase(
   'session user',
-  sessionUser,
+  sessionUserCodec,
   maybe(
     fc.record({
       accountId: text,
@@ -60,7 +66,7 @@ addCase(
 );
 addCase(
   'bundle',
-  bundle,
+  bundleCodec,
   fc.record({
     id: nat,
     name: text,
@@ -78,7 +84,7 @@ addCase(
 );
 addCase(
   'transaction',
-  transaction,
+  transactionCodec,
   fc.record({
     id: text,
     accountId: text,
@@ -101,12 +107,12 @@ addCase(
 );
 addCase(
   'notification',
-  notification,
+  notificationCodec,
   fc.record({ id: nat, accountId: text, title: text, message: text, isRead: fc.boolean(), createdAt: when }),
 );
 addCase(
   'profile',
-  profile,
+  profileCodec,
   fc.record({
     name: text,
     email: text,
@@ -159,13 +165,17 @@ const rules = fc.record({
   ),
 });
 
-addCase('rule set', ruleSet, rules);
-addCase('tryout with its rules', tryoutDetail, fc.record({ ...tryoutFields, rules, envelope: maybe(text) }));
-addCase('purchase', purchase, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
-addCase('tryout', tryout, fc.record(tryoutFields));
+addCase('rule set', ruleSetCodec, rules);
+addCase(
+  'tryout with its rules',
+  tryoutDetailCodec,
+  fc.record({ ...tryoutFields, rules, envelope: maybe(text) }),
+);
+addCase('purchase', purchaseCodec, fc.record({ title: text, tryoutIds: fc.array(nat), price: nat }));
+addCase('tryout', tryoutCodec, fc.record(tryoutFields));
 addCase(
   'finished tryout',
-  finishedTryout,
+  finishedTryoutCodec,
   fc.record({
     ...tryoutFields,
     ...{ twk: nat, tiu: nat, tkp: nat },
@@ -174,7 +184,7 @@ addCase(
 );
 addCase(
   'started attempt',
-  startedAttempt,
+  startedAttemptCodec,
   fc.record({
     attempt: nat,
     startedAt: when,
@@ -188,11 +198,11 @@ addCase(
   }),
 );
 
-addCase('saved answers', savedAnswers, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
-addCase('paper', paper, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
+addCase('saved answers', savedAnswersCodec, fc.record({ serverTime: when, expiresAt: when, revision: nat }));
+addCase('paper', paperCodec, fc.record({ title: text, questions: fc.array(fc.record(question)) }));
 addCase(
   'score result',
-  scoreResult,
+  scoreResultCodec,
   fc.record({
     ...{ attempt: nat, title: text, rules, isPassed: fc.boolean() },
     ...{ total: nat, twk: nat, tiu: nat, tkp: nat },
@@ -200,7 +210,7 @@ addCase(
 );
 addCase(
   'submitted result',
-  submittedResult,
+  submittedResultCodec,
   fc.record({
     twk: nat,
     tiu: nat,
@@ -212,10 +222,14 @@ addCase(
     answers: fc.array(answer),
   }),
 );
-addCase('hand-in', handIn, fc.record({ attempt: nat, changes: fc.array(change), answers: fc.array(answer) }));
+addCase(
+  'hand-in',
+  handInCodec,
+  fc.record({ attempt: nat, changes: fc.array(change), answers: fc.array(answer) }),
+);
 addCase(
   'review',
-  review,
+  reviewCodec,
   fc.record({
     title: text,
     rules,
@@ -240,7 +254,7 @@ addCase(
 
 addCase(
   'analysis',
-  analysis,
+  analysisCodec,
   fc.record({
     feedback: fc.record({ tiu: text, twk: text, tkp: text }),
     summary: text,
@@ -258,7 +272,7 @@ addCase(
 );
 addCase(
   'model text',
-  modelText,
+  modelTextCodec,
   fc.record({
     state: fc.constantFrom('unavailable', 'none', 'waiting', 'written', 'failed'),
     askedAt: maybe(when),
@@ -271,7 +285,7 @@ const ranked = fc.record({
 });
 addCase(
   'leaderboard',
-  leaderboard,
+  leaderboardCodec,
   fc.record({
     entries: fc.array(ranked),
     me: maybe(ranked),
@@ -294,19 +308,19 @@ test.each(cases)('%s: read(write(x)) is x, through JSON', (_, codec, values) => 
 });
 
 test('without a session the user is an empty object', () => {
-  expect(sessionUser.write(null)).toEqual({});
+  expect(sessionUserCodec.write(null)).toEqual({});
 });
 
 test('the envelope path follows from the paper path', () => {
   const hash = 'a1'.repeat(32);
   expect(envelopePath(hash)).toBe(`/api/envelope/${hash}`);
-  expect(envelopeOf(paperPath(hash))).toBe(envelopePath(hash));
+  expect(envelopePathForPaper(paperPath(hash))).toBe(envelopePath(hash));
 });
 
 test('reads are idempotent, and so are start, save and hand-in of an attempt', () => {
-  const idempotent = [getTransaction, startTryout, saveAnswers, submit];
+  const idempotent = [getTransaction, startTryout, saveAnswers, submitTryout];
   expect(idempotent.every(({ isIdempotent }) => isIdempotent)).toBe(true);
-  expect(reset.isIdempotent).toBe(false);
+  expect(resetTryout.isIdempotent).toBe(false);
 });
 
 test('parameters come from the path', () => {

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
-import { nothing } from './codec.ts';
+import { nullCodec } from './codec.ts';
 
 export const BASE_PATH = '/api';
 
@@ -90,8 +90,8 @@ export function endpoint<
     params,
     bodyKind: options.bodyKind ?? 'json',
     replyKind: options.replyKind ?? 'json',
-    body: (options.body ?? nothing) as Codec<unknown, Body>,
-    reply: (options.reply ?? nothing) as Codec<unknown, Reply>,
+    body: (options.body ?? nullCodec) as Codec<unknown, Body>,
+    reply: (options.reply ?? nullCodec) as Codec<unknown, Reply>,
   };
 }
 
@@ -100,7 +100,7 @@ export const endpointName = ({ method, path }: { method: Method; path: string })
   `${method} ${path}`;
 
 /** The URL path of an endpoint with one parameter. */
-export const addressOf = ({ path }: { path: string }, parameter: string): string =>
+export const endpointPath = ({ path }: { path: string }, parameter: string): string =>
   BASE_PATH + path.replace(/:\w+/, parameter);
 
 /** Body fields that a failure can name. */
@@ -109,14 +109,14 @@ export const fieldNames = ['name', 'email', 'phone', 'password', 'current', 'ava
 export type FieldName = (typeof fieldNames)[number];
 
 /** The reply of every failed call. */
-export interface Failure {
+export interface FailureReply {
   message: string;
   /** The field to correct; absent if no single field is to blame. */
   field?: FieldName;
 }
 
 /** The envelope of a `json` reply. */
-export interface Success<Data> {
+export interface SuccessReply<Data> {
   data: Data;
   message?: string;
 }

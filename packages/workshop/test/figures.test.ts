@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureProblems, itemProblems } from '../src/figures/figure-problems.ts';
-import { isSymmetric, looksSame, rotationClass } from '../src/figures/appearance.ts';
+import { isSymmetric, looksSame, rotationKey } from '../src/figures/appearance.ts';
 import { ruleItem } from '../src/figures/item.ts';
 import type { Item, OddItem } from '../src/figures/item.ts';
 import { arrow, disc, line, mirror, poly, regular, rotate, swapFill } from '../src/figures/shapes.ts';
@@ -55,7 +55,7 @@ const odd: OddItem = {
   kind: 'ketidaksamaan',
   key: 'D',
   options: [key, rotate(key, 225), rotate(key, 315), rotate(mirror(key), 90), rotate(key, 135)],
-  shared: rotationClass,
+  shared: rotationKey,
 };
 
 const items: Item[] = [turned, odd, spinning];
@@ -82,8 +82,8 @@ test('figures are equal if they look the same', () => {
   expect(looksSame(square, rotate(square, 45))).toBe(false);
   expect(looksSame(square, swapFill(square))).toBe(false);
   expect(looksSame([disc([0, 0], 5, 'paper')], [disc([0, 0], 5, 'none')])).toBe(true);
-  expect(rotationClass(flag)).toBe(rotationClass(rotate(flag, 135)));
-  expect(rotationClass(flag)).not.toBe(rotationClass(mirror(flag)));
+  expect(rotationKey(flag)).toBe(rotationKey(rotate(flag, 135)));
+  expect(rotationKey(flag)).not.toBe(rotationKey(mirror(flag)));
   expect([isSymmetric(square), isSymmetric(flag)]).toEqual([true, false]);
 });
 

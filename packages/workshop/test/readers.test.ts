@@ -7,14 +7,14 @@ import {
   tableSequences,
   combinations,
 } from '../src/proofs/arrangements.ts';
-import { aboutClasses } from '../src/proofs/classes.ts';
-import { comparison, ratioPair } from '../src/proofs/comparison.ts';
-import { aboutEvents } from '../src/proofs/events.ts';
-import { puzzle } from '../src/proofs/puzzle.ts';
+import { classProof } from '../src/proofs/classes.ts';
+import { comparisonProof, ratioPair } from '../src/proofs/comparison.ts';
+import { eventProof } from '../src/proofs/events.ts';
+import { puzzleProof } from '../src/proofs/puzzle.ts';
 import { obeysRule } from '../src/proofs/series-rules.ts';
-import { series } from '../src/proofs/series.ts';
-import { quantity, readNumbers } from '../src/proofs/stem.ts';
-import { nearest } from '../src/proofs/value.ts';
+import { seriesProof } from '../src/proofs/series.ts';
+import { parseQuantity, readNumbers } from '../src/proofs/stem.ts';
+import { nearestValueProof } from '../src/proofs/value.ts';
 
 const base = { id: 'x', ask: 'Simpulan yang tepat adalah …', mistakes: {} };
 
@@ -52,15 +52,15 @@ describe('numbers', () => {
   });
 
   test('an option has one number and a unit', () => {
-    expect(quantity('Rp450.000')).toEqual({ value: ratio(450000), unit: 'Rp#' });
-    expect(quantity('2 : 3').value).toEqual(ratio(2, 3));
-    expect(quantity('2 jam 30 menit')).toEqual({ value: ratio(5, 2), unit: '# jam' });
-    expect(quantity('Pukul 09.15').value).toEqual(ratio(37, 4));
-    expect(() => quantity('3 dari 4')).toThrow();
+    expect(parseQuantity('Rp450.000')).toEqual({ value: ratio(450000), unit: 'Rp#' });
+    expect(parseQuantity('2 : 3').value).toEqual(ratio(2, 3));
+    expect(parseQuantity('2 jam 30 menit')).toEqual({ value: ratio(5, 2), unit: '# jam' });
+    expect(parseQuantity('Pukul 09.15').value).toEqual(ratio(37, 4));
+    expect(() => parseQuantity('3 dari 4')).toThrow();
   });
 
   test('an estimation needs options that are far apart', () => {
-    const proof = nearest({ ...base, stem: '# × # = …', of: '# × #' });
+    const proof = nearestValueProof({ ...base, stem: '# × # = …', of: '# × #' });
     const numbers = [ratio(199), ratio(51)];
     expect(proof.truths(['8.000', '9.000', '10.000', '11.000', '12.000'], numbers)).toEqual([
       ...[false, false, true, false, false],
@@ -74,7 +74,7 @@ describe('syllogisms', () => {
   const names = ['A', 'B', 'C', 'D'];
   const terms = names.map((name) => ({ name, subjects: [name], predicates: [name] }));
   const classes = (premises: string[], option: string, people: string[] = []): boolean | undefined =>
-    aboutClasses({ ...base, premises, terms, people }).truths([option], [])[0];
+    classProof({ ...base, premises, terms, people }).truths([option], [])[0];
 
   test.each([
     [['Semua A B.', 'Semua B C.'], 'Semua A C.', true],
@@ -98,7 +98,7 @@ describe('syllogisms', () => {
 
   test('"tidak dapat disimpulkan" is true if no other option follows', () => {
     const none = 'Tidak dapat disimpulkan dari premis tersebut.';
-    const proof = aboutClasses({ ...base, premises: ['Semua A B.', 'Sebagian B C.'], terms });
+    const proof = classProof({ ...base, premises: ['Semua A B.', 'Sebagian B C.'], terms });
     expect(proof.truths(['Sebagian A C.', none], [])).toEqual([false, true]);
     expect(proof.truths(['Sebagian B A.', none], [])).toEqual([true, false]);
   });
@@ -119,7 +119,7 @@ describe('syllogisms', () => {
     [['Jika p dan q, r.', 'P, tetapi tidak r.'], 'Tidak q.', true],
     [['P atau q.', 'Tidak p.'], 'Q.', true],
   ])('%s: %s', (premises, option, expected) => {
-    const proof = aboutEvents({ ...base, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
+    const proof = eventProof({ ...base, premises, events: ['p', 'q', 'r'], openings: ['Hari ini '] });
     expect(proof.truths([option], [])).toEqual([expected]);
   });
 });
@@ -150,14 +150,14 @@ describe('puzzles', () => {
       ['besar', (model: number) => model > 5],
     ]);
     const claim = (option: string) => claims.get(option) ?? (() => false);
-    const proof = puzzle({ id: 'x', lead: '', clues: [], models, claim, ask, mistakes: {} });
+    const proof = puzzleProof({ id: 'x', lead: '', clues: [], models, claim, ask, mistakes: {} });
     expect(proof.truths(['kecil', 'satu', 'besar'], [])).toEqual(expected);
   });
 
   test('throws for a supposition that is not in the question sentence', () => {
     const supposing = { text: 'Jika A pertama', holds: () => true };
     const asked = { lead: '', clues: [], models: [1], claim: () => () => true, supposing, mistakes: {} };
-    expect(() => puzzle({ id: 'x', ...asked, ask: 'Jika B pertama, …' })).toThrow('not in the question');
+    expect(() => puzzleProof({ id: 'x', ...asked, ask: 'Jika B pertama, …' })).toThrow('not in the question');
   });
 });
 
@@ -175,7 +175,11 @@ describe('series', () => {
   });
 
   test('throws if another number also obeys a rule', () => {
-    const proof = series({ ...base, terms: '#, #, #, #, #, #, …', rules: [(terms) => terms.at(-1) === 9] });
+    const proof = seriesProof({
+      ...base,
+      terms: '#, #, #, #, #, #, …',
+      rules: [(terms) => terms.at(-1) === 9],
+    });
     const numbers = [1, 2, 3, 4, 5, 6].map((each) => ratio(each));
     expect(() => proof.truths(['7', '8'], numbers)).toThrow('also obeys a rule: 9');
   });
@@ -183,7 +187,7 @@ describe('series', () => {
 
 describe('comparisons', () => {
   const over = (pairs: [number, number][], option: string): boolean | undefined =>
-    comparison({
+    comparisonProof({
       ...base,
       stem: base.ask,
       pairs: () => pairs.map(([p, q]) => ratioPair(p, q)),
@@ -206,7 +210,7 @@ describe('comparisons', () => {
 
   test('throws if the explanation uses other pairs', () => {
     const asked = { ...base, stem: base.ask, pairs: () => [ratioPair(2, 1)] };
-    expect(comparison({ ...asked, worked: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
+    expect(comparisonProof({ ...asked, worked: [[2, 1]] }).truths(['P > Q'], [])).toEqual([true]);
     for (const worked of [
       [],
       [[3, 1]],
@@ -215,7 +219,7 @@ describe('comparisons', () => {
         [3, 1],
       ],
     ] as [number, number][][])
-      expect(() => comparison({ ...asked, worked }).truths(['P > Q'], [])).toThrow('other pairs');
+      expect(() => comparisonProof({ ...asked, worked }).truths(['P > Q'], [])).toThrow('other pairs');
   });
 
   test('fractions are compared by value', () => {

@@ -1,16 +1,16 @@
 /** One correct item of each kind with its proof. */
-import { analogy } from '../src/proofs/analogy.ts';
+import { analogyProof } from '../src/proofs/analogy.ts';
 import { clockwise, areOpposite, atLeftOf, positionOf, tableSequences } from '../src/proofs/arrangements.ts';
-import { aboutClasses } from '../src/proofs/classes.ts';
-import { comparison, pair } from '../src/proofs/comparison.ts';
-import { aboutEvents } from '../src/proofs/events.ts';
-import { leadsTo } from '../src/proofs/proof.ts';
+import { classProof } from '../src/proofs/classes.ts';
+import { comparisonProof, pairFromExpressions } from '../src/proofs/comparison.ts';
+import { eventProof } from '../src/proofs/events.ts';
+import { optionMistake } from '../src/proofs/proof.ts';
 import type { Item, Proof } from '../src/proofs/proof.ts';
-import { puzzle } from '../src/proofs/puzzle.ts';
-import { misread, series } from '../src/proofs/series.ts';
+import { puzzleProof } from '../src/proofs/puzzle.ts';
+import { misreadMistake, seriesProof } from '../src/proofs/series.ts';
 import { equal, multiply, divide } from '../src/proofs/arithmetic.ts';
-import { story } from '../src/proofs/story.ts';
-import { slip, value } from '../src/proofs/value.ts';
+import { storyProof } from '../src/proofs/story.ts';
+import { expressionMistake, valueProof } from '../src/proofs/value.ts';
 import type { Ratio } from '../src/proofs/arithmetic.ts';
 
 interface Sample {
@@ -32,7 +32,7 @@ const kinship: Sample = {
     ],
     key: 'B',
   },
-  proof: analogy({
+  proof: analogyProof({
     id: 'x-01-timbang',
     words: 'HIGROMETER : KELEMBAPAN UDARA',
     facts: {
@@ -63,7 +63,7 @@ const classes: Sample = {
     ],
     key: 'C',
   },
-  proof: aboutClasses({
+  proof: classProof({
     id: 'x-02-magang',
     premises: ['Semua peserta magang mengisi jurnal.', 'Sebagian peserta magang tidak mengikuti apel.'],
     terms: [
@@ -73,8 +73,8 @@ const classes: Sample = {
     ],
     ask: ASK,
     mistakes: {
-      A: leadsTo('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
-      B: leadsTo('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
+      A: optionMistake('Semua pengisi jurnal adalah peserta magang.', 'membalik'),
+      B: optionMistake('Sebagian pengisi jurnal mengikuti apel.', 'mengira yang lain ikut'),
       D: 'sebagian jadi semua',
       E: 'tidak merangkai',
     },
@@ -95,7 +95,7 @@ const events: Sample = {
     ],
     key: 'D',
   },
-  proof: aboutEvents({
+  proof: eventProof({
     id: 'x-02-loket',
     premises: ['Jika listrik padam atau jaringan terputus, loket ditutup.', 'Hari ini loket tidak ditutup.'],
     openings: ['Hari ini '],
@@ -123,7 +123,7 @@ const seats: Sample = {
     ],
     key: 'B',
   },
-  proof: puzzle({
+  proof: puzzleProof({
     id: 'x-03-meja',
     lead: LEAD,
     models: tableSequences(['Ani', 'Budi', 'Citra', 'Dodi']),
@@ -149,16 +149,16 @@ const sum: Sample = {
     options: ['309', '463,5', '618', '824', '1.236'],
     key: 'D',
   },
-  proof: value({
+  proof: valueProof({
     id: 'x-04-persen',
     stem: '#% × # ÷ # = …',
     of: '#% × # ÷ #',
     ask: '= …',
     mistakes: {
-      A: slip('menganggap 37,5% seperempat, dan dikali', '25% × $2 × $3'),
-      B: slip('dikali, bukan dibagi', '$1% × $2 × $3'),
-      C: slip('belum dibagi', '$1% × $2'),
-      E: slip('pembagi saja', '$2 × $3'),
+      A: expressionMistake('menganggap 37,5% seperempat, dan dikali', '25% × $2 × $3'),
+      B: expressionMistake('dikali, bukan dibagi', '$1% × $2 × $3'),
+      C: expressionMistake('belum dibagi', '$1% × $2'),
+      E: expressionMistake('pembagi saja', '$2 × $3'),
     },
   }),
 };
@@ -171,15 +171,15 @@ const steps: Sample = {
     options: ['44', '47', '49', '50', '51'],
     key: 'D',
   },
-  proof: series({
+  proof: seriesProof({
     id: 'x-05-tiga',
     terms: '#, #, #, #, #, …',
     ask: 'Bilangan berikutnya adalah …',
     mistakes: {
-      A: misread('selisih kembali ke 9', (t) => (t[4] ?? 0) + 9),
-      B: misread('selisih terakhir diulang', (t) => 2 * (t[4] ?? 0) - (t[3] ?? 0)),
-      C: misread('selisih 14', (t) => (t[4] ?? 0) + 14),
-      E: misread('selisih 16', (t) => (t[4] ?? 0) + 16),
+      A: misreadMistake('selisih kembali ke 9', (t) => (t[4] ?? 0) + 9),
+      B: misreadMistake('selisih terakhir diulang', (t) => 2 * (t[4] ?? 0) - (t[3] ?? 0)),
+      C: misreadMistake('selisih 14', (t) => (t[4] ?? 0) + 14),
+      E: misreadMistake('selisih 16', (t) => (t[4] ?? 0) + 16),
     },
   }),
 };
@@ -192,11 +192,11 @@ const compared: Sample = {
     options: ['P > Q', 'P < Q', 'P = Q', 'Hubungan P dan Q tidak dapat ditentukan', 'P = 10Q'],
     key: 'C',
   },
-  proof: comparison({
+  proof: comparisonProof({
     id: 'x-06-persen',
     stem: 'P = #% dari #\nQ = #% dari #\n\nHubungan yang tepat antara P dan Q adalah …',
     ask: 'Hubungan yang tepat antara P dan Q adalah …',
-    pairs: pair('$1% dari $2', '$3% dari $4'),
+    pairs: pairFromExpressions('$1% dari $2', '$3% dari $4'),
     mistakes: { A: '480 lebih besar', B: '48% lebih besar', D: 'tidak menghitung', E: 'satu koma' },
   }),
 };
@@ -214,16 +214,16 @@ const told: Sample = {
     options: ['Rp300.000', 'Rp380.000', 'Rp432.000', 'Rp450.000', 'Rp1.800.000'],
     key: 'D',
   },
-  proof: story({
+  proof: storyProof({
     id: 'x-07-jaket',
     stem: 'Jaket didiskon #% sehingga dibayar Rp#. Berapa harga jaket sebelum diskon?',
     ask: 'Berapa harga jaket sebelum diskon?',
     plays: paid,
     mistakes: {
-      A: slip('dibagi 120%', '$2 ÷ (100 + $1)%'),
-      B: slip('ditambah 20 ribu', '$2 + $1 × 1.000'),
-      C: slip('ditambah 20% harga akhir', '$2 × (100 + $1)%'),
-      E: slip('dibagi 20%', '$2 ÷ $1%'),
+      A: expressionMistake('dibagi 120%', '$2 ÷ (100 + $1)%'),
+      B: expressionMistake('ditambah 20 ribu', '$2 + $1 × 1.000'),
+      C: expressionMistake('ditambah 20% harga akhir', '$2 × (100 + $1)%'),
+      E: expressionMistake('dibagi 20%', '$2 ÷ $1%'),
     },
   }),
 };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http.ts';
 import type { GoogleTestAccount } from './test-accounts.ts';
 
-export function chooserPage(people: readonly GoogleTestAccount[]): string {
+export function accountChooserPage(people: readonly GoogleTestAccount[]): string {
   const choices = people.map(
     (person) =>
       `<li><button name="akun" value="${escapeHtml(person.id)}"><b>${escapeHtml(person.name)}</b>` +

@@ -30,7 +30,7 @@ const googleNames: Readonly<Record<string, { status: number; name: string }>> = 
 };
 
 /** The part of Google that the product uses: codes for one client, and claims inside the identity token. */
-export function configurationFor(
+export function createProviderConfiguration(
   client: ProviderClient,
   people: readonly GoogleTestAccount[],
   key: JWK,

@@ -10,7 +10,7 @@ export interface GoogleTestAccount {
 }
 
 /** One invented person for each case that the product distinguishes. */
-export const people: readonly GoogleTestAccount[] = [
+export const googleTestAccounts: readonly GoogleTestAccount[] = [
   { id: '1001', name: 'Ayu Lestari', email: 'ayu.lestari.contoh@gmail.com', emailVerified: true },
   {
     id: '1002',

@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCreateRequest } from './create-request.ts';
-import type { Reply, Request, Route } from './routes.ts';
-import { json } from './routes.ts';
-import { methods } from './methods.ts';
-import type { Order, Payment } from './orders.ts';
-import { isOver } from './orders.ts';
-import { reportOf } from './report.ts';
-import type { Endpoint, Midtrans } from './simulator.ts';
+import { parseCreateOrderRequest } from './create-request.ts';
+import type { Reply, Request, SimulatorRoute } from './routes.ts';
+import { jsonReply } from './routes.ts';
+import { paymentMethods } from './methods.ts';
+import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
+import { isFailedPayment } from './orders.ts';
+import { createReport } from './report.ts';
+import type { GatewayEndpoint, Midtrans } from './simulator.ts';
 
 type Call = (midtrans: Midtrans, request: Request, id: string) => Reply;
 
 /** Snap, which makes payment pages, and the Core API, which has the payments. */
-export const apiRoutes = (midtrans: Midtrans): Route[] =>
+export const apiRoutes = (midtrans: Midtrans): SimulatorRoute[] =>
   (
     [
       ['POST', /^\/snap\/v1\/transactions$/, 'create', create, snapError],
@@ -27,7 +27,7 @@ export const apiRoutes = (midtrans: Midtrans): Route[] =>
   });
 
 /** A delayed reply describes the state at the time of the call. */
-async function reply({ settings }: Midtrans, endpoint: Endpoint, call: () => Reply): Promise<Reply> {
+async function reply({ settings }: Midtrans, endpoint: GatewayEndpoint, call: () => Reply): Promise<Reply> {
   const { failing, delaysMs } = settings.current;
   if (failing.includes(endpoint)) return snapError(500, 'Sorry, our system is recovering');
   const result = call();
@@ -38,10 +38,10 @@ async function reply({ settings }: Midtrans, endpoint: Endpoint, call: () => Rep
 
 type ErrorReply = (status: number, message: string) => Reply;
 
-const snapError: ErrorReply = (status, message) => json(status, { error_messages: [message] });
+const snapError: ErrorReply = (status, message) => jsonReply(status, { error_messages: [message] });
 
 const coreError: ErrorReply = (status, message) =>
-  json(status, { status_code: String(status), status_message: message });
+  jsonReply(status, { status_code: String(status), status_message: message });
 
 /** Midtrans checks the key and the headers before it reads a call. */
 function refusal({ serverKey }: Midtrans, { method, headers }: Request, error: ErrorReply): Reply | null {
@@ -58,18 +58,18 @@ function refusal({ serverKey }: Midtrans, { method, headers }: Request, error: E
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** An order id may be used again once all its payments are over. */
-const isInUse = (order: Order | null): boolean =>
-  order?.payments.some((payment) => !isOver(payment)) ?? false;
+const isInUse = (order: SimulatedOrder | null): boolean =>
+  order?.payments.some((payment) => !isFailedPayment(payment)) ?? false;
 
 function create({ store, now, pageUrl }: Midtrans, { body, headers }: Request): Reply {
-  const read = readCreateRequest(body, now());
-  if (Array.isArray(read)) return json(400, { error_messages: read });
+  const read = parseCreateOrderRequest(body, now());
+  if (Array.isArray(read)) return jsonReply(400, { error_messages: read });
   if (isInUse(store.find(read.orderId)))
     return snapError(400, 'transaction_details.order_id has already been taken');
   const noticeUrl = headers['x-override-notification'];
   const terms = { ...read.terms, noticeUrl: String(noticeUrl ?? '') || null };
   const order = store.create(read.orderId, terms);
-  return json(201, { token: order.token, redirect_url: pageUrl(order) });
+  return jsonReply(201, { token: order.token, redirect_url: pageUrl(order) });
 }
 
 function cancel({ store, now }: Midtrans, _: Request, token: string): Reply {
@@ -78,15 +78,15 @@ function cancel({ store, now }: Midtrans, _: Request, token: string): Reply {
   if (order.canceledAt !== null) return snapError(400, 'token already canceled');
   if (isInUse(order)) return snapError(400, 'Transaction is on progress');
   order.canceledAt = now();
-  return json(200, { canceled_at: new Date(order.canceledAt).toISOString() });
+  return jsonReply(200, { canceled_at: new Date(order.canceledAt).toISOString() });
 }
 
 function status({ store, serverKey }: Midtrans, _: Request, id: string): Reply {
   const payment = paymentOf({ store }, id);
   if (!payment) return coreError(404, "Transaction doesn't exist.");
-  const repeatsId = methods[payment.method].isKnownByTransactionOnly === true;
+  const repeatsId = paymentMethods[payment.method].isKnownByTransactionOnly === true;
   const overrides = repeatsId ? { orderId: id } : {};
-  return json(200, reportOf(payment, serverKey, 'Success, transaction is found', overrides));
+  return jsonReply(200, createReport(payment, serverKey, 'Success, transaction is found', overrides));
 }
 
 function expire(midtrans: Midtrans, _: Request, id: string): Reply {
@@ -95,13 +95,13 @@ function expire(midtrans: Midtrans, _: Request, id: string): Reply {
   if (payment.status !== 'pending')
     return coreError(412, 'Merchant cannot modify the status of the transaction');
   void midtrans.setStatus(payment.transactionId, 'expire');
-  return json(200, reportOf(payment, midtrans.serverKey, 'Success, transaction has expired'));
+  return jsonReply(200, createReport(payment, midtrans.serverKey, 'Success, transaction has expired'));
 }
 
 /** By order id: the newest payment that is not denied, else the newest. By transaction id: that payment. */
-function paymentOf({ store }: Pick<Midtrans, 'store'>, id: string): Payment | null {
+function paymentOf({ store }: Pick<Midtrans, 'store'>, id: string): SimulatedPayment | null {
   const order = store.find(id);
   if (!order) return store.findPayment(id);
-  const known = order.payments.filter(({ method }) => !methods[method].isKnownByTransactionOnly);
+  const known = order.payments.filter(({ method }) => !paymentMethods[method].isKnownByTransactionOnly);
   return known.findLast((payment) => payment.status !== 'deny') ?? known.at(-1) ?? null;
 }

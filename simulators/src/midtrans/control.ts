@@ -1,14 +1,14 @@
-import { objectIn } from '../http.ts';
-import type { Route } from './routes.ts';
-import { json } from './routes.ts';
+import { parseJsonObject } from '../http.ts';
+import type { SimulatorRoute } from './routes.ts';
+import { jsonReply } from './routes.ts';
 import { isMethod } from './methods.ts';
-import { InvalidTransitionError, isStatus } from './orders.ts';
+import { InvalidTransitionError, isGatewayStatus } from './orders.ts';
 import type { Midtrans } from './simulator.ts';
 
 type Act = (midtrans: Midtrans, fields: Record<string, unknown>, id: string) => unknown;
 
 /** Control in JSON, for tests and benchmarks in other processes. */
-export const controlRoutes = (midtrans: Midtrans): Route[] => [
+export const controlRoutes = (midtrans: Midtrans): SimulatorRoute[] => [
   ['PUT', /^\/control\/settings$/, route(midtrans, set)],
   ['POST', /^\/control\/notices\/release$/, route(midtrans, release)],
   ['POST', /^\/control\/orders\/([^/]+)\/payments$/, route(midtrans, start)],
@@ -16,12 +16,12 @@ export const controlRoutes = (midtrans: Midtrans): Route[] => [
 ];
 
 /** Replies with the act's result; a failed act is a 400 with its message. */
-function route(midtrans: Midtrans, act: Act): Route[2] {
+function route(midtrans: Midtrans, act: Act): SimulatorRoute[2] {
   return async ({ body }, id) => {
     try {
-      return json(200, await act(midtrans, objectIn(body) ?? {}, id));
+      return jsonReply(200, await act(midtrans, parseJsonObject(body) ?? {}, id));
     } catch (error) {
-      if (error instanceof InvalidTransitionError) return json(400, { error: error.message });
+      if (error instanceof InvalidTransitionError) return jsonReply(400, { error: error.message });
       throw error;
     }
   };
@@ -42,7 +42,7 @@ const start: Act = async ({ startPayment, idle }, { method }, orderId) => {
 };
 
 const setStatus: Act = async (midtrans, { status }, id) => {
-  if (!isStatus(status)) throw new InvalidTransitionError('unknown status');
+  if (!isGatewayStatus(status)) throw new InvalidTransitionError('unknown status');
   await midtrans.setStatus(id, status);
   return {};
 };

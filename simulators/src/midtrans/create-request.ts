@@ -1,9 +1,9 @@
-import { objectIn } from '../http.ts';
+import { parseJsonObject } from '../http.ts';
 import type { OrderTerms } from './orders.ts';
 
 type Fields = Record<string, unknown>;
 
-export interface CreateRequest {
+export interface CreateOrderRequest {
   orderId: string;
   terms: Omit<OrderTerms, 'noticeUrl'>;
 }
@@ -25,10 +25,10 @@ const MAX_LIFE_MS = 7 * DAY_MS;
 type Complain = (message: string) => void;
 
 /** Reads the body of a creation call. @returns the gateway's messages if it refuses the body */
-export function readCreateRequest(body: string, now: number): CreateRequest | string[] {
+export function parseCreateOrderRequest(body: string, now: number): CreateOrderRequest | string[] {
   const errors: string[] = [];
   const complain: Complain = (message) => void errors.push(message);
-  const fields = objectIn(body);
+  const fields = parseJsonObject(body);
   if (fields === null) return ['There was a problem in the JSON you submitted'];
   const part = (name: string) => partOf(fields, name, complain);
   const { order_id: orderId, gross_amount: grossAmount } = part('transaction_details');

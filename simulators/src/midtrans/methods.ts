@@ -91,7 +91,7 @@ const table = {
 /** Named as in the gateway's `enabled_payments`, except `qris`. */
 export type MethodName = keyof typeof table;
 
-export const methods: Readonly<Record<MethodName, Method>> = table;
+export const paymentMethods: Readonly<Record<MethodName, Method>> = table;
 
 export const methodNames = Object.keys(table) as MethodName[];
 
@@ -99,8 +99,8 @@ export const isMethod = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(table, name);
 
 /** Why a method takes no payment of this amount from this customer; null when it does. */
-export function methodRefusal(name: MethodName, rupiah: number, customer: Customer): string | null {
-  const { title, min, max = Infinity, refusal } = methods[name];
+export function paymentMethodRefusal(name: MethodName, rupiah: number, customer: Customer): string | null {
+  const { title, min, max = Infinity, refusal } = paymentMethods[name];
   if (rupiah < min) return `${title} mulai dari ${min} rupiah.`;
   if (rupiah > max) return `${title} sampai ${max} rupiah.`;
   return refusal?.(customer) ?? null;

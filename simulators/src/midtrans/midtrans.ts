@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { Listen } from '../http.ts';
 import { apiRoutes } from './api.ts';
 import { controlRoutes } from './control.ts';
-import { guarded, serve } from './routes.ts';
+import { restrictToOwnOrigin, serveRoutes } from './routes.ts';
 import { NoticeSender } from './notices.ts';
-import { InvalidTransitionError, OrderStore, type Payment } from './orders.ts';
+import { InvalidTransitionError, OrderStore, type SimulatedPayment } from './orders.ts';
 import { pageRoutes } from './pay-page.ts';
-import { noticeCodeOf, reportOf } from './report.ts';
-import type { Midtrans, NotificationOverrides, Settings } from './simulator.ts';
+import { notificationStatusCode, createReport } from './report.ts';
+import type { Midtrans, NotificationOverrides, SimulatorSettings } from './simulator.ts';
 
-const NORMAL: Settings = { notices: 'sent', failing: [], delaysMs: {} };
+const NORMAL: SimulatorSettings = { notices: 'sent', failing: [], delaysMs: {} };
 
 export interface MidtransOptions {
   serverKey: string;
@@ -21,8 +21,8 @@ export interface MidtransOptions {
 
 export async function startMidtrans(listen: Listen, options: MidtransOptions): Promise<Midtrans> {
   const midtrans = simulator(options);
-  const pages = guarded([...pageRoutes(midtrans), ...controlRoutes(midtrans)]);
-  const handle = serve([...apiRoutes(midtrans), ...pages]);
+  const pages = restrictToOwnOrigin([...pageRoutes(midtrans), ...controlRoutes(midtrans)]);
+  const handle = serveRoutes([...apiRoutes(midtrans), ...pages]);
   const server = createServer((request, response) => void handle(request, response));
   const { close } = midtrans;
   midtrans.close = () => {
@@ -39,7 +39,7 @@ function simulator({ serverKey, now = Date.now, speed = 1 }: MidtransOptions): M
   const store = new OrderStore(now);
   const notices = new NoticeSender(now, speed);
   const settings = settingsStore();
-  const announce = async (payment: Payment) => {
+  const announce = async (payment: SimulatedPayment) => {
     const notice = noticeOf(payment, serverKey);
     if (notice === null || settings.current.notices === 'silent') return;
     if (settings.current.notices === 'held') notices.hold(notice);
@@ -70,7 +70,7 @@ function simulator({ serverKey, now = Date.now, speed = 1 }: MidtransOptions): M
   return midtrans;
 }
 
-function requirePayment(store: OrderStore, transactionId: string): Payment {
+function requirePayment(store: OrderStore, transactionId: string): SimulatedPayment {
   const payment = store.findPayment(transactionId);
   if (payment) return payment;
   throw new InvalidTransitionError(`Tidak ada pembayaran ${transactionId}.`);
@@ -87,13 +87,13 @@ function settingsStore(): Midtrans['settings'] {
   };
 }
 
-function noticeOf(payment: Payment, serverKey: string, overrides: NotificationOverrides = {}) {
+function noticeOf(payment: SimulatedPayment, serverKey: string, overrides: NotificationOverrides = {}) {
   const { order, transactionId } = payment;
   const { status = payment.status } = overrides;
   if (order.terms.noticeUrl === null) return null;
-  const statusCode = noticeCodeOf(payment, status);
+  const statusCode = notificationStatusCode(payment, status);
   const body = JSON.stringify(
-    reportOf(payment, serverKey, 'midtrans payment notification', { ...overrides, statusCode }),
+    createReport(payment, serverKey, 'midtrans payment notification', { ...overrides, statusCode }),
   );
   return { url: order.terms.noticeUrl, body, transactionId, status };
 }

@@ -1,14 +1,14 @@
-import type { TransactionStatus } from './orders.ts';
+import type { GatewayStatus } from './orders.ts';
 
 /** A notice to one address. Its body is the same in every attempt. */
-export interface Notice {
+export interface SimulatedNotice {
   readonly url: string;
   readonly body: string;
   readonly transactionId: string;
-  readonly status: TransactionStatus;
+  readonly status: GatewayStatus;
 }
 
-export interface SentNotice extends Omit<Notice, 'body'> {
+export interface SentNotice extends Omit<SimulatedNotice, 'body'> {
   /** 1 for the first. */
   attempt: number;
   /** The HTTP status, or null when no reply came. */
@@ -28,7 +28,7 @@ function retriesAfter(answer: number | null): number {
 }
 
 interface Retry {
-  notice: Notice;
+  notice: SimulatedNotice;
   attempt: number;
   dueAt: number;
 }
@@ -39,7 +39,7 @@ export class NoticeSender {
   readonly sent: SentNotice[] = [];
   readonly #now: () => number;
   readonly #speed: number;
-  readonly #held: Notice[] = [];
+  readonly #held: SimulatedNotice[] = [];
   readonly #inFlight = new Set<Promise<void>>();
   readonly #closing = new AbortController();
   #retries: Retry[] = [];
@@ -51,13 +51,13 @@ export class NoticeSender {
   }
 
   /** Resolves when the notice was answered, or the attempt failed. */
-  send(notice: Notice, attempt = 1): Promise<void> {
+  send(notice: SimulatedNotice, attempt = 1): Promise<void> {
     const delivery = this.#deliver(notice, attempt).finally(() => this.#inFlight.delete(delivery));
     this.#inFlight.add(delivery);
     return delivery;
   }
 
-  hold(notice: Notice): void {
+  hold(notice: SimulatedNotice): void {
     this.#held.push(notice);
   }
 
@@ -85,7 +85,7 @@ export class NoticeSender {
     return this.idle();
   }
 
-  async #deliver(notice: Notice, attempt: number): Promise<void> {
+  async #deliver(notice: SimulatedNotice, attempt: number): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]);
     const { body, ...about } = notice;
     const answer = await post(notice.url, body, signal);

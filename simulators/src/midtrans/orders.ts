@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer, MethodName } from './methods.ts';
-import { methodRefusal, methods } from './methods.ts';
+import { paymentMethodRefusal, paymentMethods } from './methods.ts';
 
 const statuses = {
   ...{ pending: true, authorize: true, capture: true, settlement: true, deny: true, cancel: true },
@@ -8,9 +8,9 @@ const statuses = {
   ...{ chargeback: true, partial_chargeback: true },
 };
 
-export type TransactionStatus = keyof typeof statuses;
+export type GatewayStatus = keyof typeof statuses;
 
-export const isStatus = (value: unknown): value is TransactionStatus =>
+export const isGatewayStatus = (value: unknown): value is GatewayStatus =>
   typeof value === 'string' && Object.hasOwn(statuses, value);
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
@@ -27,7 +27,7 @@ export interface OrderTerms {
   expiresAt: number;
 }
 
-export interface Order {
+export interface SimulatedOrder {
   readonly orderId: string;
   readonly createdAt: number;
   /** Of the one valid page; creating the order again replaces it. */
@@ -35,25 +35,25 @@ export interface Order {
   terms: OrderTerms;
   canceledAt: number | null;
   /** Oldest first: a denied card may be followed by another method. */
-  readonly payments: Payment[];
+  readonly payments: SimulatedPayment[];
 }
 
-export interface Payment {
+export interface SimulatedPayment {
   readonly transactionId: string;
-  readonly order: Order;
+  readonly order: SimulatedOrder;
   readonly method: MethodName;
   readonly startedAt: number;
-  status: TransactionStatus;
+  status: GatewayStatus;
   /** Null for methods without one. */
   fraudStatus: FraudStatus | null;
   settledAt: number | null;
 }
 
 /** The payment is over without the merchant having its money. */
-export const isOver = ({ status }: Payment): boolean =>
+export const isFailedPayment = ({ status }: SimulatedPayment): boolean =>
   ['deny', 'cancel', 'expire', 'failure'].includes(status);
 
-export const isPaid = ({ status }: Payment): boolean =>
+export const isPaid = ({ status }: SimulatedPayment): boolean =>
   ['capture', 'settlement', 'partial_refund'].includes(status);
 
 /** The gateway refuses the act; the message has the reason. */
@@ -62,36 +62,36 @@ export class InvalidTransitionError extends Error {}
 /** All orders, in memory. Each look-up first expires the order's overdue payments. */
 export class OrderStore {
   readonly #now: () => number;
-  readonly #orders = new Map<string, Order>();
-  readonly #tokens = new Map<string, Order>();
-  readonly #payments = new Map<string, Payment>();
+  readonly #orders = new Map<string, SimulatedOrder>();
+  readonly #tokens = new Map<string, SimulatedOrder>();
+  readonly #payments = new Map<string, SimulatedPayment>();
   /** Payments whose expiry was not taken by `takeExpired`. */
-  readonly #open = new Set<Payment>();
+  readonly #open = new Set<SimulatedPayment>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /** Newest first. */
-  all = (): Order[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
+  all = (): SimulatedOrder[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
 
-  find(orderId: string): Order | null {
+  find(orderId: string): SimulatedOrder | null {
     const order = this.#orders.get(orderId);
     return order ? this.#expire(order) : null;
   }
 
-  findByToken(token: string): Order | null {
+  findByToken(token: string): SimulatedOrder | null {
     const order = this.#tokens.get(token);
     return order ? this.#expire(order) : null;
   }
 
-  findPayment(transactionId: string): Payment | null {
+  findPayment(transactionId: string): SimulatedPayment | null {
     const payment = this.#payments.get(transactionId);
     if (payment) this.#expire(payment.order);
     return payment ?? null;
   }
 
-  create(orderId: string, terms: OrderTerms): Order {
+  create(orderId: string, terms: OrderTerms): SimulatedOrder {
     const former = this.#orders.get(orderId);
     const order = former ?? {
       orderId,
@@ -109,7 +109,7 @@ export class OrderStore {
   }
 
   /** @throws InvalidTransitionError */
-  startPayment(orderId: string, method: MethodName): Payment {
+  startPayment(orderId: string, method: MethodName): SimulatedPayment {
     const order = this.find(orderId);
     if (!order) throw new InvalidTransitionError(`Tidak ada order ${orderId}.`);
     const { grossAmount, customer, expiresAt } = order.terms;
@@ -117,15 +117,15 @@ export class OrderStore {
       throw new InvalidTransitionError('Halaman pembayaran ini sudah dibatalkan.');
     if (order.payments.some(isPaid)) throw new InvalidTransitionError('Order ini sudah dibayar.');
     if (this.#now() >= expiresAt) throw new InvalidTransitionError('Waktu pembayaran sudah habis.');
-    const refusal = methodRefusal(method, grossAmount, customer);
+    const refusal = paymentMethodRefusal(method, grossAmount, customer);
     if (refusal !== null) throw new InvalidTransitionError(refusal);
-    const payment: Payment = {
+    const payment: SimulatedPayment = {
       transactionId: randomUUID(),
       order,
       method,
       startedAt: this.#now(),
       status: 'pending',
-      fraudStatus: methods[method].hasFraudStatus === false ? null : 'accept',
+      fraudStatus: paymentMethods[method].hasFraudStatus === false ? null : 'accept',
       settledAt: null,
     };
     order.payments.push(payment);
@@ -134,14 +134,14 @@ export class OrderStore {
     return payment;
   }
 
-  setStatus(payment: Payment, status: TransactionStatus, fraudStatus = payment.fraudStatus): void {
+  setStatus(payment: SimulatedPayment, status: GatewayStatus, fraudStatus = payment.fraudStatus): void {
     if (status === 'settlement') payment.settledAt ??= this.#now();
     Object.assign(payment, { status, fraudStatus });
     if (status !== 'pending') this.#open.delete(payment);
   }
 
   /** @returns the payments that have expired by time since the last call */
-  takeExpired(): Payment[] {
+  takeExpired(): SimulatedPayment[] {
     const expired = [...this.#open].filter(({ order }) => this.#now() >= order.terms.expiresAt);
     for (const payment of expired) {
       this.#expire(payment.order);
@@ -150,7 +150,7 @@ export class OrderStore {
     return expired;
   }
 
-  #expire(order: Order): Order {
+  #expire(order: SimulatedOrder): SimulatedOrder {
     const isLate = this.#now() >= order.terms.expiresAt;
     for (const payment of order.payments)
       if (isLate && payment.status === 'pending') payment.status = 'expire';

@@ -1,15 +1,15 @@
 import { escapeHtml as escape } from '../http.ts';
-import type { Reply, Request, Route } from './routes.ts';
-import { isMethod, methodNames, methodRefusal, methods } from './methods.ts';
-import type { Order, Payment } from './orders.ts';
+import type { Reply, Request, SimulatorRoute } from './routes.ts';
+import { isMethod, methodNames, paymentMethodRefusal, paymentMethods } from './methods.ts';
+import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
 import { InvalidTransitionError, isPaid } from './orders.ts';
-import { noticeCodeOf } from './report.ts';
+import { notificationStatusCode } from './report.ts';
 import type { Midtrans } from './simulator.ts';
 
 const PAGE = /^\/snap\/v4\/redirection\/([^/]+)$/;
 
 /** The page on which a person pays, and a list of these pages. */
-export const pageRoutes = (midtrans: Midtrans): Route[] => [
+export const pageRoutes = (midtrans: Midtrans): SimulatorRoute[] => [
   ['GET', /^\/$/, () => listPage(midtrans)],
   ['GET', PAGE, (_, token) => payPage(midtrans, token)],
   ['POST', PAGE, (request, token) => act(midtrans, request, token)],
@@ -31,7 +31,7 @@ function payPage({ store, now }: Midtrans, token: string): Reply {
   const { grossAmount, title, finishUrl } = order.terms;
   const waiting = waitingPayment(order);
   const end = endingOf(order, now());
-  const heading = end ?? (waiting ? methods[waiting.method].title : 'Pilih cara bayar');
+  const heading = end ?? (waiting ? paymentMethods[waiting.method].title : 'Pilih cara bayar');
   const back = waiting ? null : finishAddress(order, order.payments.at(-1));
   return htmlPage(
     heading,
@@ -42,27 +42,27 @@ function payPage({ store, now }: Midtrans, token: string): Reply {
   );
 }
 
-const waitingPayment = ({ payments }: Order): Payment | undefined =>
+const waitingPayment = ({ payments }: SimulatedOrder): SimulatedPayment | undefined =>
   payments.findLast(({ status }) => status === 'pending' || status === 'authorize');
 
 /** The heading of a page that accepts no payment any more; null before. */
-function endingOf(order: Order, now: number): string | null {
+function endingOf(order: SimulatedOrder, now: number): string | null {
   if (order.payments.some(isPaid)) return 'Pembayaran berhasil';
   if (order.payments.some(({ status }) => /refund|chargeback/.test(status))) return 'Pembayaran dikembalikan';
   if (order.canceledAt !== null) return 'Pembayaran ini sudah dibatalkan';
   return now >= order.terms.expiresAt ? 'Waktu pembayaran sudah habis' : null;
 }
 
-function methodForm({ terms, payments }: Order): string {
+function methodForm({ terms, payments }: SimulatedOrder): string {
   const denied = payments.at(-1)?.status === 'deny';
   const buttons = methodNames
-    .filter((name) => methodRefusal(name, terms.grossAmount, terms.customer) === null)
-    .map((name) => `<button name="metode" value="${name}">${escape(methods[name].title)}</button>`);
+    .filter((name) => paymentMethodRefusal(name, terms.grossAmount, terms.customer) === null)
+    .map((name) => `<button name="metode" value="${name}">${escape(paymentMethods[name].title)}</button>`);
   const notice = denied ? '<p role="status">Pembayaran ditolak. Pilih cara bayar lain.</p>' : '';
   return `${notice}<form method="post">${buttons.join('')}</form>`;
 }
 
-const stepForm = ({ transactionId }: Payment): string =>
+const stepForm = ({ transactionId }: SimulatedPayment): string =>
   `<form method="post"><input type="hidden" name="transaksi" value="${transactionId}">` +
   '<button name="langkah" value="bayar">Bayar</button><button name="langkah" value="tolak">Tolak</button>' +
   '<button name="langkah" value="habis">Kedaluwarsa</button><button name="langkah" value="biarkan">Biarkan</button></form>';
@@ -88,12 +88,15 @@ function act(midtrans: Midtrans, { body, path }: Request, token: string): Reply 
 }
 
 /** Where the page leads back to, with the payment's outcome in the query. */
-function finishAddress({ orderId, terms }: Order, payment: Payment | undefined): string | null {
+function finishAddress(
+  { orderId, terms }: SimulatedOrder,
+  payment: SimulatedPayment | undefined,
+): string | null {
   if (terms.finishUrl === null) return null;
   const address = new URL(terms.finishUrl);
   address.searchParams.set('order_id', orderId);
   if (payment) {
-    address.searchParams.set('status_code', noticeCodeOf(payment));
+    address.searchParams.set('status_code', notificationStatusCode(payment));
     address.searchParams.set('transaction_status', payment.status);
   }
   return address.href;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { methods } from './methods.ts';
-import type { Payment, TransactionStatus } from './orders.ts';
+import { paymentMethods } from './methods.ts';
+import type { SimulatedPayment, GatewayStatus } from './orders.ts';
 
 /** `49000.00` */
-export const amountText = (rupiah: number): string => `${rupiah}.00`;
+export const formatAmount = (rupiah: number): string => `${rupiah}.00`;
 
 const GMT_7_MS = 7 * 60 * 60_000;
 
@@ -11,27 +11,27 @@ const GMT_7_MS = 7 * 60 * 60_000;
 const timeText = (ms: number): string => new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Fields that differ from the payment's own. */
-export interface Overrides {
-  status?: TransactionStatus;
+export interface ReportOverrides {
+  status?: GatewayStatus;
   statusCode?: string;
   orderId?: string;
   grossAmount?: number;
 }
 
 /** The fields of a payment in a notice or in the reply of a call. */
-export function reportOf(
-  payment: Payment,
+export function createReport(
+  payment: SimulatedPayment,
   serverKey: string,
   message: string,
-  overrides: Overrides = {},
+  overrides: ReportOverrides = {},
 ): Record<string, unknown> {
   const { transactionId, method, order, fraudStatus, settledAt, startedAt } = payment;
-  const { paymentType, isPendingUpperCase, fields } = methods[method];
+  const { paymentType, isPendingUpperCase, fields } = paymentMethods[method];
   const status = overrides.status ?? payment.status;
   const signed = {
     order_id: overrides.orderId ?? order.orderId,
     status_code: overrides.statusCode ?? statusCodeOf(payment, status),
-    gross_amount: amountText(overrides.grossAmount ?? order.terms.grossAmount),
+    gross_amount: formatAmount(overrides.grossAmount ?? order.terms.grossAmount),
   };
   return {
     ...signed,
@@ -52,17 +52,17 @@ export function reportOf(
   };
 }
 
-const codes: Partial<Record<TransactionStatus, string>> = {
+const codes: Partial<Record<GatewayStatus, string>> = {
   ...{ pending: '201', deny: '202', cancel: '202', failure: '202', expire: '407' },
 };
 
 const captureCodes = { accept: '200', challenge: '201', deny: '202' };
 
-function statusCodeOf({ fraudStatus }: Payment, status: TransactionStatus): string {
+function statusCodeOf({ fraudStatus }: SimulatedPayment, status: GatewayStatus): string {
   if (status === 'capture' && fraudStatus !== null) return captureCodes[fraudStatus];
   return codes[status] ?? '200';
 }
 
 /** A notice has another code for an expired payment than the status call. */
-export const noticeCodeOf = (payment: Payment, status = payment.status): string =>
+export const notificationStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
   status === 'expire' ? '202' : statusCodeOf(payment, status);

@@ -1,22 +1,22 @@
 import type { MethodName } from './methods.ts';
 import type { SentNotice } from './notices.ts';
-import type { FraudStatus, Order, OrderStore, TransactionStatus } from './orders.ts';
+import type { FraudStatus, SimulatedOrder, OrderStore, GatewayStatus } from './orders.ts';
 
 /** The calls of the product, which can be made to fail or to answer late. */
-export type Endpoint = 'create' | 'status' | 'expire' | 'cancel';
+export type GatewayEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
-export interface Settings {
+export interface SimulatorSettings {
   /** `held` notices wait for `releaseNotices`; `silent` ones are sent only by `sendNotice`. */
   notices: 'sent' | 'held' | 'silent';
   /** These answer 500 and do nothing. */
-  failing: readonly Endpoint[];
+  failing: readonly GatewayEndpoint[];
   /** How much later than the act a call is answered. */
-  delaysMs: Partial<Record<Endpoint, number>>;
+  delaysMs: Partial<Record<GatewayEndpoint, number>>;
 }
 
 /** How a notice differs from the payment. Its signature is always valid. */
 export interface NotificationOverrides {
-  status?: TransactionStatus;
+  status?: GatewayStatus;
   /** Rupiah. */
   grossAmount?: number;
   /** How many are sent at once. */
@@ -30,16 +30,16 @@ export interface Midtrans {
   serverKey: string;
   now: () => number;
   store: OrderStore;
-  pageUrl: (order: Order) => string;
+  pageUrl: (order: SimulatedOrder) => string;
   settings: {
-    readonly current: Readonly<Settings>;
-    set: (changes: Partial<Settings>) => void;
+    readonly current: Readonly<SimulatorSettings>;
+    set: (changes: Partial<SimulatorSettings>) => void;
     reset: () => void;
   };
   /** Chooses a payment method, as the payer does. @throws InvalidTransitionError @returns the transaction id */
   startPayment: (orderId: string, method: MethodName) => string;
   /** Resolves when the notice about it was answered once. @throws InvalidTransitionError */
-  setStatus: (id: string, status: TransactionStatus, fraudStatus?: FraudStatus) => Promise<void>;
+  setStatus: (id: string, status: GatewayStatus, fraudStatus?: FraudStatus) => Promise<void>;
   /** Sends one more notice, whatever the settings. @throws InvalidTransitionError */
   sendNotice: (transactionId: string, options?: NotificationOverrides) => Promise<void>;
   /** @returns how many were sent */

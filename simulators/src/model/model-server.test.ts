@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenNear } from '../http.ts';
 import type { ModelSimulator } from './model-server.ts';
-import { startModel } from './model-server.ts';
-import { ANSWERS } from './model-settings.ts';
+import { startModelSimulator } from './model-server.ts';
+import { MODEL_ANSWERS } from './model-settings.ts';
 
 let model: ModelSimulator;
 
 beforeAll(async () => {
-  model = await startModel((server) => listenNear(server, 0));
+  model = await startModelSimulator((server) => listenNear(server, 0));
 });
 beforeEach(() => model.reset());
 afterAll(() => model.close());
@@ -56,7 +56,7 @@ test('the control sets the answer of the next calls', async () => {
   expect(await (await control('GET')).json()).toMatchObject({ answer: 'good', times: 0 });
 });
 
-test.each(ANSWERS.filter((answer) => answer !== 'good'))(
+test.each(MODEL_ANSWERS.filter((answer) => answer !== 'good'))(
   'the answer %s differs from a good one',
   async (answer) => {
     const good = await (await complete()).text();

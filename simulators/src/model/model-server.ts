@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../http.ts';
-import { objectIn, readBody } from '../http.ts';
-import type { Formats, ModelSettings } from './model-settings.ts';
+import { parseJsonObject, readBody } from '../http.ts';
+import type { SupportedFormat, ModelSettings } from './model-settings.ts';
 import { modelSettings } from './model-settings.ts';
-import { completionOf, promptIn } from './model-texts.ts';
+import { createCompletion, findPrompt } from './model-texts.ts';
 
 export interface ReceivedCall {
   authorization: string | undefined;
@@ -28,7 +28,7 @@ const MAX_CALLS = 100;
 const MAX_BODY_BYTES = 256 * 1_024;
 
 /** Simulates a server of OpenAI's chat completions. `PUT /control` changes its settings. */
-export async function startModel(listen: Listen): Promise<ModelSimulator> {
+export async function startModelSimulator(listen: Listen): Promise<ModelSimulator> {
   const current = modelSettings();
   const calls: ReceivedCall[] = [];
   const closing = new AbortController();
@@ -85,7 +85,7 @@ const notFound = async (_: IncomingMessage, response: ServerResponse): Promise<v
   send(response, 404, { error: { message: 'no such route' } });
 
 const objectOf = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
-  objectIn((await readBody(request, MAX_BODY_BYTES)) ?? '');
+  parseJsonObject((await readBody(request, MAX_BODY_BYTES)) ?? '');
 
 const MODEL = 'tiruan-1';
 
@@ -102,10 +102,10 @@ function reply(
   if (/^\d+$/.test(mode)) return send(response, Number(mode), { error: { message: 'as set' } });
   if (mode === 'broken') return void response.end('<html>');
   if (mode === 'huge') return send(response, 200, { filler: 'x'.repeat(1_024 * 1_024) });
-  const prompt = promptIn(body['messages']);
+  const prompt = findPrompt(body['messages']);
   if (!accepts(formats, body) || !prompt)
     return send(response, formats === 'old' ? 422 : 400, { error: { message: 'unsupported request' } });
-  const { content, refusal = null, finish = 'stop' } = completionOf(mode, prompt);
+  const { content, refusal = null, finish = 'stop' } = createCompletion(mode, prompt);
   send(response, 200, {
     id: 'chatcmpl-tiruan',
     object: 'chat.completion',
@@ -115,7 +115,7 @@ function reply(
   });
 }
 
-function accepts(formats: Formats, body: Record<string, unknown>): boolean {
+function accepts(formats: SupportedFormat, body: Record<string, unknown>): boolean {
   const { type = 'text' } = (body['response_format'] ?? {}) as { type?: unknown };
   if (formats === 'schema') return true;
   if (formats === 'old') return type === 'text' && !('max_completion_tokens' in body);

@@ -5,25 +5,25 @@
  * - `prose`: no JSON. `missing`: JSON without one of the texts. `fenced`: `good` in a code fence.
  * - a number: that HTTP status. `down`: the connection closes. `broken`: 200 without JSON. `huge`: 200 with 1 MB.
  */
-export const ANSWERS = [
+export const MODEL_ANSWERS = [
   ...['good', 'digits', 'number-word', 'unknown', 'wrong-topic', 'markup', 'english', 'empty'],
   ...['refused', 'truncated', 'prose', 'missing', 'fenced'],
   ...['400', '401', '404', '422', '429', '500', '503', 'down', 'broken', 'huge'],
 ] as const;
 
-export type ModelAnswer = (typeof ANSWERS)[number];
+export type ModelAnswer = (typeof MODEL_ANSWERS)[number];
 
 /**
  * The most capable response format that the server accepts; others are a 400. `old`: text only, and a 422 for anything
  * newer than `max_tokens`.
  */
-export type Formats = 'schema' | 'object' | 'text' | 'old';
+export type SupportedFormat = 'schema' | 'object' | 'text' | 'old';
 
 export interface ModelSettings {
   answer: ModelAnswer;
   /** After this many calls the answer is `good` again; 0: never. */
   times: number;
-  formats: Formats;
+  formats: SupportedFormat;
   delayMs: number;
   retryAfterSeconds: number;
 }

@@ -13,7 +13,7 @@ export interface Prompt {
 }
 
 /** The prompt among the messages of a call; null when there is none. */
-export function promptIn(messages: unknown): Prompt | null {
+export function findPrompt(messages: unknown): Prompt | null {
   if (!Array.isArray(messages)) return null;
   const [last] = (messages as { role?: unknown; content?: unknown }[]).filter(({ role }) => role === 'user');
   try {
@@ -66,7 +66,7 @@ const faults: Partial<Record<ModelAnswer, string>> = {
 };
 
 /** A good text, or one with the fault that the setting names. */
-export function completionOf(answer: ModelAnswer, prompt: Prompt): Completion {
+export function createCompletion(answer: ModelAnswer, prompt: Prompt): Completion {
   const texts = goodTexts(prompt);
   const whole = JSON.stringify(texts);
   const fault = answer === 'wrong-topic' ? wrongTopic(prompt) : faults[answer];

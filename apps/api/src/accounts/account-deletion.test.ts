@@ -1,6 +1,6 @@
 import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { linkIdentity } from '@ambang/db/accounts/identities.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
@@ -46,13 +46,13 @@ async function personInEveryTable(tryout?: TestTryout): Promise<Candidate> {
   const { person } = candidate;
   const { name, phone, email, password, accountId } = person;
   const avatar = new Blob([new Uint8Array(await photo('png', { background: '#a1b2c3' }))]);
-  await person.call(submit, {
+  await person.call(submitTryout, {
     id: candidate.tryout.id,
     body: { changes: [], answers: mixedAnswers(candidate.tryout) },
   });
   await person.call(saveProfile, { body: { name, phone, email: `baru-${email}`, password, avatar } });
   const offer = await app.offer([candidate.tryout.id, (await app.publish()).id]);
-  await person.call(buy, { body: offer });
+  await person.call(buyTryout, { body: offer });
   const { db } = app.database;
   const identity = { issuer: 'https://accounts.google.com', subject: accountId, email };
   await linkIdentity(db, { ...identity, accountId, isProved: true }, app.clock.now());
@@ -215,10 +215,10 @@ test('a deletion with simultaneous hand-ins, starts and purchases leaves no rows
     await app.grant(person, another);
     const offer = await app.offer([offered.id]);
     await Promise.allSettled([
-      person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } }),
+      person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } }),
       person.call(startTryout, { id: another.id }),
       remove(person),
-      person.call(buy, { body: offer }),
+      person.call(buyTryout, { body: offer }),
     ]);
     await remove(person);
     const left = await rowsOf(person);

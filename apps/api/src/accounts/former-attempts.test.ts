@@ -1,8 +1,8 @@
 import { register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { confirmEmail, deleteAccount } from '@ambang/contract/accounts/profile.ts';
-import { getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { replaceLostRankKey, isKnownRankKey, storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
@@ -75,15 +75,15 @@ test('an account that was deleted after reading the keys does not rank first aga
   const first = await newcomer(email);
   expect(await start(first, tryout)).toBe(1);
   const empty = { changes: [], answers: Array<0>(110).fill(0) };
-  await first.person.call(submit, { id: tryout.id, body: empty });
+  await first.person.call(submitTryout, { id: tryout.id, body: empty });
   await first.remove();
   const again = await newcomer(email.toUpperCase());
   expect(await start(again, tryout)).toBe(2);
   const changes = rightAnswers(tryout).map((answer, index) => ({ number: index + 1, answer, at: index }));
   await again.person.call(saveAnswers, { id: tryout.id, body: { changes } });
-  await again.person.call(submit, { id: tryout.id, body: empty });
-  const url = addressOf(getLeaderboard, String(tryout.id));
-  const ranking = leaderboard.read((await again.person.send({ method: 'GET', url })).json());
+  await again.person.call(submitTryout, { id: tryout.id, body: empty });
+  const url = endpointPath(getLeaderboard, String(tryout.id));
+  const ranking = leaderboardCodec.read((await again.person.send({ method: 'GET', url })).json());
   expect(ranking).toMatchObject({ entries: [], me: null });
 });
 
@@ -92,8 +92,11 @@ test('attempts are counted across deletions and resets, per tryout', async () =>
   const email = address();
   const first = await newcomer(email);
   await start(first, tryout);
-  await first.person.call(submit, { id: tryout.id, body: { changes: [], answers: Array<0>(110).fill(0) } });
-  await first.person.call(reset, { id: tryout.id });
+  await first.person.call(submitTryout, {
+    id: tryout.id,
+    body: { changes: [], answers: Array<0>(110).fill(0) },
+  });
+  await first.person.call(resetTryout, { id: tryout.id });
   expect(await start(first, tryout)).toBe(2);
   await first.remove();
   await (await newcomer(email)).remove();

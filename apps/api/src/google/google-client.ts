@@ -1,5 +1,5 @@
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
-import { readEmail } from '@ambang/contract/text/typed-text.ts';
+import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
 import type { Identity } from '@ambang/db/accounts/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
@@ -127,7 +127,7 @@ function troubleIn(error: unknown): GoogleSignInError | null {
 type Claims = Partial<Record<string, unknown>>;
 
 function personIn(claims: Claims, issuer: string): GooglePerson {
-  const email = readEmail(textOf(claims['email']));
+  const email = normalizeEmail(textOf(claims['email']));
   // Some providers send it as a text.
   const isEmailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const isGmail = email.toLowerCase().endsWith('@gmail.com');

@@ -1,11 +1,15 @@
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import {
+  CONFIRMATION_PURPOSE,
+  GOOGLE_PATH,
+  GOOGLE_PURPOSE_PARAMETER,
+} from '@ambang/contract/accounts/google.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
 import { listenNear } from '../../../../simulators/src/http.ts';
-import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
-import { startProvider } from '../../../../simulators/src/google/provider.ts';
+import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
+import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
 import { closedPort } from '../../test/simulators/test-google.ts';
 
@@ -19,11 +23,11 @@ const config = () => ({
 });
 const stream = { write: (line: string) => void lines.push(line) };
 
-let provider: RunningProvider | undefined;
+let provider: GoogleSimulator | undefined;
 
 async function openProvider(): Promise<void> {
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
-  provider = await startProvider((server) => listenNear(server, port), { ...client, redirectUri }, []);
+  provider = await startGoogleSimulator((server) => listenNear(server, port), { ...client, redirectUri }, []);
 }
 
 afterEach(() => provider?.close());
@@ -66,7 +70,7 @@ describe('while the database does not answer', () => {
   test('confirmations get a message, and the log has one line', async () => {
     const person = await app.person();
     stopTime();
-    const url = `${BASE_PATH}${GOOGLE_PATH}?${PURPOSE_PARAMETER}=${CONFIRMATION}`;
+    const url = `${BASE_PATH}${GOOGLE_PATH}?${GOOGLE_PURPOSE_PARAMETER}=${CONFIRMATION_PURPOSE}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.send({ method: 'GET', url })));
     for (const { headers } of answers) expect(headers.location).toBe('/login?google=gagal');
     expect(logLines.map((line) => JSON.parse(line) as object)).toEqual([

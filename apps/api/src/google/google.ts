@@ -2,11 +2,11 @@ import { isInAppBrowser } from '@ambang/contract/accounts/in-app-browser.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import {
-  CONFIRMATION,
+  CONFIRMATION_PURPOSE,
   GOOGLE_CALLBACK_PATH,
   GOOGLE_PATH,
-  OUTCOME_PARAMETER,
-  PURPOSE_PARAMETER,
+  GOOGLE_OUTCOME_PARAMETER,
+  GOOGLE_PURPOSE_PARAMETER,
 } from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
@@ -68,7 +68,7 @@ type Way = Pick<Flow, 'target' | 'confirmedBy'>;
 
 /** The account that wants to prove its presence; null for a sign-in. */
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
-  if (queryOf(request.url).get(PURPOSE_PARAMETER) !== CONFIRMATION) return null;
+  if (queryOf(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
   const session = await currentSession(context, request);
   if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
@@ -130,7 +130,7 @@ function faultOf(error: unknown): { name: string; code: string | undefined } {
 
 /** The page that shows the outcome: the login page, or the page that asked for the confirmation. */
 function addressTelling(outcome: GoogleOutcome, { target, confirmedBy }: Way): string {
-  const query = new URLSearchParams({ [OUTCOME_PARAMETER]: outcome });
+  const query = new URLSearchParams({ [GOOGLE_OUTCOME_PARAMETER]: outcome });
   if (confirmedBy !== null) return `${target.split('?', 1)[0]}?${query.toString()}`;
   if (target !== returnPath(null)) query.set(RETURN_PARAMETER, target);
   return `/login?${query.toString()}`;

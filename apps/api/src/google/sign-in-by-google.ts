@@ -1,7 +1,7 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { restoreFormerAttempts, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
-import { readName } from '@ambang/contract/text/typed-text.ts';
+import { normalizeName } from '@ambang/contract/text/normalize.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
@@ -83,8 +83,8 @@ function nameFor(name: string, email: string): string {
 
 /** The name is read again after the cut, which may leave a space at its end. */
 const tidy = (text: string): string =>
-  readName(
-    readName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))
+  normalizeName(
+    normalizeName(text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' '))
       .slice(0, NAME_LENGTH)
       .replace(/[\ud800-\udbff]$/, ''),
   );

@@ -9,7 +9,7 @@ import {
 } from '@ambang/contract/accounts/accounts.ts';
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { getHealth, getReadiness } from '@ambang/contract/health.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
@@ -18,12 +18,12 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { getPaper } from '@ambang/contract/tryouts/papers.ts';
 import * as profile from '@ambang/contract/accounts/profile.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import { responseSchema } from '@ambang/contract/schema/open-api.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
@@ -112,7 +112,7 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   yield ask(person, getPaper, { id: tryout.paperHash });
   yield ask(person, tryouts.listOwnedTryouts);
   yield ask(person, listRuleSets);
-  yield ask(person, submit, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  yield ask(person, submitTryout, { id, body: { changes: [], answers: mixedAnswers(tryout) } });
   yield ask(person, listFinishedTryouts);
   for (const row of [listNotifications, countUnread]) yield ask(person, row);
   const [notice] = (await person.call(listNotifications)).data;
@@ -120,21 +120,21 @@ async function* examCalls({ person, tryout, attempt }: Candidate): AsyncGenerato
   yield ask(person, markAllRead);
   yield ask(person, analyses.askModelText, { id, body: { version: analyses.MODEL_CONSENT_VERSION } });
   for (const row of [analyses.getModelText, analyses.dropModelText]) yield ask(person, row, { id });
-  for (const row of [getScore, getReview, getLeaderboard, reset]) yield ask(person, row, { id });
+  for (const row of [getScore, getReview, getLeaderboard, resetTryout]) yield ask(person, row, { id });
 }
 
 async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
   const { id, ...order } = await app.offer([(await app.publish()).id]);
   yield ask(person, listBundles);
   yield ask(person, getBundle, { id });
-  yield ask(person, buy, { body: order });
+  yield ask(person, buyTryout, { body: order });
   yield ask(person, listTransactions);
   const [transaction] = (await person.call(listTransactions)).data;
   for (const row of [getTransaction, checkTransaction]) yield ask(person, row, { id: transaction!.id });
   yield ask(app.visitor(), paymentWebhook, { body: gateway.notice({}) });
   const code = { code: 'UJI-12345', tryoutIds: [(await app.publish()).id], usesAllowed: 1 };
   await createCodes(app.database.db, [{ ...code, endsAt: null, note: '' }], app.clock.now());
-  yield ask(person, redeem, { body: code });
+  yield ask(person, redeemCode, { body: code });
 }
 
 /** Creates a mailed link of the person. @returns its token */

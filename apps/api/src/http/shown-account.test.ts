@@ -1,6 +1,6 @@
 import { getAuth, logout } from '@ambang/contract/accounts/accounts.ts';
 import { ACCOUNT_HEADER, endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
@@ -13,7 +13,7 @@ const app = useTestApp();
 test('a call from a tab that shows another account is refused and changes nothing', async () => {
   const shown = await app.person();
   const { person, tryout } = await app.candidate();
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   const before = await tableContents(app.database.db);
   const rows = (await allEndpoints()).filter(({ access }) => access === 'account');
   expect(rows.length).toBeGreaterThan(10);

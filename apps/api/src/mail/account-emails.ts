@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
 import { LINK_LIFE, RESET_PATH, secretLink } from './secret-link.ts';
@@ -19,7 +19,7 @@ export function passwordChangedEmail(email: string, changedAt: number, publicUrl
   return composeEmail(email, {
     subject: 'Sandi akun Ambang sudah diubah',
     lines: [
-      `Sandi akunmu di Ambang diubah pada ${dateTimeText(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
+      `Sandi akunmu di Ambang diubah pada ${formatDateTime(changedAt)}. Perangkat yang masuk dengan sandi lama sudah dikeluarkan.`,
       'Kalau kamu yang mengubahnya, tidak ada yang perlu dilakukan.',
       'Kalau bukan kamu, segera buat sandi baru lewat tautan di bawah ini, lalu ganti juga sandi emailmu.',
     ],

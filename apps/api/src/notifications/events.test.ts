@@ -1,7 +1,7 @@
 import { logout } from '@ambang/contract/accounts/accounts.ts';
 import { EVENTS_PATH } from '@ambang/contract/events.ts';
 import { changePassword, confirmEmail, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
 import { announceChange } from '@ambang/db/announcements.ts';
@@ -124,7 +124,7 @@ describe('a stream', () => {
     const page = await listening();
     const before = page.text();
     const device = await person.onOtherDevice();
-    expect((await device.call(buy, { body: bundle })).status).toBe(200);
+    expect((await device.call(buyTryout, { body: bundle })).status).toBe(200);
     await page.receives(`${before}data: notifications\n\n`);
   });
 

@@ -1,5 +1,5 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
@@ -80,7 +80,7 @@ describe('the list of notifications', () => {
   test('has a notification about a free purchase', async () => {
     const bundle = await app.offer([(await app.publish()).id]);
     expect(await unread()).toBe(0);
-    await person.call(buy, { body: bundle });
+    await person.call(buyTryout, { body: bundle });
     expect(await unread()).toBe(1);
     const [notice] = (await person.call(listNotifications)).data;
     expect(notice?.message).toContain(bundle.title);

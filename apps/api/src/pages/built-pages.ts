@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
 import { GOOGLE_ATTRIBUTE } from '@ambang/contract/accounts/in-app-browser.ts';
-import { matchesPattern } from '@ambang/contract/pages.ts';
+import { matchesPathPattern } from '@ambang/contract/pages.ts';
 import type { CachedFile, Page, Pages } from '../context.ts';
 import { brotliCompressed } from '../http/replies/brotli.ts';
 import { contentSecurityPolicy } from '../http/replies/headers.ts';
@@ -47,7 +47,7 @@ export async function loadPages(folder: string, installation: Installation): Pro
       const exact = marked.get(keyOf(pathname, mark)) ?? loaded.get(pathname);
       if (exact) return exact;
       const segments = pathname.split('/');
-      return patterns.some((pattern) => matchesPattern(segments, pattern)) ? shell : null;
+      return patterns.some((pattern) => matchesPathPattern(segments, pattern)) ? shell : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 
@@ -50,7 +50,7 @@ test('a page is compressed for browsers that accept it', async () => {
 
 test('a page carries its revision, so that a worker of another build does not cache it', async () => {
   const { headers } = await open('/home');
-  expect(headers[REVISION_HEADER]).toBe('revisi-uji');
+  expect(headers[PAGE_REVISION_HEADER]).toBe('revisi-uji');
 });
 
 test('the service worker is revalidated each time', async () => {

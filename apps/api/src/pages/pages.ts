@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { googleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
@@ -112,7 +112,7 @@ function sendPage(
   caching = publicCaching,
 ): FastifyReply {
   const { policy, revision } = page;
-  reply.headers({ 'content-security-policy': policy, [REVISION_HEADER]: revision });
+  reply.headers({ 'content-security-policy': policy, [PAGE_REVISION_HEADER]: revision });
   reply.type('text/html; charset=utf-8');
   return sendText(request, reply, page, caching);
 }

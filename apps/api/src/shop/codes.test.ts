@@ -1,5 +1,5 @@
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
@@ -32,7 +32,7 @@ async function aCode(own: Partial<NewCode> = {}): Promise<{ code: string; tryout
   return { code, tryoutIds };
 }
 
-const use = (from: Browser, code: string) => from.call(redeem, { body: { code } });
+const use = (from: Browser, code: string) => from.call(redeemCode, { body: { code } });
 
 const rowOf = async ({ code }: { code: string }): Promise<ListedCode> =>
   (await listCodes(app.database.db, { text: code }))[0]!;

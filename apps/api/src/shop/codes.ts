@@ -1,4 +1,4 @@
-import { redeem as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
+import { redeemCode as redeemEndpoint } from '@ambang/contract/shop/codes.ts';
 import { redeemCode } from '@ambang/orders/redeem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

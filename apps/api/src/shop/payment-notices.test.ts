@@ -1,4 +1,4 @@
-import { buy, getTransaction } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout, getTransaction } from '@ambang/contract/shop/transactions.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   person = await app.person();
   bundle = await app.offer([(await app.publish()).id], 49_000);
   const { title, tryoutIds, price } = bundle;
-  id = (await person.call(buy, { body: { title, tryoutIds, price } })).data.transactionId;
+  id = (await person.call(buyTryout, { body: { title, tryoutIds, price } })).data.transactionId;
 });
 
 const shown = async () => (await person.call(getTransaction, { id })).data;
@@ -119,7 +119,7 @@ describe('a signed notice', () => {
   test('about a payment of another order grants nothing', async () => {
     const other = await app.person();
     const { title, tryoutIds, price } = bundle;
-    const paid = (await other.call(buy, { body: { title, tryoutIds, price } })).data.transactionId;
+    const paid = (await other.call(buyTryout, { body: { title, tryoutIds, price } })).data.transactionId;
     for (const method of ['qris', 'dana'] as const) {
       const another = method === 'qris' ? paid : (await orderOfNewcomer()).id;
       const payment = await gateway.pay(another, method);
@@ -225,6 +225,6 @@ describe('a signed notice', () => {
 
 async function orderOfNewcomer(): Promise<{ id: string }> {
   const { title, tryoutIds, price } = bundle;
-  const { data } = await (await app.person()).call(buy, { body: { title, tryoutIds, price } });
+  const { data } = await (await app.person()).call(buyTryout, { body: { title, tryoutIds, price } });
   return { id: data.transactionId };
 }

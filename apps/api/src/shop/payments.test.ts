@@ -1,7 +1,7 @@
 import { deleteAccount } from '@ambang/contract/accounts/profile.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const press = (who = person, { title, tryoutIds, price } = bundle) =>
-  who.call(buy, { body: { title, tryoutIds, price } });
+  who.call(buyTryout, { body: { title, tryoutIds, price } });
 
 const bought = async (who = person, what = bundle): Promise<string> =>
   (await press(who, what)).data.transactionId;

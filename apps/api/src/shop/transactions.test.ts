@@ -1,5 +1,5 @@
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
-import { buy, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout, getTransaction, listTransactions } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
@@ -131,15 +131,15 @@ describe('buying a free bundle', () => {
   });
 
   test('twice is refused and makes no second transaction', async () => {
-    await person.call(buy, { body: order(bundle) });
-    const again = await person.call(buy, { body: order(bundle) });
+    await person.call(buyTryout, { body: order(bundle) });
+    const again = await person.call(buyTryout, { body: order(bundle) });
     expect([again.status, again.message]).toEqual([409, expect.stringContaining('sudah kamu miliki')]);
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
   test('ten times concurrently makes one transaction and one notification', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => person.call(buy, { body: order(bundle) })),
+      Array.from({ length: 10 }, () => person.call(buyTryout, { body: order(bundle) })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -154,7 +154,7 @@ describe('buying a free bundle', () => {
 
   test('of a partly owned bundle names the new tryouts in its message', async () => {
     await app.grant(person, { id: bundle.tryoutIds[0]! });
-    const { message } = await person.call(buy, { body: order(bundle) });
+    const { message } = await person.call(buyTryout, { body: order(bundle) });
     expect(message).toBe('Paket berhasil dibeli: 1 tryout baru, 1 sudah kamu miliki');
   });
 });
@@ -182,7 +182,7 @@ describe('a purchase is refused', () => {
     expectNothingBought(async () => {
       const [first, second] = bundle.tryoutIds;
       for (const tryoutIds of [[first!], [second!, second!], [first!, second!, 999]])
-        expect((await person.call(buy, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
+        expect((await person.call(buyTryout, { body: { ...order(bundle), tryoutIds } })).status).toBe(404);
     }));
 
   test('with a field given twice', () =>
@@ -195,8 +195,8 @@ describe('a purchase is refused', () => {
   test('when the bundle is not free, whatever price the form has', async () => {
     const dear = await app.offer([(await app.publish()).id], 49_000);
     await expectNothingBought(async () => {
-      expect((await person.call(buy, { body: { ...order(dear), price: 0 } })).status).toBe(409);
-      const { status, response } = await person.call(buy, { body: order(dear) });
+      expect((await person.call(buyTryout, { body: { ...order(dear), price: 0 } })).status).toBe(409);
+      const { status, response } = await person.call(buyTryout, { body: order(dear) });
       expect([status, response.headers['retry-after']]).toEqual([503, '5']);
     });
   });
@@ -205,19 +205,19 @@ describe('a purchase is refused', () => {
     const closesAt = app.clock.now() + 2 * 3_600_000;
     const closing = await app.offer([(await app.publish({ closesAt })).id]);
     await expectNothingBought(async () => {
-      expect((await person.call(buy, { body: order(closing) })).status).toBe(409);
+      expect((await person.call(buyTryout, { body: order(closing) })).status).toBe(409);
     });
     app.clock.advance(-1);
-    expect((await person.call(buy, { body: order(closing) })).status).toBe(200);
+    expect((await person.call(buyTryout, { body: order(closing) })).status).toBe(200);
   });
 });
 
 describe('transactions', () => {
   test('are listed newest first, to their account only', async () => {
     const later = await app.offer([(await app.publish()).id]);
-    const first = (await person.call(buy, { body: order(bundle) })).data.transactionId;
+    const first = (await person.call(buyTryout, { body: order(bundle) })).data.transactionId;
     app.clock.advance(1_000);
-    const second = (await person.call(buy, { body: order(later) })).data.transactionId;
+    const second = (await person.call(buyTryout, { body: order(later) })).data.transactionId;
     const listed = await person.call(listTransactions);
     expect(listed.data.map(({ id }) => id)).toEqual([second, first]);
     expect(listed.data[1]).toEqual({
@@ -244,7 +244,7 @@ describe('transactions', () => {
   });
 
   test("another account's detail is the same 404 as a missing one, and is not marked as opened", async () => {
-    const { transactionId } = (await person.call(buy, { body: order(bundle) })).data;
+    const { transactionId } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const stranger = await app.person();
     const others = await stranger.call(getTransaction, { id: transactionId });
     const missing = await stranger.call(getTransaction, { id: 'TO-AAAAAAAAAAAAAAAAAAAAAAAAAA' });
@@ -254,7 +254,7 @@ describe('transactions', () => {
   });
 
   test('have isClicked 1 once the detail was opened, and keep the first time', async () => {
-    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+    const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     expect((await person.call(getTransaction, { id })).data.isOpened).toBe(false);
     const openedAt = app.clock.now();
     app.clock.advance(5_000);
@@ -266,7 +266,7 @@ describe('transactions', () => {
   });
 
   test('keep their contents when the bundle changes later', async () => {
-    const { transactionId: id } = (await person.call(buy, { body: order(bundle) })).data;
+    const { transactionId: id } = (await person.call(buyTryout, { body: order(bundle) })).data;
     const { db } = app.database;
     await db
       .updateTable('bundles')

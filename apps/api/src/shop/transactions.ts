@@ -1,5 +1,5 @@
 import {
-  buy as buyEndpoint,
+  buyTryout as buyEndpoint,
   checkTransaction,
   getTransaction,
   listTransactions as listEndpoint,

@@ -1,7 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import { markAllRead } from '@ambang/contract/notifications.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ describe('writing calls of an account', () => {
   test('share one count', async () => {
     const rows = ofAccounts.filter(
       (row) =>
-        isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submit)].includes(endpointName(row)),
+        isUnsafe(row) && ![endpointName(saveAnswers), endpointName(submitTryout)].includes(endpointName(row)),
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
     await statusesOf(markAllRead, 2);
@@ -112,6 +112,6 @@ test('a candidate can save and hand in when all other calls are used up', async 
   expect([(await save(1)).status, (await save(2)).status, (await save(3)).status]).toEqual([200, 200, 429]);
   expect((await attemptOf(app, { person: candidate, tryout }))?.revision).toBe(2);
   const body = { attempt: attempt.attempt, changes: [], answers: sheet() };
-  expect((await candidate.call(submit, { id: tryout.id, body })).status).toBe(200);
+  expect((await candidate.call(submitTryout, { id: tryout.id, body })).status).toBe(200);
   expect(await resultOf(app, { person: candidate, tryout })).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import type { Method } from '@ambang/contract/endpoint.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { WindowThrottle } from '@ambang/server/window-throttle.ts';
 import { createWindowThrottle } from '@ambang/server/window-throttle.ts';
@@ -45,7 +45,7 @@ export function callThrottle({ write, answerSave, handIn }: Rates): CallThrottle
       ),
     ],
     [
-      endpointName(submit),
+      endpointName(submitTryout),
       createWindowThrottle(
         handIn,
         'Pengumpulan dikirim terlalu sering. Jawabanmu tetap ada; coba lagi dalam % menit.',

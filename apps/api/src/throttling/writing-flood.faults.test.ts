@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { ACCOUNT_HEADER, addressOf } from '@ambang/contract/endpoint.ts';
+import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';
@@ -33,7 +33,7 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
   return [
     {
       ...{
-        url: url + addressOf(saveAnswers, String(tryout.id)),
+        url: url + endpointPath(saveAnswers, String(tryout.id)),
         method: saveAnswers.method,
         connections: 32,
       },
@@ -41,7 +41,11 @@ function writesOf(url: string, { person, tryout, attempt }: Candidate): FloodCal
       body: `{"attempt":${attempt.attempt},"changes":[${change}]}`,
     },
     {
-      ...{ url: url + addressOf(startTryout, String(tryout.id)), method: startTryout.method, connections: 4 },
+      ...{
+        url: url + endpointPath(startTryout, String(tryout.id)),
+        method: startTryout.method,
+        connections: 4,
+      },
       headers,
       body: '',
     },

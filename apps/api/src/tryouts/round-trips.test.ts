@@ -1,5 +1,5 @@
 import { envelopePath, picturePath } from '@ambang/contract/tryouts/papers.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,10 @@ let person: Person;
 beforeEach(async () => {
   [tryout, person] = [await app.publish(), await app.person()];
   const other = await app.candidate(tryout);
-  await other.person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await other.person.call(submitTryout, {
+    id: tryout.id,
+    body: { changes: [], answers: mixedAnswers(tryout) },
+  });
   await app.grant(person, tryout);
 });
 
@@ -43,7 +46,7 @@ async function trips(call: () => Promise<{ status: number }>): Promise<number> {
 const start = () => person.call(startTryout, { id: tryout.id });
 
 const handIn = () =>
-  person.call(submit, {
+  person.call(submitTryout, {
     id: tryout.id,
     body: { decidedAt: 5_000, changes: [{ number: 2, answer: 3, at: 4_000 }], answers: mixedAnswers(tryout) },
   });

@@ -1,5 +1,5 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { HAND_IN_SPREAD_MS, handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { lockAttemptCounts } from '@ambang/db/attempts/attempt-locks.ts';
@@ -75,11 +75,11 @@ describe('a start', () => {
     ]);
     app.clock.set(attempt.expiresAt - 1);
     expect((await read()).status).toBe(200);
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
     expect([(await read()).status, (await person.call(startTryout, { id: tryout.id })).status]).toEqual([
       404, 404,
     ]);
-    expect((await person.call(reset, { id: tryout.id })).status).toBe(404);
+    expect((await person.call(resetTryout, { id: tryout.id })).status).toBe(404);
   });
 
   test('gives every device the same delay of the hand-in', async () => {
@@ -101,8 +101,8 @@ describe('a start', () => {
       delays.push((await person.call(startTryout, { id: tryout.id })).data.handInDelayMs);
     }
     const { person, ...first } = await app.candidate();
-    await person.call(submit, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
-    await person.call(reset, { id: first.tryout.id });
+    await person.call(submitTryout, { id: first.tryout.id, body: { changes: [], answers: sheet() } });
+    await person.call(resetTryout, { id: first.tryout.id });
     const again = (await person.call(startTryout, { id: first.tryout.id })).data;
     delays.push(first.attempt.handInDelayMs, again.handInDelayMs);
     for (const delay of delays) expect(delay).toBeLessThan(HAND_IN_SPREAD_MS);
@@ -117,8 +117,8 @@ describe('a start', () => {
       );
       expect(new Set(started.map(({ data }) => data.attempt))).toEqual(new Set([number]));
       expect((await person.call(getTryout, { id: tryout.id })).data.attemptsStarted).toBe(number);
-      await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-      await person.call(reset, { id: tryout.id });
+      await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+      await person.call(resetTryout, { id: tryout.id });
     }
   });
 
@@ -216,7 +216,7 @@ test('finished tryouts have points and passing grades, the latest first', async 
   await app.grant(person, late);
   const handIn = async (tryout: typeof early, answers = mixedAnswers(tryout)) => {
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
     app.clock.advance(HOUR_MS);
   };
   await handIn(early);

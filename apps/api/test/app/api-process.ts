@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Success } from '@ambang/contract/endpoint.ts';
+import type { SuccessReply } from '@ambang/contract/endpoint.ts';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { Purchase } from '@ambang/contract/shop/transactions.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { onTestFinished } from 'vitest';
 import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Browser } from './person.ts';
@@ -82,14 +82,14 @@ export async function startApi(options: ProcessOptions): Promise<ApiProcess> {
     },
     async buy(person, order) {
       const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await fetch(url + BASE_PATH + buy.path, {
-        method: buy.method,
+      const response = await fetch(url + BASE_PATH + buyTryout.path, {
+        method: buyTryout.method,
         headers: { cookie, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams(buy.body.write(order) as Record<string, string>),
+        body: new URLSearchParams(buyTryout.body.write(order) as Record<string, string>),
       }).catch(() => null);
       if (!response) return null;
-      const { data } = (await response.json()) as Success<never>;
-      return { status: response.status, transactionId: data && buy.reply.read(data).transactionId };
+      const { data } = (await response.json()) as SuccessReply<never>;
+      return { status: response.status, transactionId: data && buyTryout.reply.read(data).transactionId };
     },
   };
 }

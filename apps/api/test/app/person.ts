@@ -3,7 +3,7 @@ import type { Credentials, Registration } from '@ambang/contract/accounts/accoun
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { readPhone } from '@ambang/contract/text/typed-text.ts';
+import { normalizePhone } from '@ambang/contract/text/normalize.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
@@ -167,7 +167,7 @@ export async function aPerson(app: () => FastifyInstance, db: Db, now: number): 
   const registration = { ...aRegistration(), password: 'kata sandi uji' };
   const { name, email, phone } = registration;
   const passwordHash = await (hashed ??= hashPassword(registration.password));
-  const account = { name, email, phone: readPhone(phone), passwordHash, consentVersion: '2024-08-02' };
+  const account = { name, email, phone: normalizePhone(phone), passwordHash, consentVersion: '2024-08-02' };
   const accountId = (await createAccount(db, account, now))!;
   const onOtherDevice = async (): Promise<Browser> => {
     const other = browser(app, { shown: accountId });

@@ -4,7 +4,7 @@ import {
   getModelText,
   MODEL_CONSENT_VERSION,
 } from '@ambang/contract/tryouts/analyses.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach } from 'vitest';
 import { modelWriting } from '../../src/jobs/model-writing.ts';
 import { mixedAnswers } from '../inputs/sheets.ts';
@@ -32,7 +32,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   async function finishedCandidate(tryout?: TestTryout): Promise<Candidate> {
     const candidate = await app.candidate(tryout);
     const body = { changes: [], answers: mixedAnswers(candidate.tryout) };
-    await candidate.person.call(submit, { id: candidate.tryout.id, body });
+    await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
     return candidate;
   }
 

@@ -1,5 +1,5 @@
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { endpointName } from '@ambang/contract/endpoint.ts';
 import {
   changePassword,
@@ -9,8 +9,8 @@ import {
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
 import { askModelText } from '@ambang/contract/tryouts/analyses.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
-import { buy, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
+import { buyTryout, paymentWebhook } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RawRequest } from '../app/person.ts';
 import { FORM } from '../app/person.ts';
@@ -28,13 +28,13 @@ const bodies: Record<string, Record<string, Kind>> = {
   [endpointName(confirmEmail)]: { token: 'text' },
   [endpointName(changePassword)]: { current: 'text', password: 'text' },
   [endpointName(deleteAccount)]: { password: 'text or null' },
-  [endpointName(buy)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
-  [endpointName(redeem)]: { tryoutToken_code: 'text' },
+  [endpointName(buyTryout)]: { transaction_title: 'text', listTryout: 'text', transaction_price: 'text' },
+  [endpointName(redeemCode)]: { tryoutToken_code: 'text' },
   // Its fields are the gateway's; here it gets only bodies that are no notice.
   [endpointName(paymentWebhook)]: {},
   [endpointName(askModelText)]: { consent_version: 'text' },
   [endpointName(saveAnswers)]: { attempt: 'optional integer', changes: 'changes' },
-  [endpointName(submit)]: {
+  [endpointName(submitTryout)]: {
     twk_score: 'optional number',
     tiu_score: 'optional number',
     tkp_score: 'optional number',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenNear } from '../../../../simulators/src/http.ts';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
-import type { RunningProvider } from '../../../../simulators/src/google/provider.ts';
-import { startProvider } from '../../../../simulators/src/google/provider.ts';
+import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
+import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 import { PUBLIC_URL } from '../app/test-app.ts';
@@ -28,11 +28,11 @@ export interface TestGoogle {
 /** A real OpenID provider in Google's place. */
 export function useTestGoogle(): TestGoogle {
   const people: GoogleTestAccount[] = [];
-  let provider: RunningProvider;
+  let provider: GoogleSimulator;
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
   beforeAll(async () => {
     const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
-    provider = await startProvider(listen, { ...client, redirectUri }, people);
+    provider = await startGoogleSimulator(listen, { ...client, redirectUri }, people);
   });
   afterAll(() => provider.close());
   const google: TestGoogle = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listenNear } from '../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../simulators/src/model/model-server.ts';
-import { startModel } from '../../../../simulators/src/model/model-server.ts';
+import { startModelSimulator } from '../../../../simulators/src/model/model-server.ts';
 import type { WritingConfig } from '../../src/config/model-config.ts';
 
 export interface TestModel {
@@ -15,7 +15,7 @@ export interface TestModel {
 export function useTestModel({ dailyBudget = 1_000, limitMs = 20_000 } = {}): TestModel {
   let server: ModelSimulator;
   beforeAll(async () => {
-    server = await startModel((each) => listenNear(each, 0));
+    server = await startModelSimulator((each) => listenNear(each, 0));
   });
   beforeEach(() => server.reset());
   afterAll(() => server.close());

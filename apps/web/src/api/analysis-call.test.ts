@@ -1,6 +1,6 @@
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../test/device.ts';
 import { fetchAnalysis } from './analysis-call.ts';
@@ -31,7 +31,7 @@ const says =
   () =>
     new Response(JSON.stringify(body), { status, headers });
 
-const isSignedIn = (user: ReturnType<typeof rani> | null) => says({ data: sessionUser.write(user) });
+const isSignedIn = (user: ReturnType<typeof rani> | null) => says({ data: sessionUserCodec.write(user) });
 
 /** Replies of service and api in order; the last one repeats. */
 function serve({ service, api }: { service: Reply[]; api?: Reply[] }) {
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 test("the analysis is fetched with this page's ticket and without a cookie", async () => {
-  const { fetched, addresses } = serve({ service: [says(analysis.write(found))] });
+  const { fetched, addresses } = serve({ service: [says(analysisCodec.write(found))] });
   expect(await read()).toEqual(found);
   expect(addresses()).toEqual([`${SERVICE}/skd_analysis/7/rani`]);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -87,7 +87,7 @@ test("the analysis is fetched with this page's ticket and without a cookie", asy
 test('an expired ticket is replaced once and the call repeated', async () => {
   const refused = says({ message: 'Izin membuka analisis sudah berakhir.' }, 401);
   const { tickets } = serve({
-    service: [refused, says(analysis.write(found))],
+    service: [refused, says(analysisCodec.write(found))],
     api: [isSignedIn(rani('kedua'))],
   });
   expect(await read()).toEqual(found);
@@ -107,7 +107,7 @@ test('a service that refuses every ticket is called twice and signs nobody out',
 test('without a ticket in memory one is fetched first', async () => {
   keepTicket(rani(null));
   const { addresses } = serve({
-    service: [says(analysis.write(found))],
+    service: [says(analysisCodec.write(found))],
     api: [isSignedIn(rani('kedua'))],
   });
   expect(await read()).toEqual(found);
@@ -116,7 +116,10 @@ test('without a ticket in memory one is fetched first', async () => {
 
 test('the ticket of another account is never used', async () => {
   keepTicket({ ...rani('budi'), accountId: 'budi' });
-  const { tickets } = serve({ service: [says(analysis.write(found))], api: [isSignedIn(rani('kedua'))] });
+  const { tickets } = serve({
+    service: [says(analysisCodec.write(found))],
+    api: [isSignedIn(rani('kedua'))],
+  });
   await read();
   expect(tickets()).toEqual(['Bearer kedua']);
 });

@@ -1,6 +1,6 @@
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { analysis, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
+import { analysisCodec, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
 import { currentAccountId, call } from './call.ts';
 import { CallFailure, failureOf, NetworkFailure } from './failure.ts';
 import type { Received } from './fetch-within.ts';
@@ -28,7 +28,7 @@ export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Prom
       ? first
       : await ask(await newTicket(accountId, deadline), tryoutId, deadline);
   if (!response.ok) throw awayUnlessRefused(failureOf(response.status, response.body, response.retryAfterMs));
-  return analysis.read(response.body as Parameters<typeof analysis.read>[0]);
+  return analysisCodec.read(response.body as Parameters<typeof analysisCodec.read>[0]);
 }
 
 interface Deadline {

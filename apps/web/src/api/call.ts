@@ -1,4 +1,4 @@
-import type { AuthLevel, Endpoint, Success } from '@ambang/contract/endpoint.ts';
+import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
 import { clockReading } from '../clock/server-clock.ts';
@@ -103,7 +103,7 @@ export async function callWithMessage<A extends AuthLevel, Params extends string
   const { serverTime } = response;
   if (endpoint.replyKind === 'bare')
     return { value: endpoint.reply.read(response.body), message: undefined, serverTime };
-  const { data, message } = response.body as Success<unknown>;
+  const { data, message } = response.body as SuccessReply<unknown>;
   const whole = input?.completeReply ? input.completeReply(data) : data;
   return { value: endpoint.reply.read(whole ?? null), message, serverTime };
 }

@@ -1,4 +1,4 @@
-import type { Failure, FieldName } from '@ambang/contract/endpoint.ts';
+import type { FailureReply, FieldName } from '@ambang/contract/endpoint.ts';
 import { fieldNames } from '@ambang/contract/endpoint.ts';
 
 /** The server has refused. `message` is for the person; `retryAfterMs` is 0 without `Retry-After`. */
@@ -43,7 +43,7 @@ export class NetworkFailure extends Error {
 
 /** A reply without a message is not the server's but a gateway's or a captive portal's. */
 export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
-  const { message, field } = (body ?? {}) as Partial<Record<keyof Failure, unknown>>;
+  const { message, field } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
   const named = fieldNames.find((name) => name === field);
   return named ? new FieldFailure(status, message, named) : new CallFailure(status, message, retryAfterMs);

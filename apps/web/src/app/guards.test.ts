@@ -1,4 +1,4 @@
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
@@ -46,7 +46,7 @@ test('an exam opens for the remembered account before the server has confirmed t
   rememberUser(userNamed('rani'));
   expect(await open(EXAM)).toHaveBeenCalledWith(undefined);
   expect([currentUser()?.accountId, currentAccountId()]).toEqual(['rani', 'rani']);
-  reply({ data: sessionUser.write(userNamed('rani')) });
+  reply({ data: sessionUserCodec.write(userNamed('rani')) });
   await nextTask();
   expect([currentUser()?.token, unauthorized]).toEqual(['ticket', 0]);
 });
@@ -91,7 +91,7 @@ test('an exam that opened before the reply stays when the server fails', async (
 test('the reply replaces the remembered account when another one is signed in', async () => {
   rememberUser(userNamed('rani'));
   await open(EXAM);
-  reply({ data: sessionUser.write(userNamed('budi')) });
+  reply({ data: sessionUserCodec.write(userNamed('budi')) });
   await nextTask();
   expect([currentUser()?.accountId, currentAccountId()]).toEqual(['budi', 'budi']);
 });

@@ -24,7 +24,7 @@ test('Intl formats are created only when a date or price is shown', async () => 
   vi.resetModules();
   const [time, money] = [await import('@ambang/contract/text/wib-time.ts'), await import('./rupiah.ts')];
   for (const format of made) expect(format).not.toHaveBeenCalled();
-  expect([time.dateText(instant), money.rupiah(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
+  expect([time.formatDate(instant), money.rupiah(99_000)]).toEqual(['14 Oktober 2024', 'Rp99.000']);
   for (const format of made) expect(format).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
 });

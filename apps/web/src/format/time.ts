@@ -1,4 +1,4 @@
-import { clockText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 
 const DAY_MS = 86_400_000;
 const WIB_AHEAD_MS = 7 * 3_600_000;
@@ -11,4 +11,4 @@ export const isToday = (instant: number, now: number): boolean => wibDay(instant
 
 /** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
 export const momentText = (instant: number, now: number): string =>
-  isToday(instant, now) ? `Hari ini, ${clockText(instant)}` : dateTimeText(instant);
+  isToday(instant, now) ? `Hari ini, ${formatTime(instant)}` : formatDateTime(instant);

@@ -1,5 +1,5 @@
 import { deviceExamKeys } from '@ambang/contract/device.ts';
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rules } from '../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
@@ -113,7 +113,7 @@ test('a sign-in after a session without a logout deletes all but the unsent data
   rememberUser(userNamed('budi'));
   vi.stubGlobal(
     'fetch',
-    async () => new Response(JSON.stringify({ data: sessionUser.write(userNamed('budi')) })),
+    async () => new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed('budi')) })),
   );
   const stop = clearOthersAtSignIn();
   await refetchSession();

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { timeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
@@ -68,7 +68,7 @@ function ReviewRow({ review }: { review: StoredReviewEntry }) {
   return (
     <Row
       title={title}
-      meta={`Pembahasan disimpan ${dateTimeText(savedAt)}`}
+      meta={`Pembahasan disimpan ${formatDateTime(savedAt)}`}
       result={rowScore(review)}
       action={
         <ButtonLink

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '@ambang/contract/accounts/profile.ts';
 import { endOneSession, endOtherSessions, listSessions } from '@ambang/contract/accounts/profile.ts';
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge } from '../ui/marks/badge.tsx';
@@ -87,8 +87,10 @@ function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSessio
       <Icon name={isHandheld(userAgent) ? 'smartphone' : 'monitor'} />
       <div>
         <b>{name}</b>
-        <p className="muted small num">Masuk {dateTimeText(signedInAt)}</p>
-        {!isCurrent && <p className="muted small num">Terakhir dipakai sekitar {dateTimeText(lastSeenAt)}</p>}
+        <p className="muted small num">Masuk {formatDateTime(signedInAt)}</p>
+        {!isCurrent && (
+          <p className="muted small num">Terakhir dipakai sekitar {formatDateTime(lastSeenAt)}</p>
+        )}
       </div>
       {isCurrent ? (
         <Badge tone="ok">Perangkat ini</Badge>

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { DEVICE_END_KEY, DEVICE_USER_KEY, deviceExamKeys } from '@ambang/contract/device.ts';
 
 const withoutTicket = (key: string, value: unknown) => (key === 'token' ? undefined : value);
 
 /** Remembers the user for pages without a network. The ticket is not stored. */
 export function rememberUser(user: SessionUser): void {
-  write(DEVICE_USER_KEY, JSON.stringify(sessionUser.write(user), withoutTicket));
+  write(DEVICE_USER_KEY, JSON.stringify(sessionUserCodec.write(user), withoutTicket));
   write(DEVICE_END_KEY, String(user.sessionEndsAt));
 }
 
@@ -25,7 +25,7 @@ export function rememberedUser(now: number): SessionUser | null {
   const kept = read(DEVICE_USER_KEY);
   if (kept === null || !(end > now)) return null;
   try {
-    return sessionUser.read({ ...(JSON.parse(kept) as Record<string, unknown>), token: null });
+    return sessionUserCodec.read({ ...(JSON.parse(kept) as Record<string, unknown>), token: null });
   } catch {
     return null;
   }

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { BASE_PATH } from '@ambang/contract/endpoint.ts';
-import { CONFIRMATION, GOOGLE_PATH, PURPOSE_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import {
+  CONFIRMATION_PURPOSE,
+  GOOGLE_PATH,
+  GOOGLE_PURPOSE_PARAMETER,
+} from '@ambang/contract/accounts/google.ts';
 import { RETURN_PARAMETER } from '@ambang/contract/text/return-path.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Spinner } from '../ui/marks/icon.tsx';
@@ -43,7 +47,7 @@ export function GoogleLink({ target, isConfirmation = false, hint, children }: P
 
 function addressFor(target: string, isConfirmation: boolean): string {
   const query = new URLSearchParams({
-    ...(isConfirmation && { [PURPOSE_PARAMETER]: CONFIRMATION }),
+    ...(isConfirmation && { [GOOGLE_PURPOSE_PARAMETER]: CONFIRMATION_PURPOSE }),
     ...(target !== '/home' && { [RETURN_PARAMETER]: target }),
   });
   return `${BASE_PATH}${GOOGLE_PATH}${query.size > 0 ? `?${query.toString()}` : ''}`;

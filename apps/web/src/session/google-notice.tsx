@@ -1,5 +1,5 @@
 import type { GoogleOutcome, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
-import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-notice.module.css';
@@ -23,7 +23,7 @@ type Sentences = Partial<Record<GoogleOutcome, string>>;
 
 /** The sentence for the outcome in the address, which the server has put there. */
 function sentenceIn(search: string, sentences: Sentences): string | undefined {
-  const outcome = new URLSearchParams(search).get(OUTCOME_PARAMETER) ?? '';
+  const outcome = new URLSearchParams(search).get(GOOGLE_OUTCOME_PARAMETER) ?? '';
   return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
+import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
 import { useLocation } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -51,7 +51,7 @@ function ChromeLink() {
 /** This page's address for another browser, without the outcome of a sign-in here. */
 export function addressForOtherBrowser(href: string): URL {
   const address = new URL(href);
-  address.searchParams.delete(OUTCOME_PARAMETER);
+  address.searchParams.delete(GOOGLE_OUTCOME_PARAMETER);
   address.hash = '';
   return address;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
 import { ticketOf } from '../api/ticket.ts';
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a session is stored without its ticket', async () => {
   const rani = user('rani');
-  answer({ data: sessionUser.write(rani) });
+  answer({ data: sessionUserCodec.write(rani) });
   expect(await refetchSession()).toEqual(rani);
   expect(localStorage.getItem('userSession')).not.toContain('ticket');
   expect(localStorage.getItem('expiration')).toBe(String(rani.sessionEndsAt));
@@ -41,7 +41,7 @@ test('a session is stored without its ticket', async () => {
 
 test('the ticket stays in memory and ends with the session', async () => {
   const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
-  answer({ data: sessionUser.write(rani) });
+  answer({ data: sessionUserCodec.write(rani) });
   await refetchSession();
   expect(ticketOf('rani')?.token).toBe('ticket');
   expect(
@@ -58,7 +58,7 @@ test('a lost network keeps the session and is not confirmed by the server', asyn
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
   expect(isServerConfirmed()).toBe(false);
-  answer({ data: sessionUser.write(user('rani')) });
+  answer({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   expect(isServerConfirmed()).toBe(true);
 });
@@ -92,7 +92,7 @@ test.each([
 
 /** Counts the session requests. */
 function countQuestions() {
-  const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUser.write(user('rani')) })));
+  const asked = vi.fn(() => Promise.resolve(answerOf({ data: sessionUserCodec.write(user('rani')) })));
   vi.stubGlobal('fetch', asked);
   return asked;
 }
@@ -127,7 +127,7 @@ test('a reply from before a sign-in does not undo it', async () => {
   const early = deferred<Response>();
   vi.stubGlobal('fetch', () => early.promise);
   const before = refetchSession();
-  answer({ data: sessionUser.write(user('rani')) });
+  answer({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   early.resolve(answerOf({ data: {} }));
   await before;
@@ -139,7 +139,7 @@ test('a change of account is reported to listeners', async () => {
   const changes: string[] = [];
   onAccountChange((change) => changes.push(change));
   for (const name of ['rani', 'rani', 'budi']) {
-    answer({ data: sessionUser.write(user(name)) });
+    answer({ data: sessionUserCodec.write(user(name)) });
     await refetchSession();
   }
   expect(changes).toEqual(['other']);
@@ -147,7 +147,7 @@ test('a change of account is reported to listeners', async () => {
 
 test('another account after an ended session is reported as well', async () => {
   const signIn = (name: string) => {
-    answer({ data: sessionUser.write(user(name)) });
+    answer({ data: sessionUserCodec.write(user(name)) });
     return refetchSession();
   };
   await signIn('rani');
@@ -162,7 +162,7 @@ test('another account after an ended session is reported as well', async () => {
 });
 
 test('an ended session leaves nothing on the device', async () => {
-  answer({ data: sessionUser.write(user('rani')) });
+  answer({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   endSession();
   expect(rememberedUser(Date.now())).toBeNull();
@@ -170,7 +170,7 @@ test('an ended session leaves nothing on the device', async () => {
 });
 
 test('calls name the account of this page', async () => {
-  answer({ data: sessionUser.write(user('rani')) });
+  answer({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
   expect(currentAccountId()).toBe('rani');
   endSession();
@@ -178,7 +178,7 @@ test('calls name the account of this page', async () => {
 });
 
 test('a forgotten account is remembered again only when it is signed in', async () => {
-  answer({ data: sessionUser.write(user('budi')) });
+  answer({ data: sessionUserCodec.write(user('budi')) });
   await refreshRememberedUser('rani');
   expect([rememberedUser(0), currentUser()]).toEqual([null, null]);
   await refreshRememberedUser('budi');

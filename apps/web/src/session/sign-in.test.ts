@@ -1,4 +1,4 @@
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { deferred } from '../clock/deferred.ts';
@@ -13,7 +13,7 @@ function server(world: { cookie: string; login: Response | Error | Promise<Respo
   const sendersAtLogin: string[][] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/api/login')
-      return new Response(JSON.stringify({ data: sessionUser.write(userNamed(world.cookie)) }));
+      return new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed(world.cookie)) }));
     sendersAtLogin.push(['rani', 'budi'].filter(isSignedIn));
     if (world.login instanceof Error) throw world.login;
     const answer = await world.login;

@@ -1,6 +1,6 @@
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { codeProblem } from '@ambang/contract/text/fields.ts';
-import { readCode } from '@ambang/contract/text/typed-text.ts';
+import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
@@ -21,7 +21,7 @@ const MAX_CODE_LENGTH = 32;
 
 /** The code in a link, without characters that no code has, because anybody can write a link. */
 export const codeIn = (search: string): string =>
-  readCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
+  normalizeCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
     .slice(0, MAX_CODE_LENGTH);
 
@@ -45,9 +45,9 @@ const rules = { code: codeProblem };
 function useRedeem(given: string, onRedeemed: () => void) {
   const client = useQueryClient();
   const form = useFields(rules, { code: given });
-  const redeemCode = async () => {
+  const submitCode = async () => {
     try {
-      const { message } = await callWithMessage(redeem, { body: form.values });
+      const { message } = await callWithMessage(redeemCode, { body: form.values });
       showToast('ok', message ?? 'Kode berhasil ditukar');
       onRedeemed();
       form.clear();
@@ -55,7 +55,7 @@ function useRedeem(given: string, onRedeemed: () => void) {
       for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey });
     }
   };
-  const { run, isBusy } = useAction(redeemCode, (error) => {
+  const { run, isBusy } = useAction(submitCode, (error) => {
     toastFailure(error);
     showRefusal(form, error, 'code');
   });

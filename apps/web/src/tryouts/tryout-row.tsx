@@ -1,4 +1,4 @@
-import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -42,8 +42,9 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
 }
 
 function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string[] {
-  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${dateText(finishedAt)}`];
-  if (state === 'running' && expiresAt !== null) return [`Sedang dikerjakan, sampai ${clockText(expiresAt)}`];
+  if (state === 'sealed') return [finishedAt === null ? 'Selesai' : `Selesai ${formatDate(finishedAt)}`];
+  if (state === 'running' && expiresAt !== null)
+    return [`Sedang dikerjakan, sampai ${formatTime(expiresAt)}`];
   if (state === 'over') return ['Waktu habis, belum dikumpulkan'];
   return closesAt === null ? ['Belum dikerjakan'] : [];
 }
@@ -51,7 +52,7 @@ function statusFacts({ state, closesAt, expiresAt, finishedAt }: Tryout): string
 /** A started attempt keeps its full time, so the closing date matters only before the start and for repeats. */
 function closingFacts({ state, closesAt, serverTime }: Tryout): string[] {
   if (closesAt === null || state === 'running' || state === 'over') return [];
-  return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${dateTimeText(closesAt)}`];
+  return [`${isClosed(closesAt, serverTime) ? 'Sudah ditutup' : 'Ditutup'} ${formatDateTime(closesAt)}`];
 }
 
 function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {

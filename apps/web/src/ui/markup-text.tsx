@@ -1,4 +1,4 @@
-import type { Inline } from '@ambang/contract/markup/markup.ts';
+import type { InlineMarkup } from '@ambang/contract/markup/markup.ts';
 import { isCompound, parseInline } from '@ambang/contract/markup/markup.ts';
 import styles from './markup-text.module.css';
 
@@ -7,7 +7,7 @@ export function MarkupText({ text }: { text: string }) {
   return <InlineMarkup of={parseInline(text)} />;
 }
 
-const InlineMarkup = ({ of: all }: { of: readonly Inline[] }) => (
+const InlineMarkup = ({ of: all }: { of: readonly InlineMarkup[] }) => (
   <>
     {all.map((piece, index) => (
       <InlineNode key={index} piece={piece} />
@@ -15,7 +15,7 @@ const InlineMarkup = ({ of: all }: { of: readonly Inline[] }) => (
   </>
 );
 
-function InlineNode({ piece }: { piece: Inline }) {
+function InlineNode({ piece }: { piece: InlineMarkup }) {
   if (piece.kind === 'text') return <>{piece.text}</>;
   if (piece.kind === 'italic') return <i>{piece.text}</i>;
   if (piece.kind === 'power')
@@ -35,7 +35,7 @@ function InlineNode({ piece }: { piece: Inline }) {
 }
 
 /** Brackets are only for screen readers: a drawn fraction or power needs none. */
-function Part({ of: part }: { of: readonly Inline[] }) {
+function Part({ of: part }: { of: readonly InlineMarkup[] }) {
   const isLong = isCompound(part);
   return (
     <span>

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { keepOnlySameBuild } from './same-build.ts';
 
@@ -16,11 +16,11 @@ async function isKept(path: string, headers: Record<string, string> = {}, status
 const page = '/app?__WB_REVISION__=baru';
 
 test("the page of the worker's own build is cached", async () => {
-  expect(await isKept(page, { [REVISION_HEADER]: 'baru' })).toBe(true);
+  expect(await isKept(page, { [PAGE_REVISION_HEADER]: 'baru' })).toBe(true);
 });
 
 test('a page of another or unknown build is not cached', async () => {
-  expect(await isKept(page, { [REVISION_HEADER]: 'lama' })).toBe(false);
+  expect(await isKept(page, { [PAGE_REVISION_HEADER]: 'lama' })).toBe(false);
   expect(await isKept(page)).toBe(false);
 });
 
@@ -29,6 +29,6 @@ test('a file with a content hash in its name is cached', async () => {
 });
 
 test.each([404, 503])('a reply with %i is not cached', async (status) => {
-  expect(await isKept(page, { [REVISION_HEADER]: 'baru' }, status)).toBe(false);
+  expect(await isKept(page, { [PAGE_REVISION_HEADER]: 'baru' }, status)).toBe(false);
   expect(await isKept('/assets/exam-0a1b2c.js', {}, status)).toBe(false);
 });

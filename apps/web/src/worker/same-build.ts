@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@ambang/contract/pages.ts';
+import { PAGE_REVISION_HEADER } from '@ambang/contract/pages.ts';
 
 /** A cached file. Addresses without a content hash have a revision. */
 export interface PrecacheEntry {
@@ -16,6 +16,6 @@ export const keepOnlySameBuild =
   async ({ request, response }: { request: Request; response: Response }): Promise<Response | null> => {
     const { pathname } = new URL(request.url);
     const revision = kept.find(({ url }) => url === pathname)?.revision ?? null;
-    const isSame = revision === null || response.headers.get(REVISION_HEADER) === revision;
+    const isSame = revision === null || response.headers.get(PAGE_REVISION_HEADER) === revision;
     return response.status < 400 && isSame ? response : null;
   };

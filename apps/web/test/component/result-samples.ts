@@ -1,5 +1,5 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
-import { ANALYSIS_PATH, analysis } from '@ambang/contract/tryouts/analyses.ts';
+import { ANALYSIS_PATH, analysisCodec } from '@ambang/contract/tryouts/analyses.ts';
 import { BASE_PATH, endpoint } from '@ambang/contract/endpoint.ts';
 import { listRuleSets } from '@ambang/contract/tryouts/rule-sets.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
@@ -87,7 +87,7 @@ export function serveResult(): void {
 export const getAnalysis = endpoint('GET', ANALYSIS_PATH, {
   access: 'public',
   replyKind: 'bare',
-  reply: analysis,
+  reply: analysisCodec,
 });
 
 export const raniWithAnalysis = { ...rani, analysisUrl: BASE_PATH };

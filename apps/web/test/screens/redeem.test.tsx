@@ -1,7 +1,7 @@
 import { getAuth, login } from '@ambang/contract/accounts/accounts.ts';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { listBundles } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   let owned: Tryout[] = [];
   answer(listOwnedTryouts, () => owned);
   answer(
-    redeem,
+    redeemCode,
     () => {
       owned = [tryoutWith()];
       return { tryoutIds: [1] };
@@ -44,7 +44,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(send).toBeDisabled();
   await field.fill(' *ab12 \u2013\u00a0cd34*. ');
   await expect.element(send).toBeEnabled();
-  const release = hold(redeem);
+  const release = hold(redeemCode);
   const countedBefore = bodiesOf(countUnread).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Loading...')).toBeVisible();
@@ -58,7 +58,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await expect.element(send).toBeDisabled();
   await expect.element(heading).toHaveFocus();
-  expect(bodiesOf(redeem)).toEqual([{ code: 'ab12-cd34' }]);
+  expect(bodiesOf(redeemCode)).toEqual([{ code: 'ab12-cd34' }]);
   await expectAccessible();
 });
 
@@ -79,7 +79,7 @@ test('an impossible code is reported once the field is left', async () => {
 
 test('a refused code stays in the field, and so does one whose reply is lost', async () => {
   const refusal = 'Kode ini tidak berlaku. Periksa huruf dan angkanya.';
-  refuse(redeem, 404, refusal);
+  refuse(redeemCode, 404, refusal);
   answer(listFinishedTryouts, []);
   const screen = await openScreen(CODE_PAGE);
   await field.fill('TIDAK-ADA');
@@ -89,7 +89,7 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
   await expect.element(field).toHaveAccessibleDescription(refusal);
   await expect.element(field).toHaveFocus();
   await expect.element(send).toBeEnabled();
-  cut(redeem);
+  cut(redeemCode);
   await send.click();
   const offline = page.getByRole('alert').getByText(/^Koneksi ke server terputus/);
   await expect.element(offline).toBeVisible();
@@ -102,12 +102,12 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
 test('a double click sends a code once', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12-CD34');
-  const release = hold(redeem);
+  const release = hold(redeemCode);
   await send.dblClick();
   await expect.element(page.getByText('Loading...')).toBeVisible();
   release();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeem)).toHaveLength(1);
+  expect(bodiesOf(redeemCode)).toHaveLength(1);
 });
 
 test('a link fills in the code, also after a sign-in, and sends nothing until Enter', async () => {
@@ -123,14 +123,14 @@ test('a link fills in the code, also after a sign-in, and sends nothing until En
   await expect.poll(screen.path).toBe(BY_LINK);
   await expect.element(field).toHaveValue('AB12-CD34');
   await expect.element(send).toHaveFocus();
-  expect(bodiesOf(redeem)).toEqual([]);
+  expect(bodiesOf(redeemCode)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').getByText('Kode berhasil ditukar')).toBeVisible();
   await expect.poll(screen.path).toBe(CODE_PAGE);
   await expect.element(field).toHaveValue('');
   await expect.element(heading).toHaveFocus();
   await expect.element(count(1)).toBeVisible();
-  expect(bodiesOf(redeem)).toEqual([{ code: 'AB12-CD34' }]);
+  expect(bodiesOf(redeemCode)).toEqual([{ code: 'AB12-CD34' }]);
 });
 
 test('a link with an impossible code fills in only the characters of codes and focuses the field', async () => {

@@ -2,7 +2,7 @@ import { countUnread } from '@ambang/contract/notifications.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   getTransaction,
   listTransactions,
@@ -199,7 +199,7 @@ test("the server's message about a purchase is shown", async () => {
   stopTimers();
   answer(getBundle, bundleWith());
   answer(listBundles, []);
-  answer(buy, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
+  answer(buyTryout, { transactionId: id }, 'Pesananmu masih berjalan. Selesaikan pembayarannya.');
   const screen = await openScreen('/home/shop/1');
   await button('Beli Sekarang').click();
   await expect.element(page.getByRole('status').getByText(/^Pesananmu masih berjalan/)).toBeVisible();
@@ -211,7 +211,7 @@ test('a sale that closes on the screen shows its note and removes the button', a
   const closing = { closesAt: noon, saleEndsAt: noon - 7_200_000 };
   const sentence = 'Penjualan paket ini sudah ditutup. Pilih paket lain.';
   answer(getBundle, bundleWith(closing));
-  refuse(buy, 409, sentence);
+  refuse(buyTryout, 409, sentence);
   await openScreen('/home/shop/1');
   await expect.element(page.getByText(/^Dijual sampai 20 November 2026, 10:00 WIB\./)).toBeVisible();
   answer(getBundle, bundleWith({ ...closing, isSaleClosed: true }));

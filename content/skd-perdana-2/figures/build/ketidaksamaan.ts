@@ -1,5 +1,5 @@
 // Figural odd one out: four figures share a property.
-import { rotationClass } from '@ambang/workshop/figures/appearance.ts';
+import { rotationKey } from '@ambang/workshop/figures/appearance.ts';
 import type { OddItem } from '@ambang/workshop/figures/item.ts';
 import { disc, line, mirror, regular, rotate } from '@ambang/workshop/figures/shapes.ts';
 import type { Figure, Fill, Point, Shape } from '@ambang/workshop/figures/shapes.ts';
@@ -23,7 +23,7 @@ const keys: OddItem = {
     rotate(mirror(doorKey), 90),
     rotate(doorKey, 135),
   ],
-  shared: rotationClass,
+  shared: rotationKey,
   placed: true,
 };
 

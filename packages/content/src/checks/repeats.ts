@@ -1,5 +1,5 @@
 import type { Item, Package, Problem } from '../package.ts';
-import { normalise, wordsOf } from './wording.ts';
+import { normaliseText, splitWords } from './wording.ts';
 
 /** Jaccard similarity of three-word sequences from which a text counts as reworded. */
 const MAX_SIMILARITY = 0.5;
@@ -62,10 +62,10 @@ function fingerprintOf({ slug, figures }: Package, item: Item): Fingerprint {
   return {
     item,
     where: `${slug}/${item.where}`,
-    identity: `${normalise(item.question)}\n${drawn ?? ''}`,
+    identity: `${normaliseText(item.question)}\n${drawn ?? ''}`,
     picture: drawn,
-    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normalise).sort().join('\n'),
-    question: isFigural ? new Set() : sequencesOf(wordsOf(item.question)),
+    optionSet: isFigural || hasFixedOptions ? null : item.options.map(normaliseText).sort().join('\n'),
+    question: isFigural ? new Set() : sequencesOf(splitWords(item.question)),
     options: isFigural ? new Set() : sequencesOfOptions(item.options),
   };
 }
@@ -78,7 +78,7 @@ function sequencesOf(words: readonly string[]): ReadonlySet<string> {
 }
 
 function sequencesOfOptions(options: readonly string[]): ReadonlySet<string> {
-  const long = options.map(wordsOf).filter((words) => words.length >= MIN_OPTION_WORDS);
+  const long = options.map(splitWords).filter((words) => words.length >= MIN_OPTION_WORDS);
   if (long.length <= options.length / 2) return new Set();
   return new Set(long.flatMap((words) => [...sequencesOf(words)]));
 }

@@ -1,10 +1,10 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Item, Package, Problem } from '../package.ts';
-import { byTest, isCorrected } from '../package.ts';
+import { groupItemsByTest, isCorrected } from '../package.ts';
 import { similarityMeasures } from '../tkp/features.ts';
 import { fitFeatures, fitWords } from '../tkp/fitted-strategies.ts';
-import type { Strategy, WeightedItem } from '../tkp/strategies.ts';
-import { countBestPairs, strategies, totalOf } from '../tkp/strategies.ts';
+import type { GuessStrategy, WeightedItem } from '../tkp/strategies.ts';
+import { countBestPairs, guessStrategies, strategyPoints } from '../tkp/strategies.ts';
 
 /** Guessing earns 135 of 225 on average, and 156 passes. No strategy may come close without reading the questions. */
 const MAX_SHARE = 150 / 225;
@@ -14,7 +14,7 @@ const MAX_PAIR_SHARE = 12 / 45;
 
 /** TKP items with weights. */
 export const weightedItems = (pkg: Package): WeightedItem[] =>
-  (byTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
+  (groupItemsByTest(pkg).find(({ test }) => test.name === 'TKP')?.items ?? []).flatMap(weightedItem);
 
 const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
   weights ? [{ question, options, weights }] : [];
@@ -24,12 +24,12 @@ const weightedItem = ({ question, options, weights }: Item): WeightedItem[] =>
  * @param from the package from which it was learned, for the message
  */
 function strategyProblems(
-  tried: readonly Strategy[],
+  tried: readonly GuessStrategy[],
   items: readonly WeightedItem[],
   { most, from = '' }: { most: number; from?: string },
 ): string[] {
   return tried.flatMap((strategy) => {
-    const total = totalOf(strategy, items);
+    const total = strategyPoints(strategy, items);
     if (total <= most) return [];
     return [
       `TKP: siasat "${strategy.name}"${from} menghasilkan ${total.toFixed(0)} poin; paling banyak ${most}.`,
@@ -48,7 +48,7 @@ const shareOfPoints = (share: number, items: readonly WeightedItem[]): number =>
 export function checkStrategies(pkg: Package): Problem[] {
   const all = weightedItems(pkg);
   const items = weightedItems({ ...pkg, items: pkg.items.filter((item) => !isCorrected(item)) });
-  const profitable = strategyProblems(strategies, items, { most: shareOfPoints(MAX_SHARE, all) });
+  const profitable = strategyProblems(guessStrategies, items, { most: shareOfPoints(MAX_SHARE, all) });
   const mostPairs = Math.floor(all.length * MAX_PAIR_SHARE);
   const paired = similarityMeasures.flatMap((measure) => {
     const count = countBestPairs(items, measure);

@@ -1,4 +1,4 @@
-import { wordsOf } from '../checks/wording.ts';
+import { splitWords } from '../checks/wording.ts';
 
 /** A TKP item without its weights. */
 export interface VisibleItem {
@@ -9,7 +9,7 @@ export interface VisibleItem {
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** A superficial feature: one number per option. */
-export interface Feature {
+export interface OptionFeature {
   name: string;
   of: (item: VisibleItem) => number[];
 }
@@ -41,10 +41,10 @@ function stemOf(word: string): string {
   return bare.replace(/^(?:di|ber|ter|per|se)(?=.{4})|^(?:me|pe)(?:ng|ny|m|n)?(?=.{4})/, '');
 }
 
-export const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+export const wordStems = (text: string): string[] => splitWords(text).map(stemOf);
 
 const trigramsOf = (text: string): string[] => {
-  const plain = wordsOf(text).join(' ');
+  const plain = splitWords(text).join(' ');
   return Array.from({ length: Math.max(0, plain.length - 2) }, (_, start) => plain.slice(start, start + 3));
 };
 
@@ -86,17 +86,17 @@ function remember<K extends object, V>(map: WeakMap<K, V>, key: K, value: V): V 
 
 /** By word stems, and by letter trigrams. */
 export const similarityMeasures: readonly SimilarityMeasure[] = [
-  measure('kata', stemsOf),
+  measure('kata', wordStems),
   measure('huruf', trigramsOf),
 ];
 
-const counting = (name: string, count: (option: string) => number): Feature => ({
+const counting = (name: string, count: (option: string) => number): OptionFeature => ({
   name,
   of: ({ options }) => options.map(count),
 });
 
-const countWords = (name: string, kind: ReadonlySet<string>): Feature =>
-  counting(name, (option) => wordsOf(option).filter((word) => kind.has(word)).length);
+const countWords = (name: string, kind: ReadonlySet<string>): OptionFeature =>
+  counting(name, (option) => splitWords(option).filter((word) => kind.has(word)).length);
 
 const toOthers = ({ options }: Similarities, join: (values: readonly number[]) => number): number[] =>
   options.map((row, index) => join(row.filter((_, other) => other !== index)));
@@ -105,7 +105,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Highest for the option with the median length. */
-const medianLength: Feature = {
+const medianLength: OptionFeature = {
   name: 'panjang tengah',
   of: ({ options }) => {
     const middle = options.map((option) => option.length).sort((a, b) => a - b)[2] ?? 0;
@@ -114,11 +114,11 @@ const medianLength: Feature = {
 };
 
 export const connectiveCount = countWords('kata sambung', connecting);
-export const length = counting('panjang', (option) => option.length);
+export const optionLength = counting('panjang', (option) => option.length);
 
-export const features: readonly Feature[] = [
-  length,
-  counting('jumlah kata', (option) => wordsOf(option).length),
+export const optionFeatures: readonly OptionFeature[] = [
+  optionLength,
+  counting('jumlah kata', (option) => splitWords(option).length),
   medianLength,
   connectiveCount,
   countWords('kata perangkai', adding),
@@ -127,7 +127,7 @@ export const features: readonly Feature[] = [
   countWords('kata yang dicela', discouraged),
   countWords('kata santun', polite),
   countWords('kata ingkar', negating),
-  ...similarityMeasures.flatMap(({ name, of }): Feature[] => [
+  ...similarityMeasures.flatMap(({ name, of }): OptionFeature[] => [
     { name: `mirip semua (${name})`, of: (item) => toOthers(of(item), mean) },
     { name: `mirip satu (${name})`, of: (item) => toOthers(of(item), (all) => Math.max(...all)) },
     { name: `mirip soal (${name})`, of: (item) => of(item).question },

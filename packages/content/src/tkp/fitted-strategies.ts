@@ -1,6 +1,6 @@
 import type { VisibleItem } from './features.ts';
-import { features, stemsOf } from './features.ts';
-import type { Strategy, WeightedItem } from './strategies.ts';
+import { optionFeatures, wordStems } from './features.ts';
+import type { GuessStrategy, WeightedItem } from './strategies.ts';
 
 /** Ridge penalty against overfitting to 225 options. */
 const FEATURE_PENALTY = 20;
@@ -9,7 +9,7 @@ const FEATURE_PENALTY = 20;
 const WORD_PENALTY = 3;
 
 /** Ridge regression of the weights on all features. */
-export function fitFeatures(training: readonly WeightedItem[]): Strategy {
+export function fitFeatures(training: readonly WeightedItem[]): GuessStrategy {
   const rows = training.flatMap((item) => {
     const table = featureTable(item);
     return item.weights.map((weight, index) => ({
@@ -30,11 +30,11 @@ export function fitFeatures(training: readonly WeightedItem[]): Strategy {
 }
 
 /** Mean weight of the options in which a word occurs. */
-export function fitWords(training: readonly WeightedItem[]): Strategy {
+export function fitWords(training: readonly WeightedItem[]): GuessStrategy {
   const seen = new Map<string, { sum: number; count: number }>();
   for (const { options, weights } of training)
     options.forEach((option, index) => {
-      for (const stem of new Set(stemsOf(option))) {
+      for (const stem of new Set(wordStems(option))) {
         const { sum, count } = seen.get(stem) ?? { sum: 0, count: 0 };
         seen.set(stem, { sum: sum + (weights[index] ?? 3) - 3, count: count + 1 });
       }
@@ -47,7 +47,7 @@ export function fitWords(training: readonly WeightedItem[]): Strategy {
     name: 'kata demi kata, dipelajari dari tryout lain',
     score: ({ options }) =>
       options.map((option) => {
-        const stems = [...new Set(stemsOf(option))];
+        const stems = [...new Set(wordStems(option))];
         return stems.reduce((sum, stem) => sum + meanWeight(stem), 0) / Math.max(1, stems.length);
       }),
   };
@@ -58,7 +58,7 @@ function featureTable(item: VisibleItem): number[][] {
   const positions = item.options.map((_, position) =>
     item.options.map((__, index) => (index === position ? 1 : 0)),
   );
-  return [...features.map(({ of }) => of(item)), ...positions].map(standardised);
+  return [...optionFeatures.map(({ of }) => of(item)), ...positions].map(standardised);
 }
 
 function standardised(values: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { same } from '../codec.ts';
+import { identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** ISO 8601 in UTC. */
@@ -104,5 +104,5 @@ export interface AccountData {
 
 export const getAccountData = endpoint('GET', '/accounts/data', {
   access: 'account',
-  reply: same<AccountData>(),
+  reply: identityCodec<AccountData>(),
 });

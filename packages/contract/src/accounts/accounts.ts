@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
-import { instant } from '../codec.ts';
+import { instantCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
+import { normalizeEmail, normalizeName, normalizePhone, typedBody } from '../text/normalize.ts';
 
 export interface Registration {
   name: string;
@@ -57,7 +57,7 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
     avatar: wire.avatar,
     token: wire.token,
     analysisUrl: wire.analysis_url,
-    sessionEndsAt: instant.read(wire.expiration),
+    sessionEndsAt: instantCodec.read(wire.expiration),
   }),
   write: (user) => ({
     account_id: user.accountId,
@@ -67,26 +67,26 @@ const sessionUserFields: Codec<SessionUserWire, SessionUser> = {
     avatar: user.avatar,
     token: user.token,
     analysis_url: user.analysisUrl,
-    expiration: instant.write(user.sessionEndsAt),
+    expiration: instantCodec.write(user.sessionEndsAt),
   }),
 };
 
 /** An empty object means signed out. */
-export const sessionUser: Codec<Partial<SessionUserWire>, SessionUser | null> = {
+export const sessionUserCodec: Codec<Partial<SessionUserWire>, SessionUser | null> = {
   read: (wire) => (wire.account_id === undefined ? null : sessionUserFields.read(wire as SessionUserWire)),
   write: (user) => (user ? sessionUserFields.write(user) : {}),
 };
 
-export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUser });
+export const getAuth = endpoint('GET', '/getAuth', { access: 'public', reply: sessionUserCodec });
 
 export const register = endpoint('POST', '/register', {
   access: 'public',
-  body: typedBody<Registration>({ name: readName, email: readEmail, phone: readPhone }),
+  body: typedBody<Registration>({ name: normalizeName, email: normalizeEmail, phone: normalizePhone }),
 });
 
 export const login = endpoint('POST', '/login', {
   access: 'public',
-  body: typedBody<Credentials>({ email: readEmail }),
+  body: typedBody<Credentials>({ email: normalizeEmail }),
 });
 
 /** `ACCOUNT_HEADER` restricts it to that account. Without a session it only clears the cookie. */
@@ -96,11 +96,11 @@ export const logout = endpoint('POST', '/logout', { access: 'public' });
 export const askResetLink = endpoint('POST', '/sendEmailForgotPassVerification', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<{ email: string }>({ email: readEmail }),
+  body: typedBody<{ email: string }>({ email: normalizeEmail }),
 });
 
 export const resetPassword = endpoint('POST', '/verifyResetPass', {
   access: 'public',
   isAnonymous: true,
-  body: typedBody<PasswordReset>({ email: readEmail }),
+  body: typedBody<PasswordReset>({ email: normalizeEmail }),
 });

@@ -18,8 +18,8 @@ export type SignInFailureCode =
 /** Also outcomes of a confirmation: with `orang-lain` another person signed in at Google. */
 export type GoogleOutcome = SignInFailureCode | 'orang-lain';
 
-export const OUTCOME_PARAMETER = 'google';
+export const GOOGLE_OUTCOME_PARAMETER = 'google';
 
-/** With `CONFIRMATION`, Google must confirm the person who is already signed in. */
-export const PURPOSE_PARAMETER = 'untuk';
-export const CONFIRMATION = 'konfirmasi';
+/** With `CONFIRMATION_PURPOSE`, Google must confirm the person who is already signed in. */
+export const GOOGLE_PURPOSE_PARAMETER = 'untuk';
+export const CONFIRMATION_PURPOSE = 'konfirmasi';

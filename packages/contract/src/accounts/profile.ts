@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.ts';
-import { instant, listOf, same } from '../codec.ts';
-import { addressOf, endpoint } from '../endpoint.ts';
-import { readEmail, readName, readPhone, typedBody } from '../text/typed-text.ts';
+import { instantCodec, listCodec, identityCodec } from '../codec.ts';
+import { endpointPath, endpoint } from '../endpoint.ts';
+import { normalizeEmail, normalizeName, normalizePhone, typedBody } from '../text/normalize.ts';
 
 export interface Profile {
   name: string;
@@ -32,7 +32,7 @@ interface ProfileWire {
   shows_initials: boolean;
 }
 
-export const profile: Codec<ProfileWire, Profile> = {
+export const profileCodec: Codec<ProfileWire, Profile> = {
   read: ({ name, email, phone, avatar, ...wire }) => ({
     ...{ name, email, phone, avatar },
     pendingEmail: wire.email_pending,
@@ -53,7 +53,7 @@ export const profile: Codec<ProfileWire, Profile> = {
 
 const PROFILE_PATH = '/accounts/single';
 
-export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profile });
+export const getProfile = endpoint('GET', PROFILE_PATH, { access: 'account', reply: profileCodec });
 
 /** The fields of spec 7, and the password that a new email requires. */
 export interface ProfileEdit {
@@ -69,7 +69,7 @@ export interface ProfileEdit {
 export const saveProfile = endpoint('PUT', PROFILE_PATH, {
   access: 'account',
   bodyKind: 'multipart',
-  body: typedBody<ProfileEdit>({ name: readName, email: readEmail, phone: readPhone }),
+  body: typedBody<ProfileEdit>({ name: normalizeName, email: normalizeEmail, phone: normalizePhone }),
 });
 
 export interface NameInRankings {
@@ -92,7 +92,7 @@ export const dropPendingEmail = endpoint('DELETE', '/accounts/pendingEmail', { a
 /** Takes the token of the mailed link. Only the account that requested the change may confirm it. */
 export const confirmEmail = endpoint('POST', '/confirmEmail', {
   access: 'account',
-  body: same<{ token: string }>(),
+  body: identityCodec<{ token: string }>(),
 });
 
 export interface PasswordEdit {
@@ -102,13 +102,13 @@ export interface PasswordEdit {
 
 export const changePassword = endpoint('PUT', '/accounts/password', {
   access: 'account',
-  body: same<PasswordEdit>(),
+  body: identityCodec<PasswordEdit>(),
 });
 
 /** The password is null for an account without one, shortly after a sign-in. */
 export const deleteAccount = endpoint('POST', '/accounts/deletion', {
   access: 'account',
-  body: same<{ password: string | null }>(),
+  body: identityCodec<{ password: string | null }>(),
 });
 
 export interface OpenSession {
@@ -128,19 +128,19 @@ interface OpenSessionWire {
   is_current: boolean;
 }
 
-export const openSession: Codec<OpenSessionWire, OpenSession> = {
+export const openSessionCodec: Codec<OpenSessionWire, OpenSession> = {
   read: (wire) => ({
     id: wire.session_id,
     userAgent: wire.user_agent,
-    signedInAt: instant.read(wire.createdAt),
-    lastSeenAt: instant.read(wire.last_seen_at),
+    signedInAt: instantCodec.read(wire.createdAt),
+    lastSeenAt: instantCodec.read(wire.last_seen_at),
     isCurrent: wire.is_current,
   }),
   write: (value) => ({
     session_id: value.id,
     user_agent: value.userAgent,
-    createdAt: instant.write(value.signedInAt),
-    last_seen_at: instant.write(value.lastSeenAt),
+    createdAt: instantCodec.write(value.signedInAt),
+    last_seen_at: instantCodec.write(value.lastSeenAt),
     is_current: value.isCurrent,
   }),
 };
@@ -148,7 +148,7 @@ export const openSession: Codec<OpenSessionWire, OpenSession> = {
 /** The session of this call first, then the others by `lastSeenAt`, newest first. */
 export const listSessions = endpoint('GET', '/accounts/sessions', {
   access: 'account',
-  reply: listOf(openSession),
+  reply: listCodec(openSessionCodec),
 });
 
 export const endOneSession = endpoint('DELETE', '/accounts/sessions/:id', { access: 'account' });
@@ -158,4 +158,4 @@ export const endOtherSessions = endpoint('DELETE', '/accounts/sessions', { acces
 export const getAvatar = endpoint('GET', '/avatars/:hash', { access: 'account', replyKind: 'picture' });
 
 export const avatarAddress = (hash: string | null): string | null =>
-  hash === null ? null : addressOf(getAvatar, hash);
+  hash === null ? null : endpointPath(getAvatar, hash);

@@ -1,4 +1,4 @@
-import type { Inline } from './markup.ts';
+import type { InlineMarkup } from './markup.ts';
 import { parseBlocks, parseInline } from './markup.ts';
 
 /** Limits of a phone 360 px wide, where a fraction cannot wrap. */
@@ -42,12 +42,12 @@ function tableFaults(text: string): string[] {
 }
 
 /** All text within, however deeply nested. */
-function textsIn(inline: Inline): string[] {
+function textsIn(inline: InlineMarkup): string[] {
   if (inline.kind === 'text' || inline.kind === 'italic') return [inline.text];
   return partsIn(inline).flatMap((part) => part.flatMap(textsIn));
 }
 
-function partsIn(inline: Inline): Inline[][] {
+function partsIn(inline: InlineMarkup): InlineMarkup[][] {
   if (inline.kind === 'power') return [inline.of];
   return inline.kind === 'fraction' ? [inline.above, inline.below] : [];
 }

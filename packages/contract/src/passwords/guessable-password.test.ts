@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSWORD_MIN, passwordProblem } from '../text/fields.ts';
+import { MIN_PASSWORD_LENGTH, passwordProblem } from '../text/fields.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { newPasswordProblem } from './guessable-password.ts';
 
@@ -51,7 +51,7 @@ test('the list has the 3,000 most common passwords that are long enough, in lowe
   expect(commonPasswords.size).toBe(3_000);
   expect([...commonPasswords].slice(0, 3)).toEqual(['password', '12345678', '123456789']);
   for (const password of commonPasswords) {
-    expect(password.length).toBeGreaterThanOrEqual(PASSWORD_MIN);
+    expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD_LENGTH);
     expect(password).toBe(password.normalize('NFC').toLowerCase());
   }
 });

@@ -1,5 +1,5 @@
 import { normalizePassword, passwordProblem } from '../text/fields.ts';
-import { readEmail, readName } from '../text/typed-text.ts';
+import { normalizeEmail, normalizeName } from '../text/normalize.ts';
 
 interface PasswordContext {
   /** In lower case. */
@@ -19,7 +19,7 @@ function guessableProblem(
   { common, name = '', email = '' }: PasswordContext,
 ): string | null {
   const text = folded(password);
-  const isPersonal = [readName(name), readEmail(email)].some((detail) => folded(detail) === text);
+  const isPersonal = [normalizeName(name), normalizeEmail(email)].some((detail) => folded(detail) === text);
   return isPersonal || common.has(text) || /^\d*ambang\d*$/.test(text) ? SENTENCE : null;
 }
 

@@ -1,68 +1,75 @@
 import { Type } from 'typebox';
-import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+import {
+  instantSchema,
+  integerSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+} from './shapes.ts';
 
-const account = shape({
-  id: text,
-  nama: text,
-  email: text,
-  emailTerbuktiPada: nullable(instant),
-  emailMenungguKonfirmasi: nullable(text),
-  nomorHp: nullable(text),
-  foto: nullable(text),
+const account = objectSchema({
+  id: textSchema,
+  nama: textSchema,
+  email: textSchema,
+  emailTerbuktiPada: nullableSchema(instantSchema),
+  emailMenungguKonfirmasi: nullableSchema(textSchema),
+  nomorHp: nullableSchema(textSchema),
+  foto: nullableSchema(textSchema),
   hanyaInisialDiPerangkingan: Type.Boolean(),
-  sandiTerakhirDiubah: nullable(instant),
-  versiPersetujuan: text,
-  menyetujuiPada: instant,
-  terdaftarPada: instant,
+  sandiTerakhirDiubah: nullableSchema(instantSchema),
+  versiPersetujuan: textSchema,
+  menyetujuiPada: instantSchema,
+  terdaftarPada: instantSchema,
 });
 
-const session = shape({
-  perangkat: text,
-  caraMasuk: text,
-  masukPada: instant,
-  terakhirTerlihat: instant,
-  berakhirPada: instant,
+const session = objectSchema({
+  perangkat: textSchema,
+  caraMasuk: textSchema,
+  masukPada: instantSchema,
+  terakhirTerlihat: instantSchema,
+  berakhirPada: instantSchema,
 });
 
-const grant = shape({
-  tryout: text,
-  asal: text,
-  nomorAsal: text,
-  sejak: instant,
-  dicabutPada: nullable(instant),
+const grant = objectSchema({
+  tryout: textSchema,
+  asal: textSchema,
+  nomorAsal: textSchema,
+  sejak: instantSchema,
+  dicabutPada: nullableSchema(instantSchema),
 });
 
-const transaction = shape({
-  id: text,
-  paket: text,
-  harga: integer,
-  status: text,
-  caraBayar: nullable(text),
-  sebabGagal: nullable(text),
-  dibuatPada: instant,
-  batasBayar: instant,
-  selesaiPada: nullable(instant),
+const transaction = objectSchema({
+  id: textSchema,
+  paket: textSchema,
+  harga: integerSchema,
+  status: textSchema,
+  caraBayar: nullableSchema(textSchema),
+  sebabGagal: nullableSchema(textSchema),
+  dibuatPada: instantSchema,
+  batasBayar: instantSchema,
+  selesaiPada: nullableSchema(instantSchema),
 });
 
-const attempt = shape({
-  tryout: text,
-  percobaan: integer,
-  mulai: instant,
-  batasWaktu: instant,
-  diserahkanPada: nullable(instant),
-  lembarJawaban: list(
-    shape({
-      nomor: integer,
-      pilihan: nullable(text),
+const attempt = objectSchema({
+  tryout: textSchema,
+  percobaan: integerSchema,
+  mulai: instantSchema,
+  batasWaktu: instantSchema,
+  diserahkanPada: nullableSchema(instantSchema),
+  lembarJawaban: listSchema(
+    objectSchema({
+      nomor: integerSchema,
+      pilihan: nullableSchema(textSchema),
       detikKe: Type.Number(),
       pertamaDetikKe: Type.Number(),
-      kaliDiubah: integer,
+      kaliDiubah: integerSchema,
     }),
   ),
-  perubahan: list(
-    shape({
-      nomor: integer,
-      pilihan: nullable(text),
+  perubahan: listSchema(
+    objectSchema({
+      nomor: integerSchema,
+      pilihan: nullableSchema(textSchema),
       detikKe: Type.Number(),
       tibaDetikKe: Type.Number(),
     }),
@@ -71,54 +78,80 @@ const attempt = shape({
 
 /** Common fields of a result and of its earlier gradings. */
 const scored = {
-  tryout: text,
-  percobaan: integer,
-  total: integer,
-  twk: integer,
-  tiu: integer,
-  tkp: integer,
+  tryout: textSchema,
+  percobaan: integerSchema,
+  total: integerSchema,
+  twk: integerSchema,
+  tiu: integerSchema,
+  tkp: integerSchema,
   lulus: Type.Boolean(),
 };
 
-const result = shape({
+const result = objectSchema({
   ...scored,
   masukPeringkat: Type.Boolean(),
   terlaluCepat: Type.Boolean(),
-  selesaiPada: instant,
-  subTopik: list(shape({ nomor: integer, poin: integer, benar: integer, salah: integer, kosong: integer })),
+  selesaiPada: instantSchema,
+  subTopik: listSchema(
+    objectSchema({
+      nomor: integerSchema,
+      poin: integerSchema,
+      benar: integerSchema,
+      salah: integerSchema,
+      kosong: integerSchema,
+    }),
+  ),
 });
 
-const earlierGrading = shape({
+const earlierGrading = objectSchema({
   ...scored,
-  berlakuSampai: instant,
+  berlakuSampai: instantSchema,
 });
 
-const modelText = shape({
-  tryout: text,
-  percobaan: integer,
-  keadaan: text,
-  versiPersetujuan: text,
-  dimintaPada: instant,
-  ditulisPada: nullable(instant),
-  model: nullable(text),
-  isi: nullable(shape({ ringkasan: text, twk: text, tiu: text, tkp: text })),
+const modelText = objectSchema({
+  tryout: textSchema,
+  percobaan: integerSchema,
+  keadaan: textSchema,
+  versiPersetujuan: textSchema,
+  dimintaPada: instantSchema,
+  ditulisPada: nullableSchema(instantSchema),
+  model: nullableSchema(textSchema),
+  isi: nullableSchema(
+    objectSchema({ ringkasan: textSchema, twk: textSchema, tiu: textSchema, tkp: textSchema }),
+  ),
 });
 
 /** All stored data of a person. */
-export const accountData = shape({
-  dibuat: instant,
+export const accountDataSchema = objectSchema({
+  dibuat: instantSchema,
   akun: account,
-  identitas: list(shape({ penyedia: text, id: text, email: nullable(text), ditautkanPada: instant })),
-  sesi: list(session),
-  perambanDikenal: list(shape({ terakhirMasuk: instant })),
-  kepemilikan: list(grant),
-  kodeDipakai: list(shape({ kode: text, dipakaiPada: instant })),
-  transaksi: list(transaction),
-  pengerjaan: list(attempt),
-  jumlahPercobaan: list(shape({ tryout: text, dimulai: integer })),
-  hasil: list(result),
-  nilaiSebelumKoreksi: list(earlierGrading),
-  tulisanAi: list(modelText),
-  persetujuanTulisanAi: list(shape({ tryout: text, versi: text, diberikanPada: instant })),
-  notifikasi: list(shape({ judul: text, isi: text, dibuatPada: instant, dibacaPada: nullable(instant) })),
+  identitas: listSchema(
+    objectSchema({
+      penyedia: textSchema,
+      id: textSchema,
+      email: nullableSchema(textSchema),
+      ditautkanPada: instantSchema,
+    }),
+  ),
+  sesi: listSchema(session),
+  perambanDikenal: listSchema(objectSchema({ terakhirMasuk: instantSchema })),
+  kepemilikan: listSchema(grant),
+  kodeDipakai: listSchema(objectSchema({ kode: textSchema, dipakaiPada: instantSchema })),
+  transaksi: listSchema(transaction),
+  pengerjaan: listSchema(attempt),
+  jumlahPercobaan: listSchema(objectSchema({ tryout: textSchema, dimulai: integerSchema })),
+  hasil: listSchema(result),
+  nilaiSebelumKoreksi: listSchema(earlierGrading),
+  tulisanAi: listSchema(modelText),
+  persetujuanTulisanAi: listSchema(
+    objectSchema({ tryout: textSchema, versi: textSchema, diberikanPada: instantSchema }),
+  ),
+  notifikasi: listSchema(
+    objectSchema({
+      judul: textSchema,
+      isi: textSchema,
+      dibuatPada: instantSchema,
+      dibacaPada: nullableSchema(instantSchema),
+    }),
+  ),
 });

@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { askResetLink, login, register, resetPassword } from '../accounts/accounts.ts';
-import { nothing } from '../codec.ts';
-import { redeem } from '../shop/codes.ts';
+import { nullCodec } from '../codec.ts';
+import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import {
@@ -15,8 +15,8 @@ import {
   setNameInRankings,
 } from '../accounts/profile.ts';
 import { askModelText } from '../tryouts/analyses.ts';
-import { submit } from '../tryouts/results.ts';
-import { buy, paymentWebhook } from '../shop/transactions.ts';
+import { submitTryout } from '../tryouts/results.ts';
+import { buyTryout, paymentWebhook } from '../shop/transactions.ts';
 import { saveAnswers } from '../tryouts/tryouts.ts';
 
 /** JSON schemas of request bodies. Server only: the browser bundle has no schema library. */
@@ -60,7 +60,7 @@ const bodies = new Map<string, object>([
   [endpointName(changePassword), Type.Object({ current: field, password: field })],
   [endpointName(deleteAccount), Type.Object({ password: Type.Union([field, Type.Null()]) })],
   [
-    endpointName(buy),
+    endpointName(buyTryout),
     Type.Object({
       transaction_title: text(200),
       listTryout: Type.String({
@@ -70,13 +70,13 @@ const bodies = new Map<string, object>([
       transaction_price: Type.String({ pattern: '^\\d{1,10}$' }),
     }),
   ],
-  [endpointName(redeem), Type.Object({ tryoutToken_code: text(200) })],
+  [endpointName(redeemCode), Type.Object({ tryoutToken_code: text(200) })],
   // The gateway may add fields at any time. `packages/orders/src/gateway` checks those that we read.
   [endpointName(paymentWebhook), Type.Object({})],
   [endpointName(askModelText), Type.Object({ consent_version: field })],
   [endpointName(saveAnswers), Type.Object({ attempt, changes })],
   [
-    endpointName(submit),
+    endpointName(submitTryout),
     Type.Object({
       twk_score: score,
       tiu_score: score,
@@ -100,7 +100,7 @@ type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path'
  * @throws when a body has no schema, because it would be used unchecked
  */
 export function bodySchema(row: Row): object | undefined {
-  if (row.body === nothing) return undefined;
+  if (row.body === nullCodec) return undefined;
   const schema = bodies.get(endpointName(row));
   if (!schema) throw new Error(`no body schema for ${endpointName(row)}`);
   return schema;

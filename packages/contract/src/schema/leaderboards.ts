@@ -1,22 +1,22 @@
 import { Type } from 'typebox';
-import { integer, list, nullable, shape, text } from './shapes.ts';
+import { integerSchema, listSchema, nullableSchema, objectSchema, textSchema } from './shapes.ts';
 
-const entry = shape({
-  account_id: text,
-  tryout_score: integer,
-  account: shape({ name: text, avatar: nullable(text) }),
+const entry = objectSchema({
+  account_id: textSchema,
+  tryout_score: integerSchema,
+  account: objectSchema({ name: textSchema, avatar: nullableSchema(textSchema) }),
   rank: Type.Integer({ minimum: 1 }),
   percobaan: Type.Integer({ minimum: 1 }),
 });
 
-const bar = shape({ tryout_score: integer, participants: integer, passed: integer });
+const bar = objectSchema({ tryout_score: integerSchema, participants: integerSchema, passed: integerSchema });
 
-export const leaderboard = shape({
+export const leaderboardSchema = objectSchema({
   data: Type.Array(entry, { maxItems: 100 }),
-  me: nullable(entry),
-  participants: integer,
-  percentile: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  me: nullableSchema(entry),
+  participants: integerSchema,
+  percentile: nullableSchema(Type.Number({ minimum: 0, maximum: 100 })),
   too_quick: Type.Boolean(),
-  histogram: list(bar),
+  histogram: listSchema(bar),
   is_rescoring: Type.Boolean(),
 });

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { getAccountData } from '../accounts/account-data.ts';
 import { getAuth } from '../accounts/accounts.ts';
 import { getBundle, listBundles } from '../shop/bundles.ts';
-import { nothing } from '../codec.ts';
-import { redeem } from '../shop/codes.ts';
+import { nullCodec } from '../codec.ts';
+import { redeemCode } from '../shop/codes.ts';
 import type { AuthLevel, Endpoint } from '../endpoint.ts';
 import { endpointName } from '../endpoint.ts';
 import { getHealth, getReadiness } from '../health.ts';
@@ -14,190 +14,217 @@ import { getPaper } from '../tryouts/papers.ts';
 import { getProfile, listSessions } from '../accounts/profile.ts';
 import { askModelText, dropModelText, getModelText } from '../tryouts/analyses.ts';
 import { getLeaderboard } from '../tryouts/leaderboards.ts';
-import { getScore, submit } from '../tryouts/results.ts';
+import { getScore, submitTryout } from '../tryouts/results.ts';
 import { getReview } from '../tryouts/reviews.ts';
 import { listRuleSets } from '../tryouts/rule-sets.ts';
-import { buy, getTransaction, listTransactions } from '../shop/transactions.ts';
+import { buyTryout, getTransaction, listTransactions } from '../shop/transactions.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '../tryouts/tryouts.ts';
-import { accountData } from './account-data.ts';
-import { leaderboard } from './leaderboards.ts';
-import { ruleSet } from './rule-sets.ts';
-import { bundle, flag, transaction } from './shop.ts';
-import { instant, integer, list, nullable, shape, text } from './shapes.ts';
+import { accountDataSchema } from './account-data.ts';
+import { leaderboardSchema } from './leaderboards.ts';
+import { ruleSetSchema } from './rule-sets.ts';
+import { bundleSchema, flagSchema, transactionSchema } from './shop.ts';
+import {
+  instantSchema,
+  integerSchema,
+  listSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+} from './shapes.ts';
 
 /** JSON schemas of the replies, for the OpenAPI document and for tests. */
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
-const change = shape({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
+const change = objectSchema({
+  number: Type.Integer({ minimum: 1, maximum: 110 }),
+  answer,
+  at: integerSchema,
+});
 const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
 
 const sessionUser = {
-  account_id: text,
-  name: text,
-  email: text,
-  phone: nullable(text),
-  avatar: nullable(text),
-  token: nullable(text),
-  analysis_url: nullable(text),
-  expiration: instant,
+  account_id: textSchema,
+  name: textSchema,
+  email: textSchema,
+  phone: nullableSchema(textSchema),
+  avatar: nullableSchema(textSchema),
+  token: nullableSchema(textSchema),
+  analysis_url: nullableSchema(textSchema),
+  expiration: instantSchema,
 };
 
-const profile = shape({
-  name: text,
-  email: text,
-  phone: nullable(text),
-  avatar: nullable(text),
-  email_pending: nullable(text),
+const profile = objectSchema({
+  name: textSchema,
+  email: textSchema,
+  phone: nullableSchema(textSchema),
+  avatar: nullableSchema(textSchema),
+  email_pending: nullableSchema(textSchema),
   has_password: Type.Boolean(),
-  google_email: nullable(text),
+  google_email: nullableSchema(textSchema),
   presence_proved: Type.Boolean(),
   shows_initials: Type.Boolean(),
 });
 
-const openSession = shape({
-  session_id: text,
-  user_agent: text,
-  createdAt: instant,
-  last_seen_at: instant,
+const openSession = objectSchema({
+  session_id: textSchema,
+  user_agent: textSchema,
+  createdAt: instantSchema,
+  last_seen_at: instantSchema,
   is_current: Type.Boolean(),
 });
 
-const notification = shape({
-  notifikasi_id: integer,
-  account_id: text,
-  notifikasi_title: text,
-  notifikasi_msg: text,
-  isClicked: flag,
-  createdAt: instant,
+const notification = objectSchema({
+  notifikasi_id: integerSchema,
+  account_id: textSchema,
+  notifikasi_title: textSchema,
+  notifikasi_msg: textSchema,
+  isClicked: flagSchema,
+  createdAt: instantSchema,
 });
 
 const tryoutFields = {
-  tryout_id: integer,
-  tryout_title: text,
-  tryout_closed: nullable(instant),
-  tryout_close: nullable(instant),
-  createdAt: instant,
-  rule_set: text,
-  isCleared: flag,
-  Accessed: integer,
-  tryout_score: nullable(integer),
-  tryout_passed: nullable(passed),
+  tryout_id: integerSchema,
+  tryout_title: textSchema,
+  tryout_closed: nullableSchema(instantSchema),
+  tryout_close: nullableSchema(instantSchema),
+  createdAt: instantSchema,
+  rule_set: textSchema,
+  isCleared: flagSchema,
+  Accessed: integerSchema,
+  tryout_score: nullableSchema(integerSchema),
+  tryout_passed: nullableSchema(passed),
   attempt_state: Type.Union(['none', 'running', 'over', 'sealed'].map((word) => Type.Literal(word))),
-  started_at: nullable(instant),
-  expires_at: nullable(instant),
-  finished_at: nullable(instant),
-  server_time: instant,
+  started_at: nullableSchema(instantSchema),
+  expires_at: nullableSchema(instantSchema),
+  finished_at: nullableSchema(instantSchema),
+  server_time: instantSchema,
 };
 
-const tryout = shape(tryoutFields);
+const tryout = objectSchema(tryoutFields);
 
-const finishedTryout = shape({
+const finishedTryout = objectSchema({
   ...tryoutFields,
-  twk_score: integer,
-  tiu_score: integer,
-  tkp_score: integer,
-  passing_grades: shape({ TWK: integer, TIU: integer, TKP: integer }),
+  twk_score: integerSchema,
+  tiu_score: integerSchema,
+  tkp_score: integerSchema,
+  passing_grades: objectSchema({ TWK: integerSchema, TIU: integerSchema, TKP: integerSchema }),
 });
 
-const startedAttempt = shape({
-  attempt: integer,
-  started_at: instant,
-  expires_at: instant,
-  server_time: instant,
-  changes: list(change),
-  revision: integer,
+const startedAttempt = objectSchema({
+  attempt: integerSchema,
+  started_at: instantSchema,
+  expires_at: instantSchema,
+  server_time: instantSchema,
+  changes: listSchema(change),
+  revision: integerSchema,
   hand_in_delay: Type.Integer({ minimum: 0, maximum: HAND_IN_SPREAD_MS - 1 }),
-  paper: text,
-  key: text,
+  paper: textSchema,
+  key: textSchema,
 });
 
-const savedAnswers = shape({ server_time: instant, expires_at: instant, revision: integer });
+const savedAnswers = objectSchema({
+  server_time: instantSchema,
+  expires_at: instantSchema,
+  revision: integerSchema,
+});
 
 const question = {
-  number: integer,
+  number: integerSchema,
   category: Type.Integer({ minimum: 1, maximum: 3 }),
   subCategory_id: Type.Integer({ minimum: 1, maximum: 20 }),
-  question: text,
-  question_image: nullable(text),
-  question_image_alt: nullable(text),
-  option: Type.Array(text, { minItems: 5, maxItems: 5 }),
+  question: textSchema,
+  question_image: nullableSchema(textSchema),
+  question_image_alt: nullableSchema(textSchema),
+  option: Type.Array(textSchema, { minItems: 5, maxItems: 5 }),
 };
 
-const paper = shape({ tryout_title: text, tryout_content: list(shape(question)) });
+const paper = objectSchema({ tryout_title: textSchema, tryout_content: listSchema(objectSchema(question)) });
 
-const review = shape({
-  tryout_title: text,
-  rule_set: text,
-  rules: ruleSet,
-  tryout_content: list(
-    shape({
+const review = objectSchema({
+  tryout_title: textSchema,
+  rule_set: textSchema,
+  rules: ruleSetSchema,
+  tryout_content: listSchema(
+    objectSchema({
       ...question,
       jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
-      jawaban_tkp: list(integer),
-      right_options: list(Type.Integer({ minimum: 0, maximum: 4 })),
-      is_struck: flag,
-      is_corrected: flag,
-      pembahasan: text,
-      image_pembahasan: flag,
-      pembahasan_image: nullable(text),
-      pembahasan_image_alt: nullable(text),
+      jawaban_tkp: listSchema(integerSchema),
+      right_options: listSchema(Type.Integer({ minimum: 0, maximum: 4 })),
+      is_struck: flagSchema,
+      is_corrected: flagSchema,
+      pembahasan: textSchema,
+      image_pembahasan: flagSchema,
+      pembahasan_image: nullableSchema(textSchema),
+      pembahasan_image_alt: nullableSchema(textSchema),
     }),
   ),
-  user_answer: list(answer),
-  answer_histories: list(shape({ number: integer, first_answer: answer, seconds: Type.Number() })),
+  user_answer: listSchema(answer),
+  answer_histories: listSchema(
+    objectSchema({ number: integerSchema, first_answer: answer, seconds: Type.Number() }),
+  ),
 });
 
-const points = { tryout_score: integer, twk_score: integer, tiu_score: integer, tkp_score: integer };
+const points = {
+  tryout_score: integerSchema,
+  twk_score: integerSchema,
+  tiu_score: integerSchema,
+  tkp_score: integerSchema,
+};
 
-const scoreResult = shape({
-  attempt: integer,
-  tryout: shape({ tryout_title: text, rule_set: text, rules: ruleSet }),
+const scoreResult = objectSchema({
+  attempt: integerSchema,
+  tryout: objectSchema({ tryout_title: textSchema, rule_set: textSchema, rules: ruleSetSchema }),
   ...points,
   tryout_passed: passed,
 });
 
-const submittedResult = shape({
+const submittedResult = objectSchema({
   ...points,
-  twk_wrong: integer,
-  tiu_wrong: integer,
-  listCategory_score: list(shape({ subCategory_id: integer, subCategory_score: integer })),
-  user_answer: list(answer),
+  twk_wrong: integerSchema,
+  tiu_wrong: integerSchema,
+  listCategory_score: listSchema(
+    objectSchema({ subCategory_id: integerSchema, subCategory_score: integerSchema }),
+  ),
+  user_answer: listSchema(answer),
 });
 
-const modelText = shape({
+const modelText = objectSchema({
   state: Type.Union(
     ['unavailable', 'none', 'waiting', 'written', 'failed'].map((word) => Type.Literal(word)),
   ),
-  asked_at: nullable(instant),
-  written_at: nullable(instant),
+  asked_at: nullableSchema(instantSchema),
+  written_at: nullableSchema(instantSchema),
 });
 
 const replies = new Map<string, object>([
-  [endpointName(getHealth), shape({ status: Type.Literal('ok') })],
-  [endpointName(getReadiness), shape({ status: Type.Literal('ready') })],
-  [endpointName(getAuth), Type.Union([shape(sessionUser), shape({})])],
+  [endpointName(getHealth), objectSchema({ status: Type.Literal('ok') })],
+  [endpointName(getReadiness), objectSchema({ status: Type.Literal('ready') })],
+  [endpointName(getAuth), Type.Union([objectSchema(sessionUser), objectSchema({})])],
   [endpointName(getProfile), profile],
-  [endpointName(getAccountData), accountData],
-  [endpointName(listSessions), list(openSession)],
-  [endpointName(listBundles), list(bundle)],
-  [endpointName(getBundle), bundle],
-  [endpointName(buy), shape({ transaction_id: text })],
-  [endpointName(redeem), shape({ listTryout_id: list(integer) })],
-  [endpointName(listTransactions), list(transaction)],
-  [endpointName(getTransaction), transaction],
-  [endpointName(listNotifications), list(notification)],
-  [endpointName(countUnread), integer],
-  [endpointName(listOwnedTryouts), list(tryout)],
-  [endpointName(listFinishedTryouts), list(finishedTryout)],
-  [endpointName(getTryout), shape({ ...tryoutFields, rules: ruleSet, envelope: nullable(text) })],
-  [endpointName(listRuleSets), list(ruleSet)],
+  [endpointName(getAccountData), accountDataSchema],
+  [endpointName(listSessions), listSchema(openSession)],
+  [endpointName(listBundles), listSchema(bundleSchema)],
+  [endpointName(getBundle), bundleSchema],
+  [endpointName(buyTryout), objectSchema({ transaction_id: textSchema })],
+  [endpointName(redeemCode), objectSchema({ listTryout_id: listSchema(integerSchema) })],
+  [endpointName(listTransactions), listSchema(transactionSchema)],
+  [endpointName(getTransaction), transactionSchema],
+  [endpointName(listNotifications), listSchema(notification)],
+  [endpointName(countUnread), integerSchema],
+  [endpointName(listOwnedTryouts), listSchema(tryout)],
+  [endpointName(listFinishedTryouts), listSchema(finishedTryout)],
+  [
+    endpointName(getTryout),
+    objectSchema({ ...tryoutFields, rules: ruleSetSchema, envelope: nullableSchema(textSchema) }),
+  ],
+  [endpointName(listRuleSets), listSchema(ruleSetSchema)],
   [endpointName(startTryout), startedAttempt],
   [endpointName(saveAnswers), savedAnswers],
   [endpointName(getPaper), paper],
-  [endpointName(submit), submittedResult],
+  [endpointName(submitTryout), submittedResult],
   [endpointName(getScore), scoreResult],
   [endpointName(getReview), review],
-  [endpointName(getLeaderboard), leaderboard],
+  [endpointName(getLeaderboard), leaderboardSchema],
   ...[getModelText, askModelText, dropModelText].map((row) => [endpointName(row), modelText] as const),
 ]);
 
@@ -208,7 +235,7 @@ type Row = Pick<Endpoint<AuthLevel, string, unknown, unknown>, 'method' | 'path'
  * @throws when a reply has no schema
  */
 export function replySchema(row: Row): object {
-  if (row.reply === nothing) return Type.Null();
+  if (row.reply === nullCodec) return Type.Null();
   const schema = replies.get(endpointName(row));
   if (!schema) throw new Error(`no reply schema for ${endpointName(row)}`);
   return schema;

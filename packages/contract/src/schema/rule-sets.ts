@@ -1,32 +1,34 @@
 import { Type } from 'typebox';
-import { integer, list, nullable, shape, text } from './shapes.ts';
+import { integerSchema, listSchema, nullableSchema, objectSchema, textSchema } from './shapes.ts';
 
 const testName = Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name)));
 
-export const ruleSet = shape({
-  name: text,
-  title: text,
-  source: text,
-  issuedOn: nullable(text),
-  durationMs: integer,
-  leastMinutes: Type.Optional(integer),
-  tests: list(
-    shape({
+export const ruleSetSchema = objectSchema({
+  name: textSchema,
+  title: textSchema,
+  source: textSchema,
+  issuedOn: nullableSchema(textSchema),
+  durationMs: integerSchema,
+  leastMinutes: Type.Optional(integerSchema),
+  tests: listSchema(
+    objectSchema({
       name: testName,
-      fullName: text,
-      category: integer,
-      questions: integer,
-      minutes: integer,
-      passingGrade: integer,
-      maximum: integer,
+      fullName: textSchema,
+      category: integerSchema,
+      questions: integerSchema,
+      minutes: integerSchema,
+      passingGrade: integerSchema,
+      maximum: integerSchema,
     }),
   ),
-  topics: list(shape({ id: integer, test: testName, name: text, questions: integer })),
-  routes: list(
-    shape({
-      title: text,
-      grades: Type.Partial(shape({ TWK: integer, TIU: integer, TKP: integer })),
-      total: nullable(integer),
+  topics: listSchema(
+    objectSchema({ id: integerSchema, test: testName, name: textSchema, questions: integerSchema }),
+  ),
+  routes: listSchema(
+    objectSchema({
+      title: textSchema,
+      grades: Type.Partial(objectSchema({ TWK: integerSchema, TIU: integerSchema, TKP: integerSchema })),
+      total: nullableSchema(integerSchema),
     }),
   ),
 });

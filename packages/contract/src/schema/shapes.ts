@@ -2,16 +2,18 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 
 /** An object with these fields and no others. */
-export const shape = (fields: Record<string, TSchema>): TSchema =>
+export const objectSchema = (fields: Record<string, TSchema>): TSchema =>
   Type.Object(fields, { additionalProperties: false });
 
-export const text = Type.String();
+export const textSchema = Type.String();
 
-export const integer = Type.Integer();
+export const integerSchema = Type.Integer();
 
 /** ISO 8601 in UTC. */
-export const instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
+export const instantSchema = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+});
 
-export const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
+export const nullableSchema = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()]);
 
-export const list = (schema: TSchema): TSchema => Type.Array(schema);
+export const listSchema = (schema: TSchema): TSchema => Type.Array(schema);

@@ -1,10 +1,10 @@
 import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { readCode } from '../text/typed-text.ts';
+import { normalizeCode } from '../text/normalize.ts';
 
 const typedCode: Codec<{ tryoutToken_code: string }, { code: string }> = {
-  read: (wire) => ({ code: readCode(wire.tryoutToken_code) }),
-  write: (value) => ({ tryoutToken_code: readCode(value.code) }),
+  read: (wire) => ({ code: normalizeCode(wire.tryoutToken_code) }),
+  write: (value) => ({ tryoutToken_code: normalizeCode(value.code) }),
 };
 
 export interface Redeemed {
@@ -18,7 +18,7 @@ const redeemed: Codec<{ listTryout_id: number[] }, Redeemed> = {
 };
 
 /** The reply's `message` is shown to the person. */
-export const redeem = endpoint('POST', '/redeemToken', {
+export const redeemCode = endpoint('POST', '/redeemToken', {
   access: 'account',
   body: typedCode,
   reply: redeemed,

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { flagCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** `awaiting`: not paid, or the outcome is not known yet. */
@@ -13,7 +13,7 @@ const statusFromWire = Object.fromEntries(
   Object.entries(statusToWire).map(([status, wire]) => [wire, status]),
 ) as Record<TransactionStatusWire, TransactionStatus>;
 
-export const transactionStatus: Codec<TransactionStatusWire, TransactionStatus> = {
+export const transactionStatusCodec: Codec<TransactionStatusWire, TransactionStatus> = {
   read: (wire) => statusFromWire[wire],
   write: (status) => statusToWire[status],
 };
@@ -73,25 +73,25 @@ interface TransactionWire {
   server_time: string;
 }
 
-export const transaction: Codec<TransactionWire, Transaction> = {
+export const transactionCodec: Codec<TransactionWire, Transaction> = {
   read: (wire) => ({
     id: wire.transactionRecord_id,
     accountId: wire.account_id,
     bundleId: wire.tryoutBundle_id,
     title: wire.transaction_title,
     tryoutCount: wire.jumlah_to,
-    status: transactionStatus.read(wire.transaction_status),
+    status: transactionStatusCodec.read(wire.transaction_status),
     price: wire.transaction_price,
     paymentToken: wire.snap_token,
     paymentUrl: wire.snap_redirect_url,
     failure: wire.failure_reason,
     paymentMethod: wire.payment_type,
-    paidAt: instantOrNull.read(wire.paid_at),
+    paidAt: nullableInstantCodec.read(wire.paid_at),
     isRefundDue: wire.refund_due,
-    isOpened: flag.read(wire.isClicked),
-    createdAt: instant.read(wire.createdAt),
-    expiresAt: instant.read(wire.expires_at),
-    serverTime: instant.read(wire.server_time),
+    isOpened: flagCodec.read(wire.isClicked),
+    createdAt: instantCodec.read(wire.createdAt),
+    expiresAt: instantCodec.read(wire.expires_at),
+    serverTime: instantCodec.read(wire.server_time),
   }),
   write: (value) => ({
     transactionRecord_id: value.id,
@@ -99,18 +99,18 @@ export const transaction: Codec<TransactionWire, Transaction> = {
     tryoutBundle_id: value.bundleId,
     transaction_title: value.title,
     jumlah_to: value.tryoutCount,
-    transaction_status: transactionStatus.write(value.status),
+    transaction_status: transactionStatusCodec.write(value.status),
     transaction_price: value.price,
     snap_token: value.paymentToken,
     snap_redirect_url: value.paymentUrl,
     failure_reason: value.failure,
     payment_type: value.paymentMethod,
-    paid_at: instantOrNull.write(value.paidAt),
+    paid_at: nullableInstantCodec.write(value.paidAt),
     refund_due: value.isRefundDue,
-    isClicked: flag.write(value.isOpened),
-    createdAt: instant.write(value.createdAt),
-    expires_at: instant.write(value.expiresAt),
-    server_time: instant.write(value.serverTime),
+    isClicked: flagCodec.write(value.isOpened),
+    createdAt: instantCodec.write(value.createdAt),
+    expires_at: instantCodec.write(value.expiresAt),
+    server_time: instantCodec.write(value.serverTime),
   }),
 };
 
@@ -128,7 +128,7 @@ interface PurchaseWire {
   transaction_price: string | number;
 }
 
-export const purchase: Codec<PurchaseWire, Purchase> = {
+export const purchaseCodec: Codec<PurchaseWire, Purchase> = {
   read: (wire) => ({
     title: wire.transaction_title,
     tryoutIds: wire.listTryout
@@ -150,21 +150,21 @@ const created: Codec<{ transaction_id: string }, { transactionId: string }> = {
   write: (value) => ({ transaction_id: value.transactionId }),
 };
 
-export const buy = endpoint('POST', '/buyTryout', {
+export const buyTryout = endpoint('POST', '/buyTryout', {
   access: 'account',
   bodyKind: 'form',
-  body: purchase,
+  body: purchaseCodec,
   reply: created,
 });
 
 export const listTransactions = endpoint('GET', '/historyTransaction', {
   access: 'account',
-  reply: listOf(transaction),
+  reply: listCodec(transactionCodec),
 });
 
 export const getTransaction = endpoint('GET', '/historyTransaction/:id', {
   access: 'account',
-  reply: transaction,
+  reply: transactionCodec,
 });
 
 /** Asks the gateway for the status ('Cek Status'), at most once in five seconds. `getTransaction` returns the result. */
@@ -174,5 +174,5 @@ export const checkTransaction = endpoint('POST', '/checkTransaction/:id', { acce
 export const paymentWebhook = endpoint('POST', '/paymentNotification', {
   access: 'public',
   isWebhook: true,
-  body: same<unknown>(),
+  body: identityCodec<unknown>(),
 });

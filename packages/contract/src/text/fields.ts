@@ -1,12 +1,12 @@
-import { isPhone, readCode, readEmail, readName, readPhone } from './typed-text.ts';
+import { isPhone, normalizeCode, normalizeEmail, normalizeName, normalizePhone } from './normalize.ts';
 
 /**
  * Field rules of the specification (section 5). Each returns a message for the person, or null for valid text. A rule
- * normalizes the text first (`typed-text.ts`), so it judges typed and stored text alike.
+ * normalizes the text first (`normalize.ts`), so it judges typed and stored text alike.
  */
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 256;
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 
@@ -28,7 +28,7 @@ const markWithoutLetter = /(?:^|\s)\p{M}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const emailProblem: FieldRule = (text) => {
-  const email = readEmail(text);
+  const email = normalizeEmail(text);
   if (email === '') return 'email tidak boleh kosong';
   if (!plainAddress.test(email)) return 'email tidak valid';
   return email.length > EMAIL_MAX ? 'email terlalu panjang' : null;
@@ -38,8 +38,10 @@ export const emailProblem: FieldRule = (text) => {
 export const passwordProblem: FieldRule = (text) => {
   const length = text.trim().length;
   if (length === 0) return 'password tidak boleh kosong';
-  if (length < PASSWORD_MIN) return 'password minimal memiliki 8 karakter';
-  return text.length > PASSWORD_MAX ? `password maksimal memiliki ${PASSWORD_MAX} karakter` : null;
+  if (length < MIN_PASSWORD_LENGTH) return 'password minimal memiliki 8 karakter';
+  return text.length > MAX_PASSWORD_LENGTH
+    ? `password maksimal memiliki ${MAX_PASSWORD_LENGTH} karakter`
+    : null;
 };
 
 /** The form that is hashed, because keyboards write the same letter composed or decomposed. */
@@ -51,7 +53,7 @@ export const confirmationProblem = (password: string, confirmation: string): str
 };
 
 export const nameProblem: FieldRule = (text) => {
-  const name = readName(text);
+  const name = normalizeName(text);
   if (name === '') return 'nama tidak boleh kosong';
   if (invisible.test(name) || !visible.test(name)) return 'nama tidak valid';
   // Decomposed, so that marks of precomposed letters count too.
@@ -61,13 +63,13 @@ export const nameProblem: FieldRule = (text) => {
 };
 
 export const phoneProblem: FieldRule = (text) => {
-  const phone = readPhone(text);
+  const phone = normalizePhone(text);
   if (phone === '') return 'nomor telpon tidak boleh kosong';
   return isPhone(phone) ? null : 'nomor telpon tidak valid';
 };
 
 export const codeProblem: FieldRule = (text) => {
-  const code = readCode(text);
+  const code = normalizeCode(text);
   if (code === '') return 'kode tidak boleh kosong';
   return /^[a-z\d-]{6,32}$/i.test(code)
     ? null

@@ -25,16 +25,16 @@ function piecesOf(instant: number): Record<Piece, string> {
 }
 
 /** "14 Oktober 2024" */
-export function dateText(instant: number): string {
+export function formatDate(instant: number): string {
   const { day, month, year } = piecesOf(instant);
   return `${day} ${month} ${year}`;
 }
 
 /** "20:47 WIB" */
-export function clockText(instant: number): string {
+export function formatTime(instant: number): string {
   const { hour, minute } = piecesOf(instant);
   return `${hour}:${minute} WIB`;
 }
 
 /** "14 Oktober 2024, 20:47 WIB" */
-export const dateTimeText = (instant: number): string => `${dateText(instant)}, ${clockText(instant)}`;
+export const formatDateTime = (instant: number): string => `${formatDate(instant)}, ${formatTime(instant)}`;

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { instantOrNull, listOf } from '../codec.ts';
+import { nullableInstantCodec, listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** The reply of the analysis service about one attempt. */
@@ -75,15 +75,15 @@ const analysisTopic: Codec<AnalysisTopicWire, AnalysisTopic> = {
   }),
 };
 
-export const analysis: Codec<AnalysisWire, Analysis> = {
+export const analysisCodec: Codec<AnalysisWire, Analysis> = {
   read: ({ topics, written_by, ...texts }) => ({
     ...texts,
-    topics: listOf(analysisTopic).read(topics),
+    topics: listCodec(analysisTopic).read(topics),
     writtenBy: written_by,
   }),
   write: ({ topics, writtenBy, ...texts }) => ({
     ...texts,
-    topics: listOf(analysisTopic).write(topics),
+    topics: listCodec(analysisTopic).write(topics),
     written_by: writtenBy,
   }),
 };
@@ -118,16 +118,16 @@ interface ModelTextWire {
   written_at: string | null;
 }
 
-export const modelText: Codec<ModelTextWire, ModelText> = {
+export const modelTextCodec: Codec<ModelTextWire, ModelText> = {
   read: (wire) => ({
     state: wire.state,
-    askedAt: instantOrNull.read(wire.asked_at),
-    writtenAt: instantOrNull.read(wire.written_at),
+    askedAt: nullableInstantCodec.read(wire.asked_at),
+    writtenAt: nullableInstantCodec.read(wire.written_at),
   }),
   write: (value) => ({
     state: value.state,
-    asked_at: instantOrNull.write(value.askedAt),
-    written_at: instantOrNull.write(value.writtenAt),
+    asked_at: nullableInstantCodec.write(value.askedAt),
+    written_at: nullableInstantCodec.write(value.writtenAt),
   }),
 };
 
@@ -140,13 +140,19 @@ const modelConsent: Codec<{ consent_version: string }, ModelConsent> = {
   write: ({ version }) => ({ consent_version: version }),
 };
 
-export const getModelText = endpoint('GET', '/analysisText/:id', { access: 'account', reply: modelText });
+export const getModelText = endpoint('GET', '/analysisText/:id', {
+  access: 'account',
+  reply: modelTextCodec,
+});
 
 export const askModelText = endpoint('POST', '/analysisText/:id', {
   access: 'account',
   body: modelConsent,
-  reply: modelText,
+  reply: modelTextCodec,
 });
 
 /** Deletes the text, its consent and a waiting request. */
-export const dropModelText = endpoint('DELETE', '/analysisText/:id', { access: 'account', reply: modelText });
+export const dropModelText = endpoint('DELETE', '/analysisText/:id', {
+  access: 'account',
+  reply: modelTextCodec,
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reviewWithoutPaper, expandReview, compactOwnReview } from './compact-reviews.ts';
 import type { Question } from './papers.ts';
 import type { Review } from './reviews.ts';
-import { review } from './reviews.ts';
+import { reviewCodec } from './reviews.ts';
 
 const held: Question = {
   ...{ number: 7, category: 1, topic: 3, question: 'Berapa?', options: ['1', '2', '3', '4', '5'] },
@@ -27,10 +27,10 @@ const short = { ...reviewWithoutPaper.write(whole), ...compactOwnReview.write(wh
 test('a review without the paper repeats nothing of it, and expands to the full review', () => {
   const text = JSON.stringify(short);
   for (const said of ['Berapa?', '"5"', '<svg/>', 'Bagan.', 'first_answer']) expect(text).not.toContain(said);
-  expect(review.read(expandReview([held])(short) as never)).toEqual(whole);
+  expect(reviewCodec.read(expandReview([held])(short) as never)).toEqual(whole);
 });
 
 test('a full review stays unchanged', () => {
   const other = { ...held, question: 'Lain?', options: [], picture: null };
-  expect(review.read(expandReview([other])(review.write(whole)) as never)).toEqual(whole);
+  expect(reviewCodec.read(expandReview([other])(reviewCodec.write(whole)) as never)).toEqual(whole);
 });

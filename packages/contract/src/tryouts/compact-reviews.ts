@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { Question, QuestionWire } from './papers.ts';
-import { question } from './papers.ts';
+import { questionCodec } from './papers.ts';
 import type {
   AnswerHistoryWire,
   OwnReview,
@@ -8,13 +8,13 @@ import type {
   SharedReview,
   SharedReviewWire,
 } from './reviews.ts';
-import { sharedReview } from './reviews.ts';
+import { sharedReviewCodec } from './reviews.ts';
 
 /**
  * Query parameter with the hash of the paper that the device has cached. If it is the reviewed paper, the review comes
  * without its questions' texts and pictures.
  */
-export const CACHED_PAPER = 'paper';
+export const CACHED_PAPER_PARAMETER = 'paper';
 
 /** Fields that the paper contains too. */
 const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
@@ -26,7 +26,7 @@ const PAPER_FIELDS: ReadonlySet<string> = new Set<keyof QuestionWire>([
 
 export const reviewWithoutPaper = {
   write(value: SharedReview): Omit<SharedReviewWire, 'tryout_content'> & { tryout_content: object[] } {
-    const { tryout_content: content, ...rest } = sharedReview.write(value);
+    const { tryout_content: content, ...rest } = sharedReviewCodec.write(value);
     return { ...rest, tryout_content: content.map(withoutPaperFields) };
   },
 };
@@ -70,5 +70,5 @@ export const expandReview =
 
 function findCached(cached: readonly Question[], number: number): QuestionWire | undefined {
   const found = cached.find((one) => one.number === number);
-  return found && question.write(found);
+  return found && questionCodec.write(found);
 }

@@ -1,9 +1,9 @@
 import type { TestPoints } from '@ambang/exam/pass.ts';
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
+import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Tryout, TryoutWire } from './tryouts.ts';
-import { tryout } from './tryouts.ts';
+import { tryoutCodec } from './tryouts.ts';
 
 /** A tryout whose current attempt is sealed, with its result. */
 export interface FinishedTryout extends Tryout {
@@ -21,16 +21,16 @@ interface FinishedTryoutWire extends TryoutWire {
   passing_grades: TestPoints;
 }
 
-export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
+export const finishedTryoutCodec: Codec<FinishedTryoutWire, FinishedTryout> = {
   read: (wire) => ({
-    ...tryout.read(wire),
+    ...tryoutCodec.read(wire),
     twk: wire.twk_score,
     tiu: wire.tiu_score,
     tkp: wire.tkp_score,
     grades: wire.passing_grades,
   }),
   write: (value) => ({
-    ...tryout.write(value),
+    ...tryoutCodec.write(value),
     twk_score: value.twk,
     tiu_score: value.tiu,
     tkp_score: value.tkp,
@@ -41,5 +41,5 @@ export const finishedTryout: Codec<FinishedTryoutWire, FinishedTryout> = {
 /** Latest first. */
 export const listFinishedTryouts = endpoint('GET', '/finishedTryouts', {
   access: 'account',
-  reply: listOf(finishedTryout),
+  reply: listCodec(finishedTryoutCodec),
 });

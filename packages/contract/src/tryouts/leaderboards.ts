@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
+import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface LeaderboardEntry {
@@ -63,7 +63,7 @@ interface LeaderboardWire {
   is_rescoring: boolean;
 }
 
-export const leaderboardEntry: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
+export const leaderboardEntryCodec: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   read: (wire) => ({
     accountId: wire.account_id,
     rank: wire.rank,
@@ -81,7 +81,7 @@ export const leaderboardEntry: Codec<LeaderboardEntryWire, LeaderboardEntry> = {
   }),
 };
 
-export const histogramBucket: Codec<HistogramBucketWire, HistogramBucket> = {
+export const histogramBucketCodec: Codec<HistogramBucketWire, HistogramBucket> = {
   read: ({ tryout_score, participants, passed }) => ({ total: tryout_score, participants, passed }),
   write: ({ total, participants, passed }) => ({ tryout_score: total, participants, passed }),
 };
@@ -93,13 +93,13 @@ export type SharedLeaderboard = Pick<Leaderboard, 'entries' | 'histogram' | 'isR
 export type OwnLeaderboard = Pick<Leaderboard, 'me' | 'participants' | 'percentile' | 'isQuick'>;
 
 const sharedWire = (value: SharedLeaderboard) => ({
-  data: listOf(leaderboardEntry).write(value.entries),
-  histogram: listOf(histogramBucket).write(value.histogram),
+  data: listCodec(leaderboardEntryCodec).write(value.entries),
+  histogram: listCodec(histogramBucketCodec).write(value.histogram),
   is_rescoring: value.isRescoring,
 });
 
 const ownWire = (value: OwnLeaderboard) => ({
-  me: value.me && leaderboardEntry.write(value.me),
+  me: value.me && leaderboardEntryCodec.write(value.me),
   participants: value.participants,
   percentile: value.percentile,
   too_quick: value.isQuick,
@@ -111,14 +111,14 @@ export const leaderboardJsonStart = (shared: SharedLeaderboard): string =>
 
 export const leaderboardJsonEnd = (own: OwnLeaderboard): string => JSON.stringify(ownWire(own)).slice(1);
 
-export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
+export const leaderboardCodec: Codec<LeaderboardWire, Leaderboard> = {
   read: (wire) => ({
-    entries: listOf(leaderboardEntry).read(wire.data),
-    me: wire.me && leaderboardEntry.read(wire.me),
+    entries: listCodec(leaderboardEntryCodec).read(wire.data),
+    me: wire.me && leaderboardEntryCodec.read(wire.me),
     participants: wire.participants,
     percentile: wire.percentile,
     isQuick: wire.too_quick,
-    histogram: listOf(histogramBucket).read(wire.histogram),
+    histogram: listCodec(histogramBucketCodec).read(wire.histogram),
     isRescoring: wire.is_rescoring,
   }),
   write: (value) => ({ ...sharedWire(value), ...ownWire(value) }),
@@ -127,12 +127,12 @@ export const leaderboard: Codec<LeaderboardWire, Leaderboard> = {
 /** Requests the `all` view; the default is `first`. */
 export const allAttemptsQuery = { percobaan: 'semua' };
 
-export const rankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
+export const parseRankingView = ({ percobaan }: { percobaan?: unknown }): RankingView =>
   percobaan === allAttemptsQuery.percobaan ? 'all' : 'first';
 
 /** The specification has other fields beside `data`, so the codec covers the whole reply. */
 export const getLeaderboard = endpoint('GET', '/leaderboard/:id', {
   access: 'account',
   replyKind: 'bare',
-  reply: leaderboard,
+  reply: leaderboardCodec,
 });

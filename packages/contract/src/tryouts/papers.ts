@@ -1,6 +1,6 @@
 import type { Codec } from '../codec.ts';
-import { listOf } from '../codec.ts';
-import { addressOf, endpoint } from '../endpoint.ts';
+import { listCodec } from '../codec.ts';
+import { endpointPath, endpoint } from '../endpoint.ts';
 
 /** A question without key, weights and explanation. */
 export interface Question {
@@ -35,7 +35,7 @@ interface PaperWire {
   tryout_content: QuestionWire[];
 }
 
-export const question: Codec<QuestionWire, Question> = {
+export const questionCodec: Codec<QuestionWire, Question> = {
   read: (wire) => ({
     number: wire.number,
     category: wire.category,
@@ -56,11 +56,14 @@ export const question: Codec<QuestionWire, Question> = {
   }),
 };
 
-export const paper: Codec<PaperWire, Paper> = {
-  read: (wire) => ({ title: wire.tryout_title, questions: listOf(question).read(wire.tryout_content) }),
+export const paperCodec: Codec<PaperWire, Paper> = {
+  read: (wire) => ({
+    title: wire.tryout_title,
+    questions: listCodec(questionCodec).read(wire.tryout_content),
+  }),
   write: (value) => ({
     tryout_title: value.title,
-    tryout_content: listOf(question).write(value.questions),
+    tryout_content: listCodec(questionCodec).write(value.questions),
   }),
 };
 
@@ -68,7 +71,7 @@ export const paper: Codec<PaperWire, Paper> = {
 export const getPaper = endpoint('GET', '/paper/:hash', {
   access: 'account',
   replyKind: 'bare',
-  reply: paper,
+  reply: paperCodec,
 });
 
 /** Only for accounts that have started the tryout; an explanation's picture only once their attempt is sealed. */
@@ -81,12 +84,12 @@ export const getPicture = endpoint('GET', '/picture/:hash', { access: 'account',
  */
 export const getEnvelope = endpoint('GET', '/envelope/:hash', { access: 'account', replyKind: 'sealed' });
 
-export const paperPath = (hash: string): string => addressOf(getPaper, hash);
+export const paperPath = (hash: string): string => endpointPath(getPaper, hash);
 
-export const picturePath = (hash: string): string => addressOf(getPicture, hash);
+export const picturePath = (hash: string): string => endpointPath(getPicture, hash);
 
-export const envelopePath = (hash: string): string => addressOf(getEnvelope, hash);
+export const envelopePath = (hash: string): string => endpointPath(getEnvelope, hash);
 
 /** The envelope of a paper has the same hash in its path. */
-export const envelopeOf = (paperPathname: string): string =>
+export const envelopePathForPaper = (paperPathname: string): string =>
   envelopePath(paperPathname.slice(paperPathname.lastIndexOf('/') + 1));

@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { AttemptState } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
-import { flag, instant, instantOrNull, listOf, same } from '../codec.ts';
+import { flagCodec, instantCodec, nullableInstantCodec, listCodec, identityCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
 
 export interface Tryout {
@@ -46,43 +46,43 @@ export interface TryoutWire {
 
 export type PassedWire = 'Passed' | 'Failed';
 
-export const passed: Codec<PassedWire, boolean> = {
+export const passedCodec: Codec<PassedWire, boolean> = {
   read: (wire) => wire === 'Passed',
   write: (value) => (value ? 'Passed' : 'Failed'),
 };
 
-export const tryout: Codec<TryoutWire, Tryout> = {
+export const tryoutCodec: Codec<TryoutWire, Tryout> = {
   read: (wire) => ({
     id: wire.tryout_id,
     title: wire.tryout_title,
-    closesAt: instantOrNull.read(wire.tryout_closed),
-    createdAt: instant.read(wire.createdAt),
+    closesAt: nullableInstantCodec.read(wire.tryout_closed),
+    createdAt: instantCodec.read(wire.createdAt),
     ruleSet: wire.rule_set,
     attemptsStarted: wire.Accessed,
     state: wire.attempt_state,
-    startedAt: instantOrNull.read(wire.started_at),
-    expiresAt: instantOrNull.read(wire.expires_at),
-    finishedAt: instantOrNull.read(wire.finished_at),
+    startedAt: nullableInstantCodec.read(wire.started_at),
+    expiresAt: nullableInstantCodec.read(wire.expires_at),
+    finishedAt: nullableInstantCodec.read(wire.finished_at),
     total: wire.tryout_score,
-    isPassed: wire.tryout_passed === null ? null : passed.read(wire.tryout_passed),
-    serverTime: instant.read(wire.server_time),
+    isPassed: wire.tryout_passed === null ? null : passedCodec.read(wire.tryout_passed),
+    serverTime: instantCodec.read(wire.server_time),
   }),
   write: (value) => ({
     tryout_id: value.id,
     tryout_title: value.title,
-    tryout_closed: instantOrNull.write(value.closesAt),
-    tryout_close: instantOrNull.write(value.closesAt),
-    createdAt: instant.write(value.createdAt),
+    tryout_closed: nullableInstantCodec.write(value.closesAt),
+    tryout_close: nullableInstantCodec.write(value.closesAt),
+    createdAt: instantCodec.write(value.createdAt),
     rule_set: value.ruleSet,
-    isCleared: flag.write(value.state === 'sealed'),
+    isCleared: flagCodec.write(value.state === 'sealed'),
     Accessed: value.attemptsStarted,
     tryout_score: value.total,
-    tryout_passed: value.isPassed === null ? null : passed.write(value.isPassed),
+    tryout_passed: value.isPassed === null ? null : passedCodec.write(value.isPassed),
     attempt_state: value.state,
-    started_at: instantOrNull.write(value.startedAt),
-    expires_at: instantOrNull.write(value.expiresAt),
-    finished_at: instantOrNull.write(value.finishedAt),
-    server_time: instant.write(value.serverTime),
+    started_at: nullableInstantCodec.write(value.startedAt),
+    expires_at: nullableInstantCodec.write(value.expiresAt),
+    finished_at: nullableInstantCodec.write(value.finishedAt),
+    server_time: instantCodec.write(value.serverTime),
   }),
 };
 
@@ -97,9 +97,9 @@ interface TryoutDetailWire extends TryoutWire {
   envelope: string | null;
 }
 
-export const tryoutDetail: Codec<TryoutDetailWire, TryoutDetail> = {
-  read: (wire) => ({ ...tryout.read(wire), rules: wire.rules, envelope: wire.envelope }),
-  write: (value) => ({ ...tryout.write(value), rules: value.rules, envelope: value.envelope }),
+export const tryoutDetailCodec: Codec<TryoutDetailWire, TryoutDetail> = {
+  read: (wire) => ({ ...tryoutCodec.read(wire), rules: wire.rules, envelope: wire.envelope }),
+  write: (value) => ({ ...tryoutCodec.write(value), rules: value.rules, envelope: value.envelope }),
 };
 
 /** The reply when an attempt starts or resumes. */
@@ -135,12 +135,12 @@ interface StartedAttemptWire {
   key: string;
 }
 
-export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
+export const startedAttemptCodec: Codec<StartedAttemptWire, StartedAttempt> = {
   read: (wire) => ({
     attempt: wire.attempt,
-    startedAt: instant.read(wire.started_at),
-    expiresAt: instant.read(wire.expires_at),
-    serverTime: instant.read(wire.server_time),
+    startedAt: instantCodec.read(wire.started_at),
+    expiresAt: instantCodec.read(wire.expires_at),
+    serverTime: instantCodec.read(wire.server_time),
     changes: wire.changes,
     revision: wire.revision,
     handInDelayMs: wire.hand_in_delay,
@@ -149,9 +149,9 @@ export const startedAttempt: Codec<StartedAttemptWire, StartedAttempt> = {
   }),
   write: (value) => ({
     attempt: value.attempt,
-    started_at: instant.write(value.startedAt),
-    expires_at: instant.write(value.expiresAt),
-    server_time: instant.write(value.serverTime),
+    started_at: instantCodec.write(value.startedAt),
+    expires_at: instantCodec.write(value.expiresAt),
+    server_time: instantCodec.write(value.serverTime),
     changes: value.changes,
     revision: value.revision,
     hand_in_delay: value.handInDelayMs,
@@ -183,25 +183,25 @@ interface SavedAnswersWire {
   revision: number;
 }
 
-export const savedAnswers: Codec<SavedAnswersWire, SavedAnswers> = {
+export const savedAnswersCodec: Codec<SavedAnswersWire, SavedAnswers> = {
   read: (wire) => ({
-    serverTime: instant.read(wire.server_time),
-    expiresAt: instant.read(wire.expires_at),
+    serverTime: instantCodec.read(wire.server_time),
+    expiresAt: instantCodec.read(wire.expires_at),
     revision: wire.revision,
   }),
   write: (value) => ({
-    server_time: instant.write(value.serverTime),
-    expires_at: instant.write(value.expiresAt),
+    server_time: instantCodec.write(value.serverTime),
+    expires_at: instantCodec.write(value.expiresAt),
     revision: value.revision,
   }),
 };
 
 export const listOwnedTryouts = endpoint('GET', '/userBoughtTryouts', {
   access: 'account',
-  reply: listOf(tryout),
+  reply: listCodec(tryoutCodec),
 });
 
-export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetail });
+export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', reply: tryoutDetailCodec });
 
 /**
  * Resumes the running attempt or starts one. With `ATTEMPT_HEADER` it only resumes that attempt, so that a device that
@@ -210,12 +210,12 @@ export const getTryout = endpoint('GET', '/tryouts/:id', { access: 'account', re
 export const startTryout = endpoint('POST', '/startTryout/:id', {
   access: 'account',
   isIdempotent: true,
-  reply: startedAttempt,
+  reply: startedAttemptCodec,
 });
 
 export const saveAnswers = endpoint('PUT', '/tryoutAnswers/:id', {
   access: 'account',
   isIdempotent: true,
-  body: same<AnswerSave>(),
-  reply: savedAnswers,
+  body: identityCodec<AnswerSave>(),
+  reply: savedAnswersCodec,
 });

@@ -36,14 +36,14 @@ function shapeName(s: Shape): string {
 }
 
 /** Equal exactly if two figures look the same. */
-export const appearance = (figure: Figure): string => [...new Set(figure.map(shapeName))].sort().join('; ');
+export const appearanceKey = (figure: Figure): string =>
+  [...new Set(figure.map(shapeName))].sort().join('; ');
 
-export const looksSame = (a: Figure, b: Figure): boolean => appearance(a) === appearance(b);
+export const looksSame = (a: Figure, b: Figure): boolean => appearanceKey(a) === appearanceKey(b);
 
 /** The same for all rotations by 45 degrees. The mirror image differs unless the figure is symmetric. */
-export const rotationClass = (figure: Figure): string =>
-  smallest(TURNS.map((t) => appearance(rotate(figure, t))));
+export const rotationKey = (figure: Figure): string =>
+  smallest(TURNS.map((t) => appearanceKey(rotate(figure, t))));
 
 /** Some rotation equals the mirror image. */
-export const isSymmetric = (figure: Figure): boolean =>
-  rotationClass(figure) === rotationClass(mirror(figure));
+export const isSymmetric = (figure: Figure): boolean => rotationKey(figure) === rotationKey(mirror(figure));

@@ -118,7 +118,7 @@ function sheet(parts: readonly string[], options: readonly Figure[], places: rea
   return page(last.y + last.height + FOOT, [...parts, ...optionRow(options, places)]);
 }
 
-export function draw(item: Item): string {
+export function drawItem(item: Item): string {
   if (item.kind === 'ketidaksamaan')
     return sheet([], item.options, [...boxes(3, 12, 124, 28), ...boxes(2, 178, 124, 28)]);
   const { stem, divider, options } = cellsOf(item);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from './draw.ts';
-import { appearance, looksSame } from './appearance.ts';
+import { drawItem } from './draw.ts';
+import { appearanceKey, looksSame } from './appearance.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { Item, OddItem, RuleItem } from './item.ts';
-import { otherOddOnes } from './traits.ts';
+import { findOtherOddOnes } from './traits.ts';
 import { moveProblems, turnProblems } from './transformations.ts';
 
 /** The fields of an item that belong to its drawing. */
@@ -43,13 +43,13 @@ function oddProblems(item: OddItem): string[] {
   const split = new Set(values).size === 2 && alone === item.key;
   return [
     ...(split ? [] : [`the property has the values ${values.join(' | ')}`]),
-    ...otherOddOnes(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
+    ...findOtherOddOnes(item).map(([name, letter]) => `${letter} is the odd one by "${name}"`),
   ];
 }
 
 /** Problems of an item without its question and picture. */
 export function itemProblems(item: Item): string[] {
-  const appearances = new Set(item.options.map(appearance)).size;
+  const appearances = new Set(item.options.map(appearanceKey)).size;
   const own = item.kind === 'ketidaksamaan' ? oddProblems(item) : ruleProblems(item);
   const count = appearances === OPTION_LETTERS.length && item.options.length === OPTION_LETTERS.length;
   return count ? own : [`${appearances} different options`, ...own];
@@ -59,7 +59,7 @@ export function itemProblems(item: Item): string[] {
 function pictureProblems(item: Item, folder: string): string[] {
   const svg = readFileSync(join(folder, `${item.id}.svg`), 'utf8');
   return [
-    ...(svg === draw(item) ? [] : ['the picture is not what the item draws']),
+    ...(svg === drawItem(item) ? [] : ['the picture is not what the item draws']),
     ...(Buffer.byteLength(svg) < MAX_BYTES ? [] : ['the picture is too large']),
     ...(FORBIDDEN.test(svg) ? ['the picture has more than shapes'] : []),
   ];

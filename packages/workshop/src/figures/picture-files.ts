@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draw } from './draw.ts';
+import { drawItem } from './draw.ts';
 import type { Item } from './item.ts';
 
 /** One SVG per item, named by its id. */
 export function writePictures(items: readonly Item[], folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), draw(item));
+  for (const item of items) writeFileSync(join(folder, `${item.id}.svg`), drawItem(item));
 }
 
 /** SVG of an explanation by item id. */

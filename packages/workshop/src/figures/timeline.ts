@@ -1,5 +1,5 @@
 // Draws timelines: earliest event on top, dates on the left.
-import { page, stroke, words } from './sketch.ts';
+import { createPage, drawLine, drawText } from './sketch.ts';
 
 export interface Moment {
   /** A year, or a date that ends with one. */
@@ -46,7 +46,7 @@ function stack(
 ): string[] {
   const first = middle - ((text.length - 1) * LEAD) / 2 + 6;
   return text.map((line, i) =>
-    words(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
+    drawText(line, [x, first + i * LEAD], { size: SIZE, anchor, bold: bold && i === 0 }),
   );
 }
 
@@ -65,7 +65,7 @@ function moment({ when, what, here = false }: Moment, top: number, height: numbe
 }
 
 /** Three to five events; those of the question are framed. */
-export function timeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
+export function drawTimeline(moments: readonly Moment[], head: readonly string[] = [], from = 8): string {
   let top = from;
   const drawn = moments.map((each) => {
     const height = Math.max(2, lines(each.what).length) * LEAD + 2 * PADDING;
@@ -76,9 +76,9 @@ export function timeline(moments: readonly Moment[], head: readonly string[] = [
   });
   const [first, last] = [drawn[0]?.middle ?? from, drawn.at(-1)?.middle ?? from];
   const end = top - GAP + 8;
-  return page(end, [
+  return createPage(end, [
     ...head,
-    stroke([RAIL, first], [RAIL, last], 'stroke-opacity="0.5"'),
+    drawLine([RAIL, first], [RAIL, last], 'stroke-opacity="0.5"'),
     ...drawn.flatMap(({ parts }) => parts),
   ]);
 }

@@ -64,7 +64,7 @@ function traits(f: Figure, item: OddItem): Traits {
 }
 
 /** Properties by which another figure than the key is the odd one. */
-export function otherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
+export function findOtherOddOnes(item: OddItem): [name: string, letter: OptionLetter][] {
   const all = item.options.map((figure) => traits(figure, item));
   return Object.keys(all[0] ?? {}).flatMap((name) => {
     const values = all.map((each) => each[name]);

@@ -31,7 +31,7 @@ function relations(words: string, { facts, more = {} }: Input): readonly string[
   return known;
 }
 
-export function analogy(asked: Input): Proof {
+export function analogyProof(asked: Input): Proof {
   const { id, words, mistakes } = asked;
   const parts = words.split(' : ');
   const stem = `${words} = ${parts.map(() => '…').join(' : ')}`;

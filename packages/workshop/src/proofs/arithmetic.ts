@@ -35,7 +35,7 @@ export function compare(a: Ratio, b: Ratio): number {
 export const equal = (a: Ratio, b: Ratio): boolean => compare(a, b) === 0;
 
 /** Throws for a fraction. */
-export function whole(value: Ratio): number {
+export function toInteger(value: Ratio): number {
   if (value.d !== 1n) throw new Error(`not a whole number: ${value.n}/${value.d}`);
   return Number(value.n);
 }
@@ -50,11 +50,11 @@ function wholeRoot(square: bigint): bigint {
 }
 
 /** Throws if the root is not rational. */
-export const root = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
+export const squareRoot = (value: Ratio): Ratio => ratio(wholeRoot(value.n), wholeRoot(value.d));
 
 /** The exponent is an integer. */
 export function power(base: Ratio, exponent: Ratio): Ratio {
-  const times = BigInt(whole(exponent));
+  const times = BigInt(toInteger(exponent));
   return times < 0n ? ratio(base.d ** -times, base.n ** -times) : ratio(base.n ** times, base.d ** times);
 }
 
@@ -133,7 +133,7 @@ class Parser {
   }
 
   private atom(): Ratio {
-    if (this.take('√')) return root(this.atom());
+    if (this.take('√')) return squareRoot(this.atom());
     if (this.take('(')) {
       const value = this.sum();
       if (!this.take(')')) throw new Error('missing )');

@@ -3,7 +3,7 @@
  * more individuals of the same kind change nothing. As Indonesian exams assume, no class is empty; 'sebagian' means at
  * least one. Premises and options are parsed from Indonesian; wording that cannot be parsed is an error.
  */
-import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositive } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
 /** The classes of an individual. */
@@ -67,7 +67,7 @@ function worlds(names: readonly string[], people: readonly string[], premises: r
   return found;
 }
 
-export function aboutClasses({ id, premises, terms, people = [], ask, mistakes }: Input): Proof {
+export function classProof({ id, premises, terms, people = [], ask, mistakes }: Input): Proof {
   return {
     id,
     stem: `${premises.join('\n')}\n\n${requirePositive(ask)}`,
@@ -77,7 +77,7 @@ export function aboutClasses({ id, premises, terms, people = [], ask, mistakes }
       const read = reader(terms, people);
       const names = terms.map(({ name }) => name);
       const models = worlds(names, people, premises.map(read));
-      return evaluateOptions(options, (option) => follows(models, read(option).holds));
+      return evaluateOptions(options, (option) => followsFromModels(models, read(option).holds));
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { compare, evaluate, ratio } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
-import { follows, requirePositive } from './proof.ts';
+import { followsFromModels, requirePositive } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 import { substitute } from './stem.ts';
 
@@ -42,11 +42,11 @@ function holds(option: string, pairs: readonly Pair[]): boolean {
   const [, left = '', sign = '', right = ''] = /^([PQ\d +−]+) ([><=]) ([PQ\d +−]+)$/.exec(option) ?? [];
   const wanted = SIGNS.get(sign);
   if (wanted === undefined) throw new Error(`not a relation: ${option}`);
-  return follows(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
+  return followsFromModels(pairs, (pair) => compare(side(left, pair), side(right, pair)) === wanted);
 }
 
-/** One pair of expressions over the question's numbers: `pair('$1% dari $2', '$3% dari $4')`. */
-export const pair =
+/** One pair of expressions over the question's numbers: `pairFromExpressions('$1% dari $2', '$3% dari $4')`. */
+export const pairFromExpressions =
   (p: string, q: string) =>
   (numbers: readonly Ratio[]): Pair[] => [
     { p: evaluate(substitute(p, numbers)), q: evaluate(substitute(q, numbers)) },
@@ -67,7 +67,7 @@ function requireWorkedPairs(allowed: readonly Pair[], worked: Input['worked']): 
   return allowed;
 }
 
-export function comparison({ id, stem, ask, mistakes, pairs, worked }: Input): Proof {
+export function comparisonProof({ id, stem, ask, mistakes, pairs, worked }: Input): Proof {
   return {
     id,
     stem,

@@ -4,7 +4,7 @@
  * Parses 'Jika x [dan|atau] y, [maka] z.', 'Hanya jika x, y.', 'X hanya jika y.', 'X atau y.' and 'X [dan|, tetapi] y.', with
  * 'tidak', 'bukan' or 'belum' in each clause. Other wording is an error.
  */
-import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositive } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
 /** The events that happen on a day. */
@@ -64,7 +64,7 @@ function days(events: readonly string[]): Day[] {
   );
 }
 
-export function aboutEvents({ id, premises, events, openings = [], ask, mistakes }: Input): Proof {
+export function eventProof({ id, premises, events, openings = [], ask, mistakes }: Input): Proof {
   return {
     id,
     stem: `${premises.join('\n')}\n\n${requirePositive(ask)}`,
@@ -74,7 +74,7 @@ export function aboutEvents({ id, premises, events, openings = [], ask, mistakes
       const read = (text: string): Predicate => sentence(text, events, openings);
       const stated = premises.map(read);
       const models = days(events).filter((day) => stated.every((holds) => holds(day)));
-      return evaluateOptions(options, (option) => follows(models, read(option)));
+      return evaluateOptions(options, (option) => followsFromModels(models, read(option)));
     },
   };
 }

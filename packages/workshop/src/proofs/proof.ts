@@ -1,7 +1,8 @@
 /**
- * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder (`analogy`,
- * `aboutClasses`, `aboutEvents`, `puzzle`, `value`, `nearest`, `story`, `series`, `comparison`); `Proof` can also be written
- * by hand. A tryout's test expects no problem from `prove(items, proofs, topics)`.
+ * Proofs of the items of topics 1 to 7: a program derives the key from the question. Each topic has a builder:
+ * `analogyProof`, `classProof`, `eventProof`, `puzzleProof`, `valueProof`, `nearestValueProof`, `storyProof`,
+ * `seriesProof` or `comparisonProof`. A `Proof` can also be written by hand. A tryout's test expects no problem from
+ * `prove(items, proofs, topics)`.
  *
  * The stem is the printed question with `#` for each number that the program uses, so that text and program always match.
  * The program takes these numbers from the question. A number is '1.250,5', '−3', '{3/4}', '2{1/2}' or '2^{10}', without
@@ -14,7 +15,7 @@ import type { Ratio } from './arithmetic.ts';
 export type Mistake = string | { name: string; gives: (numbers: readonly Ratio[]) => Ratio | string };
 
 /** A mistake with the option's text, so that the option cannot be edited or moved unnoticed. */
-export const leadsTo = (option: string, name: string): Mistake => ({ name, gives: () => option });
+export const optionMistake = (option: string, name: string): Mistake => ({ name, gives: () => option });
 
 /** For the four wrong options. */
 export type Mistakes = Partial<Record<OptionLetter, Mistake>>;
@@ -55,7 +56,10 @@ export function requirePositive(ask: string): string {
 }
 
 /** True if the claim holds in every model. Throws if the premises contradict each other. */
-export function follows<Model>(models: readonly Model[], claim: (model: Model) => boolean): boolean {
+export function followsFromModels<Model>(
+  models: readonly Model[],
+  claim: (model: Model) => boolean,
+): boolean {
   if (models.length === 0) throw new Error('the premises contradict each other');
   return models.every(claim);
 }

@@ -3,7 +3,7 @@ import type { Ratio } from './arithmetic.ts';
 import { OPTION_LETTERS } from '../option-letters.ts';
 import type { OptionLetter } from '../option-letters.ts';
 import type { Item, Mistake, Proof } from './proof.ts';
-import { quantity, readNumbers } from './stem.ts';
+import { parseQuantity, readNumbers } from './stem.ts';
 
 /** Topics with numeric options, where a mistake has a value. */
 const NUMERIC = [4, 5, 7];
@@ -20,7 +20,7 @@ function mistakeProblem(
   const given = mistake.gives(numbers);
   if (typeof given === 'string')
     return given === option ? undefined : `is "${option}", "${name}" gives "${given}"`;
-  if (equal(given, quantity(option).value)) return undefined;
+  if (equal(given, parseQuantity(option).value)) return undefined;
   return `is "${option}", "${name}" gives ${given.n}/${given.d}`;
 }
 
@@ -38,7 +38,7 @@ function mistakeProblems(item: Item, proof: Proof, numbers: readonly Ratio[]): s
 /** Numeric options have the same unit and different values. */
 function unitProblems(item: Item): string[] {
   if (item.topic !== 4 && item.topic !== 7) return [];
-  const all = item.options.map(quantity);
+  const all = item.options.map(parseQuantity);
   const units = new Set(all.map(({ unit }) => unit));
   const equals = all.some(({ value }, at) =>
     all.slice(at + 1).some((other) => compare(value, other.value) === 0),

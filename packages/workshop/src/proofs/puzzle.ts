@@ -3,7 +3,7 @@
  * nothing) true in all remaining arrangements, 'mungkin', 'dapat' or 'memenuhi' true in at least one, 'tidak mungkin' or
  * 'mustahil' true in none.
  */
-import { follows, evaluateOptions, requirePositive } from './proof.ts';
+import { followsFromModels, evaluateOptions, requirePositive } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
 
 /** A condition: its text without number and full stop, and the same as code. */
@@ -31,7 +31,7 @@ function modality(ask: string): Modality {
   return /\b(mungkin|dapat|memenuhi)\b/i.test(requirePositive(ask)) ? 'possible' : 'certain';
 }
 
-export function puzzle<Model>(asked: Input<Model>): Proof {
+export function puzzleProof<Model>(asked: Input<Model>): Proof {
   const { id, lead, clues, supposing, models, claim, ask, mistakes } = asked;
   const wanted = modality(ask);
   if (supposing && !ask.includes(supposing.text)) throw new Error(`not in the question: ${supposing.text}`);
@@ -40,8 +40,8 @@ export function puzzle<Model>(asked: Input<Model>): Proof {
   );
   const holds = (option: string): boolean => {
     const of = claim(option);
-    if (wanted === 'certain') return follows(left, of);
-    return follows(left, (model) => !of(model)) === (wanted === 'impossible');
+    if (wanted === 'certain') return followsFromModels(left, of);
+    return followsFromModels(left, (model) => !of(model)) === (wanted === 'impossible');
   };
   return {
     id,

@@ -14,14 +14,14 @@ const FACTORS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 const WEIGHTS = [-3, -2, -1, 0, 1, 2, 3];
 
 /** Throws if there is no such term. */
-export function at(terms: readonly number[], index: number): number {
+export function termAt(terms: readonly number[], index: number): number {
   const term = terms[index];
   if (term === undefined) throw new Error(`no term ${index}`);
   return term;
 }
 
 export const differences = (terms: readonly number[]): number[] =>
-  terms.slice(1).map((term, index) => term - at(terms, index));
+  terms.slice(1).map((term, index) => term - termAt(terms, index));
 const constant = (terms: readonly number[]): boolean => terms.every((term) => term === terms[0]);
 
 /** The first, second or third differences are constant. */
@@ -37,8 +37,8 @@ const polynomial: Rule = (terms) => {
 /** A constant ratio. Fixed by the first two terms. */
 const geometric: Rule = (terms) => {
   if (terms.length < 2 + SPARE_TERMS || terms.includes(0)) return false;
-  const [first, second] = [at(terms, 0), at(terms, 1)];
-  return terms.slice(1).every((term, index) => term * first === at(terms, index) * second);
+  const [first, second] = [termAt(terms, 0), termAt(terms, 1)];
+  return terms.slice(1).every((term, index) => term * first === termAt(terms, index) * second);
 };
 
 /** Two alternating steps 'times a plus b', or one affine step. Fixed by a, b, c, d and the first term. */
@@ -46,7 +46,7 @@ const alternating: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   const steady = (first: number): boolean =>
     FACTORS.some((factor) => {
-      const added = at(terms, first + 1) - factor * at(terms, first);
+      const added = termAt(terms, first + 1) - factor * termAt(terms, first);
       return terms.every((term, index) => {
         const next = terms[index + 1];
         return index % 2 !== first || next === undefined || next === factor * term + added;
@@ -61,7 +61,7 @@ const alternatingThree: Rule = (terms) => {
   return [0, 1, 2].every((first) => {
     const steps = terms
       .slice(1)
-      .flatMap((term, index) => (index % 3 === first ? [[at(terms, index), term] as const] : []));
+      .flatMap((term, index) => (index % 3 === first ? [[termAt(terms, index), term] as const] : []));
     const [from, to] = steps[0] ?? [0, 0];
     return (
       steps.every(([a, b]) => b - a === to - from) ||
@@ -75,7 +75,9 @@ const growingFactor: Rule = (terms) => {
   if (terms.length < 4 + SPARE_TERMS) return false;
   return FACTORS.some((factor) =>
     [-2, -1, 1, 2].some((growth) => {
-      const rest = terms.slice(1).map((term, index) => term - (factor + growth * index) * at(terms, index));
+      const rest = terms
+        .slice(1)
+        .map((term, index) => term - (factor + growth * index) * termAt(terms, index));
       return Math.abs(factor) <= MAX_GROWTH && constant(rest);
     }),
   );
@@ -86,7 +88,9 @@ const recurrence: Rule = (terms) => {
   if (terms.length < 5 + SPARE_TERMS) return false;
   return WEIGHTS.some((p) =>
     WEIGHTS.some((q) =>
-      constant(terms.slice(2).map((term, index) => term - p * at(terms, index + 1) - q * at(terms, index))),
+      constant(
+        terms.slice(2).map((term, index) => term - p * termAt(terms, index + 1) - q * termAt(terms, index)),
+      ),
     ),
   );
 };

@@ -2,7 +2,7 @@
  * Proofs of number series by families of rules. An option is right if the series with it obeys a rule. If exactly one option
  * does, other numbers are tried too: if one of them also obeys a rule, the item is ambiguous, which is an error.
  */
-import { evaluate, whole } from './arithmetic.ts';
+import { evaluate, toInteger } from './arithmetic.ts';
 import type { Ratio } from './arithmetic.ts';
 import { requirePositive } from './proof.ts';
 import type { ProofBase, Mistake, Proof } from './proof.ts';
@@ -21,7 +21,8 @@ const GAP = '…';
 const REACH = 60;
 
 /** Parses '28' or '28 dan 14'. */
-const numbersOf = (option: string): number[] => option.split(' dan ').map((part) => whole(evaluate(part)));
+const numbersOf = (option: string): number[] =>
+  option.split(' dan ').map((part) => toInteger(evaluate(part)));
 
 /** Fills the gaps. */
 function completed(terms: string, given: readonly number[], gaps: readonly number[]): number[] {
@@ -49,26 +50,26 @@ function requireUnique(
   }
 }
 
-/** A mistake by the numbers that it gives: `misread('selisih diulang', ([a, b]) => [b + b - a])`. */
-export function misread(name: string, gives: (terms: number[]) => number | number[]): Mistake {
+/** A mistake by the numbers that it gives: `misreadMistake('selisih diulang', ([a, b]) => [b + b - a])`. */
+export function misreadMistake(name: string, gives: (terms: number[]) => number | number[]): Mistake {
   return {
     name,
     gives: (numbers: readonly Ratio[]) =>
-      [gives(numbers.map(whole))]
+      [gives(numbers.map(toInteger))]
         .flat()
         .map((number) => number.toLocaleString('id-ID').replace('-', '−'))
         .join(' dan '),
   };
 }
 
-export function series({ id, terms, ask, mistakes, rules }: Input): Proof {
+export function seriesProof({ id, terms, ask, mistakes, rules }: Input): Proof {
   return {
     id,
     stem: `${terms}\n\n${requirePositive(ask)}`,
     ask,
     mistakes,
     truths: (options, numbers) => {
-      const given = numbers.map(whole);
+      const given = numbers.map(toInteger);
       const holds = (gaps: readonly number[]): boolean => obeysRule(completed(terms, given, gaps), rules);
       const truths = options.map((option) => holds(numbersOf(option)));
       const right = options.filter((_, index) => truths[index]);

@@ -30,7 +30,7 @@ function hours(option: string): Quantity | undefined {
 }
 
 /** '2 : 3' is two thirds. */
-export function quantity(option: string): Quantity {
+export function parseQuantity(option: string): Quantity {
   return hours(option) ?? measured(option);
 }
 

@@ -2,7 +2,7 @@
 import type { Ratio } from './arithmetic.ts';
 import { requirePositive } from './proof.ts';
 import type { ProofBase, Proof } from './proof.ts';
-import { quantity } from './stem.ts';
+import { parseQuantity } from './stem.ts';
 
 interface Input extends ProofBase {
   stem: string;
@@ -10,12 +10,12 @@ interface Input extends ProofBase {
   plays: (answer: Ratio, numbers: readonly Ratio[]) => boolean;
 }
 
-export function story({ id, stem, ask, mistakes, plays }: Input): Proof {
+export function storyProof({ id, stem, ask, mistakes, plays }: Input): Proof {
   return {
     id,
     stem,
     ask: requirePositive(ask),
     mistakes,
-    truths: (options, numbers) => options.map((option) => plays(quantity(option).value, numbers)),
+    truths: (options, numbers) => options.map((option) => plays(parseQuantity(option).value, numbers)),
   };
 }

@@ -3,7 +3,7 @@ import { compare, divide, equal, evaluate, ratio, subtract } from './arithmetic.
 import type { Ratio } from './arithmetic.ts';
 import { requirePositive } from './proof.ts';
 import type { ProofBase, Mistake, Proof } from './proof.ts';
-import { substitute, quantity } from './stem.ts';
+import { substitute, parseQuantity } from './stem.ts';
 
 interface Input extends ProofBase {
   stem: string;
@@ -11,8 +11,8 @@ interface Input extends ProofBase {
   of: string | ((numbers: readonly Ratio[]) => Ratio);
 }
 
-/** A mistake as an expression over the question's numbers: `slip('tidak dibagi dua', '$1 × $2')`. */
-export function slip(name: string, expression: string): Mistake {
+/** A mistake as an expression over the question's numbers: `expressionMistake('tidak dibagi dua', '$1 × $2')`. */
+export function expressionMistake(name: string, expression: string): Mistake {
   return { name, gives: (numbers) => evaluate(substitute(expression, numbers)) };
 }
 
@@ -26,7 +26,7 @@ function evaluator({ stem, of }: Input): (numbers: readonly Ratio[]) => Ratio {
 }
 
 /** True is the option that equals the exact value. */
-export function value(asked: Input): Proof {
+export function valueProof(asked: Input): Proof {
   const { id, stem, ask, mistakes } = asked;
   const exact = evaluator(asked);
   return {
@@ -34,7 +34,7 @@ export function value(asked: Input): Proof {
     stem,
     ask: requirePositive(ask),
     mistakes,
-    truths: (options, numbers) => options.map((option) => equal(quantity(option).value, exact(numbers))),
+    truths: (options, numbers) => options.map((option) => equal(parseQuantity(option).value, exact(numbers))),
   };
 }
 
@@ -43,12 +43,12 @@ function distance(a: Ratio, b: Ratio): Ratio {
 }
 
 /** True is the option nearest to the exact value, if all others are at least three times as far away. */
-export function nearest(asked: Input): Proof {
+export function nearestValueProof(asked: Input): Proof {
   const exact = evaluator(asked);
   return {
-    ...value(asked),
+    ...valueProof(asked),
     truths: (options, numbers) => {
-      const far = options.map((option) => distance(quantity(option).value, exact(numbers)));
+      const far = options.map((option) => distance(parseQuantity(option).value, exact(numbers)));
       return far.map((own, at) =>
         far.every((other, index) => index === at || compare(own, divide(other, ratio(3n))) <= 0),
       );

@@ -1,8 +1,8 @@
 import { attemptDurationMs } from '@ambang/attempts/log.ts';
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
-import { instant, instantOrNull } from '@ambang/contract/codec.ts';
+import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import { transactionStatus } from '@ambang/contract/shop/transactions.ts';
+import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
@@ -10,8 +10,8 @@ import { readLog } from '@ambang/exam/change-log.ts';
 import { questionHistories } from '@ambang/exam/histories.ts';
 import { modelTextOf } from './account-model-texts.ts';
 
-const time = (at: number) => instant.write(at);
-const timeOrNull = (at: number | null) => instantOrNull.write(at);
+const time = (at: number) => instantCodec.write(at);
+const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
 
 /** The lists of `AccountData`, each in pages. */
 type ListsOf<Data> = {
@@ -112,7 +112,7 @@ const purchaseLists = ({ grants, codeUses, transactions }: AccountRows) => ({
     id: one.id,
     paket: one.title,
     harga: one.price,
-    status: transactionStatus.write(one.status),
+    status: transactionStatusCodec.write(one.status),
     caraBayar: one.paymentMethod,
     sebabGagal: one.failure && failures[one.failure],
     dibuatPada: time(one.createdAt),

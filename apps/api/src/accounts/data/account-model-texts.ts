@@ -1,5 +1,5 @@
 import type { AccountData } from '@ambang/contract/accounts/account-data.ts';
-import { instant, instantOrNull } from '@ambang/contract/codec.ts';
+import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
@@ -9,8 +9,8 @@ export const modelTextOf = (text: AnalysisText & { title: string }): AccountData
   percobaan: text.attemptNumber,
   keadaan: states[text.state],
   versiPersetujuan: text.consentVersion,
-  dimintaPada: instant.write(text.askedAt),
-  ditulisPada: instantOrNull.write(text.writtenAt),
+  dimintaPada: instantCodec.write(text.askedAt),
+  ditulisPada: nullableInstantCodec.write(text.writtenAt),
   model: text.model,
   isi: text.texts && contentOf(text.texts),
 });

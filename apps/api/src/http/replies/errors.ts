@@ -1,4 +1,4 @@
-import type { Failure } from '@ambang/contract/endpoint.ts';
+import type { FailureReply } from '@ambang/contract/endpoint.ts';
 import { DatabaseUnavailableError, isLockTimeout, outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-const failureOf = ({ message, field }: Refusal): Failure => ({ message, ...(field && { field }) });
+const failureOf = ({ message, field }: Refusal): FailureReply => ({ message, ...(field && { field }) });
 
 /** An outage in the middle of a call may have saved its change or not, so only a repeatable call is asked to retry. */
 function refusalOf(error: Error, { routeOptions }: FastifyRequest): Refusal | null {

@@ -1,7 +1,7 @@
 import { askResetLink, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { getBundle } from '@ambang/contract/shop/bundles.ts';
-import { redeem } from '@ambang/contract/shop/codes.ts';
-import type { Failure } from '@ambang/contract/endpoint.ts';
+import { redeemCode } from '@ambang/contract/shop/codes.ts';
+import type { FailureReply } from '@ambang/contract/endpoint.ts';
 import { endpointName, fieldNames } from '@ambang/contract/endpoint.ts';
 import { markRead } from '@ambang/contract/notifications.ts';
 import {
@@ -14,10 +14,10 @@ import {
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
 import { askModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
-import { reset, submit, submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout, submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
 import {
-  buy,
+  buyTryout,
   checkTransaction,
   listTransactions,
   paymentWebhook,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 /** A valid body for each endpoint that takes one. The hand-in has all fields of the specification. */
 async function validBodies({ accountId, email, password }: Person): Promise<Record<string, object>> {
   const forSale = await app.offer([(await app.publish()).id]);
-  const scores = { ...submittedResult.write(noScore), attempt: 1, changes: [] };
+  const scores = { ...submittedResultCodec.write(noScore), attempt: 1, changes: [] };
   return {
     [endpointName(register)]: aRegistration(),
     [endpointName(login)]: { email, password },
@@ -80,15 +80,15 @@ async function validBodies({ accountId, email, password }: Person): Promise<Reco
     [endpointName(confirmEmail)]: { token: await aConfirmation(accountId) },
     [endpointName(changePassword)]: { current: password, password: 'sandi yang baru' },
     [endpointName(deleteAccount)]: { password },
-    [endpointName(buy)]: {
+    [endpointName(buyTryout)]: {
       transaction_title: forSale.title,
       listTryout: `[${forSale.tryoutIds.join()}]`,
       transaction_price: '0',
     },
-    [endpointName(redeem)]: { tryoutToken_code: await aCode() },
+    [endpointName(redeemCode)]: { tryoutToken_code: await aCode() },
     [endpointName(paymentWebhook)]: gateway.notice({}),
     [endpointName(saveAnswers)]: { attempt: 1, changes: [{ number: 1, answer: 2, at: 900 }] },
-    [endpointName(submit)]: scores,
+    [endpointName(submitTryout)]: scores,
     [endpointName(askModelText)]: { consent_version: MODEL_CONSENT_VERSION },
   };
 }
@@ -143,7 +143,7 @@ async function expectRefusal(person: Person, request: RawRequest): Promise<void>
   const what = `${request.method} ${request.url} ${JSON.stringify(request.body)?.slice(0, 120)}`;
   expect([what, Math.floor(response.statusCode / 100)]).toEqual([what, 4]);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  const { message, field, ...rest } = response.json<Failure>();
+  const { message, field, ...rest } = response.json<FailureReply>();
   expect(rest).toEqual({});
   expect([undefined, ...fieldNames]).toContain(field);
   expect(message, what).toMatch(indonesian);
@@ -260,10 +260,10 @@ async function idFor({ path }: AnyEndpoint, person: Person, tryoutId: number): P
 }
 
 const handIn = (person: Person, id: number) =>
-  person.call(submit, { id, body: { changes: [], answers: sheet() } });
+  person.call(submitTryout, { id, body: { changes: [], answers: sheet() } });
 
 async function aTransaction(person: Person): Promise<string> {
-  await person.call(buy, { body: await app.offer([(await app.publish()).id]) });
+  await person.call(buyTryout, { body: await app.offer([(await app.publish()).id]) });
   return (await person.call(listTransactions)).data[0]!.id;
 }
 
@@ -278,7 +278,7 @@ test.each(named(endpoints.filter((endpoint) => isUnsafe(endpoint) && !bodySchema
   '%s accepts an empty body, also with the content type of JSON',
   async (_, endpoint) => {
     const { person, tryout } = await app.candidate();
-    if (endpoint.path === reset.path) await handIn(person, tryout.id);
+    if (endpoint.path === resetTryout.path) await handIn(person, tryout.id);
     const id = await idFor(endpoint, person, tryout.id);
     const request = { method: endpoint.method, url: urlOf(endpoint, id) };
     expect((await person.send({ ...request, body: '' })).statusCode).toBe(200);

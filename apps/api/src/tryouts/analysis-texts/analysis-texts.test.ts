@@ -1,5 +1,5 @@
 import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { storeAnalysisText, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
@@ -96,7 +96,7 @@ describe('a request for a text by the model', () => {
     const { person } = first;
     await app.grant(person, tryout);
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
     const both = await Promise.all([requestText(first), requestText({ person, tryout })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.runJobs();
@@ -131,7 +131,7 @@ describe('a request for a text by the model', () => {
       await withdraw(one);
     }
     await requestText(other);
-    await other.person.call(reset, { id: other.tryout.id });
+    await other.person.call(resetTryout, { id: other.tryout.id });
     const last = await finishedCandidate();
     expect((await requestText(last)).status).toBe(200);
     await app.runJobs();

@@ -1,7 +1,7 @@
 import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
-import { reset } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { describe, expect, test } from 'vitest';
 import type { TestTryout } from '../../../test/app/acts.ts';
@@ -53,7 +53,7 @@ describe('withdrawing the consent', () => {
 
 test.each([
   ['withdrawn', withdraw],
-  ['reset', ({ person, tryout }: Owner) => person.call(reset, { id: tryout.id })],
+  ['reset', ({ person, tryout }: Owner) => person.call(resetTryout, { id: tryout.id })],
   ['regraded', ({ tryout }: Owner) => strikeFirst(tryout)],
 ])('the account data keep the consent of a text that was %s', async (_, end) => {
   const candidate = await finishedCandidate();

@@ -1,4 +1,4 @@
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
@@ -22,9 +22,9 @@ describe('an outdated request', () => {
     const candidate = await finishedCandidate();
     const { person, tryout } = candidate;
     const { done } = await underWay(candidate);
-    await person.call(reset, { id: tryout.id });
+    await person.call(resetTryout, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
     await done;
     expect(await textOf(candidate)).toBeUndefined();
     expect(await getText(candidate)).toMatchObject({ state: 'none' });
@@ -80,7 +80,7 @@ describe('an outdated request', () => {
   test('does not call the model when the attempt was reset before the job', async () => {
     const candidate = await finishedCandidate();
     await requestText(candidate);
-    await candidate.person.call(reset, { id: candidate.tryout.id });
+    await candidate.person.call(resetTryout, { id: candidate.tryout.id });
     await app.runJobs();
     expect(model.server().calls).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { handInAttempt } from '@ambang/attempts/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
@@ -23,7 +23,7 @@ const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
 const addressFor = (id: number | string, query: object = {}) =>
-  `${addressOf(getLeaderboard, String(id))}?${new URLSearchParams({ ...query }).toString()}`;
+  `${endpointPath(getLeaderboard, String(id))}?${new URLSearchParams({ ...query }).toString()}`;
 
 async function boardOf(
   browser: Browser,
@@ -32,11 +32,11 @@ async function boardOf(
 ): Promise<Leaderboard> {
   const response = await browser.send({ method: 'GET', url: addressFor(id, query) });
   requireDocumented(getLeaderboard, response);
-  return leaderboard.read(response.json());
+  return leaderboardCodec.read(response.json());
 }
 
 const submitted = async ({ person, tryout }: Candidate, answers: Answer[]): Promise<void> => {
-  const { status } = await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+  const { status } = await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   expect(status).toBe(200);
 };
 
@@ -192,9 +192,9 @@ describe('the ranking', () => {
 
 describe('the two views', () => {
   async function again({ person, tryout }: Candidate, answers: Answer[]): Promise<void> {
-    await person.call(reset, { id: tryout.id });
+    await person.call(resetTryout, { id: tryout.id });
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, { id: tryout.id, body: { changes: [], answers } });
+    await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } });
   }
 
   test("rank first attempts, or everybody's current attempt", async () => {

@@ -1,5 +1,9 @@
 import type { OwnLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
-import { getLeaderboard, leaderboardJsonEnd, rankingView } from '@ambang/contract/tryouts/leaderboards.ts';
+import {
+  getLeaderboard,
+  leaderboardJsonEnd,
+  parseRankingView,
+} from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { computePercentile, computeRank } from '@ambang/exam/ranking.ts';
@@ -24,7 +28,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   const findPlace: FindPlace = createBatcher((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
-    const view = rankingView(request.query as object);
+    const view = parseRankingView(request.query as object);
     const { tryoutId, place } = await ownPlace(context, findPlace, { accountId, idText: params.id, view });
     const [shared, end] = [await findShared(tryoutId, view), leaderboardJsonEnd(shownPlace(place))];
     const isGzip = acceptsGzip(request);

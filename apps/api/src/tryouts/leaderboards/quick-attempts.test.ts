@@ -1,7 +1,7 @@
-import { addressOf } from '@ambang/contract/endpoint.ts';
+import { endpointPath } from '@ambang/contract/endpoint.ts';
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { allAttemptsQuery, getLeaderboard, leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { allAttemptsQuery, getLeaderboard, leaderboardCodec } from '@ambang/contract/tryouts/leaderboards.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,10 +20,10 @@ beforeAll(() => judgeQuickness(app.database));
 async function boardOf({ person, tryout }: Candidate, query: object = {}): Promise<Leaderboard> {
   // The common part is at most two seconds old.
   app.clock.advance(2_000);
-  const url = `${addressOf(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
+  const url = `${endpointPath(getLeaderboard, String(tryout.id))}?${new URLSearchParams({ ...query }).toString()}`;
   const response = await person.send({ method: 'GET', url });
   requireDocumented(getLeaderboard, response);
-  return leaderboard.read(response.json());
+  return leaderboardCodec.read(response.json());
 }
 
 const changesOf = (answers: readonly Answer[], stepMs: number) =>
@@ -40,7 +40,7 @@ async function sat(
     changes: changes as never,
     answers: answers.length > 0 ? answers : Array<Answer>(110).fill(0),
   };
-  expect((await candidate.person.call(submit, { id: tryout.id, body })).status).toBe(200);
+  expect((await candidate.person.call(submitTryout, { id: tryout.id, body })).status).toBe(200);
   return candidate;
 }
 
@@ -87,7 +87,9 @@ test.each([
     expect((await person.call(saveAnswers, { id: tryout.id, body })).status).toBe(200);
   }
   const answers = way === 'list' ? right : Array<Answer>(110).fill(0);
-  expect((await person.call(submit, { id: tryout.id, body: { changes: [], answers } })).status).toBe(200);
+  expect((await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers } })).status).toBe(
+    200,
+  );
   expect(await resultOf(app, candidate)).toMatchObject({ total: 550, isQuick: true, isRanked: false });
 });
 

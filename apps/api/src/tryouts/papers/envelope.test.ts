@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { envelopeOf, envelopePath, paper } from '@ambang/contract/tryouts/papers.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { envelopePathForPaper, envelopePath, paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import { expect, test } from 'vitest';
@@ -36,7 +36,8 @@ function opened(envelope: Buffer, key: string): string {
   ).toString();
 }
 
-const openedPaper = (envelope: Buffer, key: string) => paper.read(JSON.parse(opened(envelope, key)) as never);
+const openedPaper = (envelope: Buffer, key: string) =>
+  paperCodec.read(JSON.parse(opened(envelope, key)) as never);
 
 /** Publishes the tryout with other explanations: another version of the same paper. */
 async function explainAnew(tryout: TestTryout): Promise<void> {
@@ -54,8 +55,8 @@ test('a prefetched envelope opens with the key of the start and contains paper a
   const { person, tryout, address } = await anOwner();
   const envelope = await bytesFor(person, address);
   const { data } = await person.call(startTryout, { id: tryout.id });
-  expect(envelopeOf(data.paper)).toBe(address);
-  const plain = paper.read((await person.send({ method: 'GET', url: data.paper })).json());
+  expect(envelopePathForPaper(data.paper)).toBe(address);
+  const plain = paperCodec.read((await person.send({ method: 'GET', url: data.paper })).json());
   const { bytes, mediaType } = tryout.pictures[0]!;
   const pictured = plain.questions.filter(({ picture }) => picture !== null);
   expect(pictured.length).toBeGreaterThan(1);
@@ -114,13 +115,13 @@ test('without owning or having started the tryout the reply is that of an unknow
 
 test('a started attempt keeps its envelope after the grant is revoked, until it is reset', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const address = envelopeOf(attempt.paper);
+  const address = envelopePathForPaper(attempt.paper);
   await app.revoke(person, tryout);
   expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(address);
   expect((await read(person, address)).statusCode).toBe(200);
   await app.grant(person, tryout);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
-  await person.call(reset, { id: tryout.id });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(resetTryout, { id: tryout.id });
   await app.revoke(person, tryout);
   expect((await read(person, address)).statusCode).toBe(404);
 });
@@ -176,19 +177,24 @@ test('changed texts get another envelope and key; a running attempt keeps its ow
   const next = await app.publish({ slug: tryout.slug, title: 'Judul lain' });
   const fresh = await anOwner(next);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
-  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(envelopeOf(attempt.paper));
+  expect((await person.call(getTryout, { id: tryout.id })).data.envelope).toBe(
+    envelopePathForPaper(attempt.paper),
+  );
   expect(await keyOf(person, tryout)).toBe(attempt.paperKey);
   const key = await keyOf(fresh.person, next);
-  expect([fresh.address === envelopeOf(attempt.paper), key === attempt.paperKey]).toEqual([false, false]);
+  expect([fresh.address === envelopePathForPaper(attempt.paper), key === attempt.paperKey]).toEqual([
+    false,
+    false,
+  ]);
   expect(openedPaper(await bytesFor(fresh.person, fresh.address), key).title).toBe('Judul lain');
-  expect(openedPaper(await bytesFor(person, envelopeOf(attempt.paper)), attempt.paperKey).title).toBe(
-    tryout.title,
-  );
+  expect(
+    openedPaper(await bytesFor(person, envelopePathForPaper(attempt.paper)), attempt.paperKey).title,
+  ).toBe(tryout.title);
 });
 
 test('versions that differ only in explanations share envelope and key', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const before = await bytesFor(person, envelopeOf(attempt.paper));
+  const before = await bytesFor(person, envelopePathForPaper(attempt.paper));
   await explainAnew(tryout);
   const fresh = await anOwner(tryout);
   expect((await fresh.person.call(getTryout, { id: tryout.id })).data.envelope).toBe(fresh.address);
@@ -203,7 +209,7 @@ test('an envelope is offered while an attempt can start or runs, and not when it
   const owner = await anOwner(await app.publish({ closesAt }));
   const candidate = await app.candidate(owner.tryout);
   const sealed = await app.candidate(owner.tryout);
-  await sealed.person.call(submit, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
+  await sealed.person.call(submitTryout, { id: owner.tryout.id, body: { changes: [], answers: sheet() } });
   expect([await named(owner), await named(candidate), await named(sealed)]).toEqual([
     owner.address,
     owner.address,

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Version } from '@ambang/attempts/versions.ts';
-import { paper as paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';

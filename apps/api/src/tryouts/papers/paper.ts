@@ -1,6 +1,6 @@
 import type { Version } from '@ambang/attempts/versions.ts';
 import type { Question } from '@ambang/contract/tryouts/papers.ts';
-import { paper as paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
+import { paperCodec, picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { brotliCompressed } from '../../http/replies/brotli.ts';

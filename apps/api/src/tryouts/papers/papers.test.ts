@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
@@ -14,7 +14,7 @@ const read = (browser: Browser, url: string, encoding?: string) =>
 
 test('a paper has 30 TWK, 35 TIU and 45 TKP questions in this order', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const { title, questions } = paper.read((await read(person, attempt.paper)).json());
+  const { title, questions } = paperCodec.read((await read(person, attempt.paper)).json());
   expect(title).toBe(tryout.title);
   expect(questions.map(({ number }) => number)).toEqual(Array.from({ length: 110 }, (_, index) => index + 1));
   const categories = [2, 1, 3].flatMap((category, index) =>
@@ -78,7 +78,7 @@ test('everybody gets the same bytes, plain and compressed', async () => {
 
 test('a picture is served with its question and cannot run scripts', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  const { questions } = paper.read((await read(person, attempt.paper)).json());
+  const { questions } = paperCodec.read((await read(person, attempt.paper)).json());
   const picture = questions.find((question) => question.picture !== null)!;
   expect(picture.alt).toBe('Lima gambar');
   const response = await read(person, picture.picture!);
@@ -124,7 +124,7 @@ test('pictures of explanations are served once the attempt is sealed', async () 
   const { person, tryout } = candidate;
   const explaining = `/api/picture/${tryout.pictures[1]!.hash}`;
   expect((await read(person, explaining)).statusCode).toBe(404);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   const other = await app.candidate(tryout);
   expect((await read(person, explaining)).statusCode).toBe(200);
   expect((await read(other.person, explaining)).statusCode).toBe(404);
@@ -141,8 +141,8 @@ test.each(['x', `${'0'.repeat(63)}`, '0'.repeat(65), '0'.repeat(500), 'A'.repeat
 
 test('a sealed attempt still has its paper, a reset one does not', async () => {
   const { person, tryout, attempt } = await app.candidate();
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: sheet() } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: sheet() } });
   expect((await read(person, attempt.paper)).statusCode).toBe(200);
-  await person.call(reset, { id: tryout.id });
+  await person.call(resetTryout, { id: tryout.id });
   expect((await read(person, attempt.paper)).statusCode).toBe(404);
 });

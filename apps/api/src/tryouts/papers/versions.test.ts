@@ -1,6 +1,6 @@
 import { createVersionCache } from '@ambang/attempts/versions.ts';
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
@@ -16,9 +16,9 @@ test('a running attempt keeps its paper and key when a version is published', as
   expect([next.id, next.paperHash === tryout.paperHash]).toEqual([tryout.id, false]);
   const resumed = (await person.call(startTryout, { id: tryout.id })).data;
   expect(resumed.paper).toBe(attempt.paper);
-  const { questions } = paper.read((await person.send({ method: 'GET', url: resumed.paper })).json());
+  const { questions } = paperCodec.read((await person.send({ method: 'GET', url: resumed.paper })).json());
   expect(questions[0]?.question).toBe(tryout.paper[0]?.question);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   expect(await resultOf(app, { person, tryout })).toMatchObject({ total: 550 });
   const review = (await person.call(getReview, { id: tryout.id })).data;
   expect(review.questions.map(({ rightOption }) => rightOption)).toEqual(
@@ -35,8 +35,8 @@ test('the next start gets the new version, also after a reset, and no access to 
   const read = async (who: typeof person, url: string) => (await who.send({ method: 'GET', url })).statusCode;
   expect(await read(fresh.person, old.attempt.paper)).toBe(404);
   expect(await read(person, fresh.attempt.paper)).toBe(404);
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
-  await person.call(reset, { id: tryout.id });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(resetTryout, { id: tryout.id });
   expect((await person.call(startTryout, { id: tryout.id })).data.paper).toBe(fresh.attempt.paper);
 });
 
@@ -51,16 +51,19 @@ test('renaming a tryout does not change issued papers', async () => {
   expect((await read(person, old.attempt.paper)).equals(before)).toBe(true);
   expect(fresh.attempt.paper).not.toBe(old.attempt.paper);
   const bytes = await read(fresh.person, fresh.attempt.paper);
-  expect(paper.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
+  expect(paperCodec.read(JSON.parse(bytes.toString()) as never).title).toBe('Nama baru');
   expect((await person.call(getTryout, { id: tryout.id })).data.title).toBe('Nama baru');
 });
 
 test('a corrected key scores new attempts and does not change results', async () => {
   const { person, tryout } = await app.candidate();
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
   const next = await app.publish({ slug: tryout.slug, edition: 2 });
   const fresh = await app.candidate(next);
-  await fresh.person.call(submit, { id: next.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  await fresh.person.call(submitTryout, {
+    id: next.id,
+    body: { changes: [], answers: rightAnswers(tryout) },
+  });
   expect((await person.call(getScore, { id: tryout.id })).data).toMatchObject({
     twk: 150,
     tiu: 175,

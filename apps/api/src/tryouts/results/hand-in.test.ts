@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import type { HandIn } from '@ambang/contract/tryouts/results.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import type { HandInBody } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
@@ -21,10 +21,10 @@ const change = (number: number, answer: Answer, at: number) => ({ number, answer
 
 const handIn = (
   { person, tryout }: Candidate,
-  { changes = [], answers = sheet(), ...rest }: Partial<HandIn> = {},
-) => person.call(submit, { id: tryout.id, body: { changes, answers, ...rest } });
+  { changes = [], answers = sheet(), ...rest }: Partial<HandInBody> = {},
+) => person.call(submitTryout, { id: tryout.id, body: { changes, answers, ...rest } });
 
-const save = ({ person, tryout }: Candidate, changes: HandIn['changes']) =>
+const save = ({ person, tryout }: Candidate, changes: HandInBody['changes']) =>
   person.call(saveAnswers, { id: tryout.id, body: { changes } });
 
 describe('a hand-in', () => {
@@ -58,9 +58,11 @@ describe('a hand-in', () => {
     const [own, theirs] = [await app.candidate(), await app.candidate()];
     const body = { attempt: 1, changes: [], answers: sheet({ 1: 4 }) };
     const headers = { [ACCOUNT_HEADER]: own.person.accountId };
-    expect((await theirs.person.call(submit, { id: theirs.tryout.id, body, headers })).status).toBe(401);
+    expect((await theirs.person.call(submitTryout, { id: theirs.tryout.id, body, headers })).status).toBe(
+      401,
+    );
     expect(await attemptOf(app, theirs)).toMatchObject({ sealedAt: null, answers: sheet() });
-    expect((await own.person.call(submit, { id: own.tryout.id, body, headers })).status).toBe(200);
+    expect((await own.person.call(submitTryout, { id: own.tryout.id, body, headers })).status).toBe(200);
   });
 
   test('is scored as its review shows', async () => {

@@ -1,6 +1,6 @@
 import { rescoreTryout } from '@ambang/attempts/rescore/rescore.ts';
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function correct({ tryout }: Pick<Candidate, 'tryout'>) {
 }
 
 const handIn = ({ person, tryout }: Candidate) =>
-  person.call(submit, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
+  person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: rightAnswers(tryout) } });
 
 test('a process with the former key cached shows score and review by the corrected one', async () => {
   const candidate = await app.candidate();

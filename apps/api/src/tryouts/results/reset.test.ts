@@ -1,6 +1,6 @@
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { describe, expect, test } from 'vitest';
 import type { Candidate, TestTryout } from '../../../test/app/acts.ts';
@@ -13,12 +13,12 @@ import { tableContents } from '../../../test/table-contents.ts';
 const app = useTestApp();
 const DAY_MS = 24 * 3_600_000;
 
-const resetIt = ({ person, tryout }: Candidate) => person.call(reset, { id: tryout.id });
+const resetIt = ({ person, tryout }: Candidate) => person.call(resetTryout, { id: tryout.id });
 
 async function aFinishedCandidate(known?: TestTryout): Promise<Candidate> {
   const candidate = await app.candidate(known);
   const { person, tryout } = candidate;
-  await person.call(submit, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
+  await person.call(submitTryout, { id: tryout.id, body: { changes: [], answers: mixedAnswers(tryout) } });
   return candidate;
 }
 
@@ -58,7 +58,7 @@ describe('a reset', () => {
     const changes = [{ number: 1, answer: 1 as const, at: 1 }];
     const stale = [
       await person.call(saveAnswers, { id: tryout.id, body: { attempt: 1, changes } }),
-      await person.call(submit, {
+      await person.call(submitTryout, {
         id: tryout.id,
         body: { attempt: 1, changes, answers: rightAnswers(tryout) },
       }),
@@ -72,7 +72,7 @@ describe('a reset', () => {
     const { person, tryout } = candidate;
     await resetIt(candidate);
     await person.call(startTryout, { id: tryout.id });
-    await person.call(submit, {
+    await person.call(submitTryout, {
       id: tryout.id,
       body: { attempt: 2, changes: [], answers: rightAnswers(tryout) },
     });
@@ -105,7 +105,7 @@ describe('a reset', () => {
 
 describe('a reset that names its attempt', () => {
   const named = ({ person, tryout }: Candidate, attempt: number | string) =>
-    person.call(reset, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
+    person.call(resetTryout, { id: tryout.id, headers: { [ATTEMPT_HEADER]: String(attempt) } });
 
   /** Two tabs show the same result. In the first one the candidate resets and gets a second result. */
   async function overtaken(): Promise<Candidate> {
@@ -127,7 +127,7 @@ describe('a reset that names its attempt', () => {
     const candidate = await overtaken();
     const { person, tryout } = candidate;
     const body = { attempt: 2, changes: [], answers: rightAnswers(tryout) };
-    await person.call(submit, { id: tryout.id, body });
+    await person.call(submitTryout, { id: tryout.id, body });
     const before = await tableContents(app.database.db);
     for (const attempt of [1, 3, 'x', ''])
       expect(await named(candidate, attempt)).toMatchObject({ status: 409, message: /sudah diulang di tab/ });

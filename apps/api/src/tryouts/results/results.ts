@@ -3,7 +3,7 @@ import { handInAttempt } from '@ambang/attempts/seal.ts';
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { getScore, reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/numeric-id.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { ownedTryout } from '../account-tryouts.ts';
 import { sealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, submit, async ({ account, params, body, arrivedAt }) => {
+  route(app, context, submitTryout, async ({ account, params, body, arrivedAt }) => {
     const tryoutId = parseNumericId(params.id);
     if (tryoutId === null) throw notFoundRefusal('Pengerjaan tryout ini');
     const sealed = await handInAttempt(context, account.accountId, tryoutId, { ...body, arrivedAt });
@@ -27,7 +27,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
     return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
 
-  route(app, context, reset, async ({ account: { accountId }, params, request }) => {
+  route(app, context, resetTryout, async ({ account: { accountId }, params, request }) => {
     const { id, closesAt } = await ownedTryout(context, accountId, params.id);
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     await resetAttempt(context, { accountId, tryoutId: id, closesAt, wanted });

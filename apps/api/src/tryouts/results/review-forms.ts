@@ -2,7 +2,7 @@ import type { Version } from '@ambang/attempts/versions.ts';
 import { picturePath } from '@ambang/contract/tryouts/papers.ts';
 import type { OwnReview, ReviewedQuestion, SharedReview } from '@ambang/contract/tryouts/reviews.ts';
 import { reviewWithoutPaper, compactOwnReview } from '@ambang/contract/tryouts/compact-reviews.ts';
-import { ownReview, sharedReview } from '@ambang/contract/tryouts/reviews.ts';
+import { ownReviewCodec, sharedReviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { brotliPrefix } from '../../http/replies/brotli.ts';
@@ -28,10 +28,10 @@ interface Form {
 /** For a device without the paper. */
 export const whole: Form = {
   shared: oncePerVersion(async (version) => {
-    const text = opening(sharedReview.write(sharedIn(version, picturePath)));
+    const text = opening(sharedReviewCodec.write(sharedIn(version, picturePath)));
     return { gzip: await gzipPrefix(text), brotli: null };
   }),
-  own: (review) => ownReview.write(review),
+  own: (review) => ownReviewCodec.write(review),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
-import { CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { questionHistories } from '@ambang/exam/histories.ts';
@@ -35,7 +35,8 @@ export function reviewRoute(app: FastifyInstance, context: Context): void {
 }
 
 /** The hash of the paper that the device has cached. */
-const cachedPaper = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown>)[CACHED_PAPER];
+const cachedPaper = ({ query }: FastifyRequest): unknown =>
+  (query as Record<string, unknown>)[CACHED_PAPER_PARAMETER];
 
 function historiesIn({ log, durationMs }: SealedAttempt): AnswerHistory[] {
   const histories = [...questionHistories(log, durationMs).values()];

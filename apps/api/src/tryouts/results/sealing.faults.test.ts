@@ -1,5 +1,5 @@
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { getScore, reset } from '@ambang/contract/tryouts/results.ts';
+import { getScore, resetTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ async function crowd({ person, tryout }: Candidate): Promise<void> {
   const look = (index: number) => person.call(looks[index % looks.length] as AnyEndpoint, input);
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => look(index)),
-    person.call(reset, input),
+    person.call(resetTryout, input),
     ...Array.from({ length: 6 }, () => person.call(startTryout, input)),
     ...Array.from({ length: 30 }, (_, index) => look(index)),
   ]);

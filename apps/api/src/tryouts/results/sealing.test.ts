@@ -1,6 +1,6 @@
 import { handInAttempt, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
-import { reset, submit } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
@@ -54,7 +54,7 @@ describe.each(outcomes.map((endpoint) => [endpoint.path, endpoint] as const))('r
     const { person, tryout } = candidate;
     expect((await save(candidate, [change(2, 2, 2)])).status).toBe(409);
     expect((await person.call(startTryout, { id: tryout.id })).status).toBe(409);
-    const late = await person.call(submit, {
+    const late = await person.call(submitTryout, {
       id: tryout.id,
       body: { changes: [], answers: mixedAnswers(tryout) },
     });
@@ -200,7 +200,10 @@ describe('the ranking', () => {
   test('leaves out an attempt without any answer', async () => {
     const candidate = await app.candidate();
     await save(candidate, [change(1, 1, 10), change(1, 0, 20)]);
-    await candidate.person.call(submit, { id: candidate.tryout.id, body: { changes: [], answers: sheet() } });
+    await candidate.person.call(submitTryout, {
+      id: candidate.tryout.id,
+      body: { changes: [], answers: sheet() },
+    });
     expect(await resultOf(app, candidate)).toMatchObject({ isRanked: false, total: 0 });
     expect(await histogramOf(app, candidate)).toEqual([]);
   });
@@ -213,7 +216,7 @@ describe('the ranking', () => {
     await save(candidate);
     app.clock.set(candidate.attempt.expiresAt + late);
     await save(candidate, [change(2, 2, 2_000)]);
-    const { data } = await candidate.person.call(submit, {
+    const { data } = await candidate.person.call(submitTryout, {
       id: candidate.tryout.id,
       body: { changes: [], answers: sheet() },
     });
@@ -232,7 +235,7 @@ describe('the ranking', () => {
     const candidate = await app.candidate();
     app.clock.set(candidate.attempt.expiresAt + late);
     const body = { changes: [change(2, 2, 2_000)], answers: sheet() };
-    await candidate.person.call(submit, { id: candidate.tryout.id, body });
+    await candidate.person.call(submitTryout, { id: candidate.tryout.id, body });
     expect(await resultOf(app, candidate)).toMatchObject({ isRanked });
   });
 
@@ -243,7 +246,7 @@ describe('the ranking', () => {
     const [repeated, older] = [change(2, 2, 2_000), change(2, 5, 1_000)];
     const madeAfterDeadline = change(3, 3, candidate.attempt.expiresAt - candidate.attempt.startedAt + 1);
     const changes = [repeated, older, madeAfterDeadline];
-    await candidate.person.call(submit, {
+    await candidate.person.call(submitTryout, {
       id: candidate.tryout.id,
       body: { changes, answers: sheet({ 2: 2 }) },
     });
@@ -254,13 +257,13 @@ describe('the ranking', () => {
     const tryout = await app.publish();
     const id = tryout.id;
     const handInAs = async ({ person }: Candidate, answers: Answer[]) => {
-      await person.call(submit, { id, body: { changes: [], answers } });
+      await person.call(submitTryout, { id, body: { changes: [], answers } });
       return (await resultOf(app, { person, tryout }))!.total;
     };
     const [low, high] = [sheet({ 66: 1 }), mixedAnswers(tryout)];
     const repeater = await app.candidate(tryout);
     await handInAs(repeater, low);
-    await repeater.person.call(reset, { id });
+    await repeater.person.call(resetTryout, { id });
     await repeater.person.call(startTryout, { id });
     const highTotal = await handInAs(repeater, high);
     const lowTotal = await handInAs(await app.candidate(tryout), low);

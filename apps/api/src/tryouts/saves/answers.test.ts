@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { getScore, submit } from '@ambang/contract/tryouts/results.ts';
+import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { countLoggedChanges } from '@ambang/exam/change-log.ts';
@@ -158,7 +158,10 @@ describe('a save', () => {
   test('to a sealed attempt is refused and changes nothing', async () => {
     const candidate = await app.candidate();
     const { person, tryout } = candidate;
-    await person.call(submit, { id: tryout.id, body: { changes: [change(1, 2, 5)], answers: sheet() } });
+    await person.call(submitTryout, {
+      id: tryout.id,
+      body: { changes: [change(1, 2, 5)], answers: sheet() },
+    });
     const before = await attemptOf(app, candidate);
     const { status, message } = await save(candidate, [change(1, 3, 6)]);
     expect([status, message]).toEqual([409, expect.stringContaining('sudah selesai')]);

@@ -1,4 +1,4 @@
-import { readCode } from '@ambang/contract/text/typed-text.ts';
+import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { listCodes, revokeCode } from '@ambang/db/shop/codes.ts';
 import type { Context } from '../../context.ts';
@@ -54,7 +54,7 @@ const revoke = (context: Context) =>
     .action(async (text, options) => {
       const { now, print } = context;
       const revoked = await withDatabase(context, ({ db }) =>
-        revokeCode(db, readCode(text).toUpperCase(), now),
+        revokeCode(db, normalizeCode(text).toUpperCase(), now),
       );
       if (!revoked) throw new CommandFault(`Tidak ada kode "${text}". Lihat yang ada dengan code list.`);
       const { code: name, usesMade, usesAllowed } = revoked;

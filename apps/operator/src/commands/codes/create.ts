@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readCode } from '@ambang/contract/text/typed-text.ts';
+import { normalizeCode } from '@ambang/contract/text/normalize.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findBundleSales } from '@ambang/db/shop/reports/bundle-reports.ts';
 import type { ListedCode, NewCode } from '@ambang/db/shop/codes.ts';
@@ -108,7 +108,7 @@ function readOptions(
 
 /** A leading '-' would be a formula in a spreadsheet and an option in our commands. */
 function chosenCode(text: string): string {
-  const code = readCode(text).toUpperCase();
+  const code = normalizeCode(text).toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{5,31}$/.test(code)) return code;
   throw new UsageFault(
     `--code "${text}" tidak bisa dipakai: 6 sampai 32 huruf, angka atau "-", diawali huruf atau angka.`,

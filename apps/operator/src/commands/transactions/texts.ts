@@ -1,4 +1,4 @@
-import { readPlain } from '@ambang/contract/text/typed-text.ts';
+import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
@@ -47,7 +47,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
 
 /** Reads a typed order number into its stored form. @throws UsageFault when it is malformed */
 export function parseOrderId(text: string): string {
-  const id = readPlain(text).toUpperCase();
+  const id = normalizeTyped(text).toUpperCase();
   if (isTransactionId(id)) return id;
   throw new UsageFault(
     `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,

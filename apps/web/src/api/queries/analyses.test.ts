@@ -1,4 +1,4 @@
-import { sessionUser } from '@ambang/contract/accounts/accounts.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
 import { setCurrentAccountId } from '../call.ts';
@@ -74,7 +74,7 @@ test('the report comes in time also when the ticket is slow and the service hang
   const rani = { ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' };
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    return new Response(JSON.stringify({ data: sessionUser.write(rani) }));
+    return new Response(JSON.stringify({ data: sessionUserCodec.write(rani) }));
   };
   keepTicket(null);
   serve(slow, hanging);

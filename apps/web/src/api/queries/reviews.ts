@@ -1,4 +1,4 @@
-import { expandReview, CACHED_PAPER } from '@ambang/contract/tryouts/compact-reviews.ts';
+import { expandReview, CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -25,6 +25,9 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
   const cachedPaper = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
   return cachedPaper
-    ? { query: { [CACHED_PAPER]: cachedPaper.hash }, completeReply: expandReview(cachedPaper.questions) }
+    ? {
+        query: { [CACHED_PAPER_PARAMETER]: cachedPaper.hash },
+        completeReply: expandReview(cachedPaper.questions),
+      }
     : {};
 }

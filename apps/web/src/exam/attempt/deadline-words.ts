@@ -1,4 +1,4 @@
-import { clockText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 
 /** The state of answers and a hand-in that did not reach the server. */
@@ -16,11 +16,11 @@ export interface Undelivered {
 /** Says until when the answers count, and until when they are ranked. */
 export function deadlineWords({ waiting, isDurable, expiresAt, timeLeftMs }: Undelivered): string {
   if (waiting === 0) return 'Tidak ada yang hilang.';
-  const sealedAt = dateTimeText(expiresAt + AUTO_SEAL_DELAY_MS);
+  const sealedAt = formatDateTime(expiresAt + AUTO_SEAL_DELAY_MS);
   if (timeLeftMs <= -AUTO_SEAL_DELAY_MS) return `Jawaban yang tiba setelah ${sealedAt} tidak dinilai lagi.`;
   if (timeLeftMs <= -RANKING_GRACE_MS)
     return `Jawaban itu tetap dinilai kalau tiba sebelum ${sealedAt}. Hasilnya tidak ikut perangkingan.`;
-  const ranking = `Hasilnya ikut perangkingan kalau ${waiting} jawaban itu tiba paling lambat ${clockText(expiresAt + RANKING_GRACE_MS)}`;
+  const ranking = `Hasilnya ikut perangkingan kalau ${waiting} jawaban itu tiba paling lambat ${formatTime(expiresAt + RANKING_GRACE_MS)}`;
   return timeLeftMs > 0
     ? `${isDurable ? 'Tidak ada yang hilang. ' : ''}${ranking}.`
     : `${ranking}, dan tetap dinilai kalau tiba sebelum ${sealedAt}.`;

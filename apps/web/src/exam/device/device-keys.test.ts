@@ -1,4 +1,4 @@
-import { deviceExam } from '@ambang/contract/device.ts';
+import { deviceExamCodec } from '@ambang/contract/device.ts';
 import { expect, test } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
@@ -35,14 +35,14 @@ test('the device keys have 110 answers, 20 sub-topics and zero scores', () => {
 test('the device keys can be read back', () => {
   const { keys, read } = storage();
   writeDeviceKeys(session, rules, undefined, () => keys);
-  const back = deviceExam.read({
+  const back = deviceExamCodec.read({
     tryout_start: read('tryout_start'),
     user_answer: read('user_answer'),
     skd_cate: read('skd_cate'),
     tryout_score: read('tryout_score'),
-  } as ReturnType<typeof deviceExam.write>);
+  } as ReturnType<typeof deviceExamCodec.write>);
   expect(back).toMatchObject({ accountId: 'a', tryoutId: 7, attempt: 2, expiresAt: 6_000_000, index: 109 });
-  expect(deviceExam.read(deviceExam.write(back))).toEqual(back);
+  expect(deviceExamCodec.read(deviceExamCodec.write(back))).toEqual(back);
 });
 
 test('clearing removes all device keys of the attempt', () => {

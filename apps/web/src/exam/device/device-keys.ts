@@ -1,5 +1,10 @@
 import type { DeviceStart } from '@ambang/contract/device.ts';
-import { DEVICE_START_KEY, deviceExam, deviceExamKeys, deviceStart } from '@ambang/contract/device.ts';
+import {
+  DEVICE_START_KEY,
+  deviceExamCodec,
+  deviceExamKeys,
+  deviceStartCodec,
+} from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveToPosition, positionOf } from '../../question/answer-sheet.ts';
@@ -14,7 +19,7 @@ type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** A function, because reading `localStorage` throws where the browser forbids storage. */
 const browserKeys = (): Keys => localStorage;
 
-type StartWire = Parameters<typeof deviceStart.read>[0];
+type StartWire = Parameters<typeof deviceStartCodec.read>[0];
 
 /** @param result the server's reply to the hand-in; without it every score is zero */
 export function writeDeviceKeys(
@@ -25,7 +30,7 @@ export function writeDeviceKeys(
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
   const index = positionOf(sheet);
-  const wire = deviceExam.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
+  const wire = deviceExamCodec.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   tryStorage(undefined, () => {
     const keys = open();
     for (const key of deviceExamKeys) keys.setItem(key, JSON.stringify(wire[key]));
@@ -71,7 +76,7 @@ function startOf(attempt: SessionKey, keys: Keys): DeviceStart | null {
 
 function startIn(keys: Keys): DeviceStart | null {
   const wire = JSON.parse(keys.getItem(DEVICE_START_KEY) ?? 'null') as StartWire | null;
-  return wire && deviceStart.read(wire);
+  return wire && deviceStartCodec.read(wire);
 }
 
 const noScores = (session: ExamSession, rules: RuleSet): SubmittedResult => ({

@@ -1,7 +1,7 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rules, started } from '../../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const wire = (startedAt: number) =>
-  startedAttempt.write(
+  startedAttemptCodec.write(
     started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
   );
 
@@ -44,8 +44,8 @@ test('a hanging storage delays only the time before the start', async () => {
   const startedAt = Date.now();
   const sent = serve({
     '/startTryout/1': { body: { data: wire(startedAt) } },
-    '/paper/p': { body: paper.write({ title: 'SKD', questions: [] }) },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/paper/p': { body: paperCodec.write({ title: 'SKD', questions: [] }) },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
   const running = { ...tryout, state: 'running', startedAt } as const;
   const entering = enterExam('rani', running, async () => null);

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -53,7 +53,7 @@ function PrintedFor({ finishedAt }: { finishedAt: number | null }) {
   return (
     <PrintHead>
       {name}
-      {finishedAt !== null && `, selesai ${dateTimeText(finishedAt)}`}
+      {finishedAt !== null && `, selesai ${formatDateTime(finishedAt)}`}
     </PrintHead>
   );
 }

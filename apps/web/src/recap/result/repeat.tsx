@@ -1,4 +1,4 @@
-import { reset } from '@ambang/contract/tryouts/results.ts';
+import { resetTryout } from '@ambang/contract/tryouts/results.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
   const client = useQueryClient();
   return useAction(
     async () => {
-      const { message } = await callWithMessage(reset, { params: { id: tryoutId }, attempt });
+      const { message } = await callWithMessage(resetTryout, { params: { id: tryoutId }, attempt });
       await client.invalidateQueries({ queryKey: keys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
       client.removeQueries({ queryKey: keys.results(tryoutId) });

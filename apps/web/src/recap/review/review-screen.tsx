@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useMemo, useState } from 'react';
@@ -81,7 +81,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
     >
       {savedAt !== undefined && (
         <p className={styles.kept} role="status">
-          Dibuka tanpa jaringan, disimpan {dateTimeText(savedAt)}.
+          Dibuka tanpa jaringan, disimpan {formatDateTime(savedAt)}.
         </p>
       )}
       {number === null ? (

@@ -1,5 +1,5 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import { buy } from '@ambang/contract/shop/transactions.ts';
+import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,9 @@ export function usePurchase(): Purchase {
   useRedirectTo(transactionId);
   const { run, isBusy } = useAction(async ({ name, tryoutIds, price }: Bundle) => {
     try {
-      const { value, message } = await callWithMessage(buy, { body: { title: name, tryoutIds, price } });
+      const { value, message } = await callWithMessage(buyTryout, {
+        body: { title: name, tryoutIds, price },
+      });
       if (message !== undefined) showToast('ok', message);
       setTransactionId(value.transactionId);
     } finally {

@@ -1,5 +1,5 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 
 type Sale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;
 
@@ -8,14 +8,14 @@ export function saleWords(bundle: Sale): string | null {
   const { closesAt, saleEndsAt, isSaleClosed, isOwned, tryoutIds } = bundle;
   if (closesAt === null || saleEndsAt === null) return null;
   const which = tryoutIds.length > 1 ? 'Tryout pertama' : 'Tryout';
-  const closing = `${which} di paket ini ditutup ${dateTimeText(closesAt)}.`;
+  const closing = `${which} di paket ini ditutup ${formatDateTime(closesAt)}.`;
   if (isOwned) return closing;
-  return `${isSaleClosed ? 'Penjualan berakhir' : 'Dijual sampai'} ${dateTimeText(saleEndsAt)}. ${closing}`;
+  return `${isSaleClosed ? 'Penjualan berakhir' : 'Dijual sampai'} ${formatDateTime(saleEndsAt)}. ${closing}`;
 }
 
 /** The same for the card, in few words. */
 export function saleLine({ closesAt, saleEndsAt, isSaleClosed, isOwned }: Sale): string | null {
   if (closesAt === null || saleEndsAt === null) return null;
-  if (isOwned) return `Tryout ditutup ${dateTimeText(closesAt)}`;
-  return isSaleClosed ? 'Penjualan sudah ditutup' : `Dijual sampai ${dateTimeText(saleEndsAt)}`;
+  if (isOwned) return `Tryout ditutup ${formatDateTime(closesAt)}`;
+  return isSaleClosed ? 'Penjualan sudah ditutup' : `Dijual sampai ${formatDateTime(saleEndsAt)}`;
 }

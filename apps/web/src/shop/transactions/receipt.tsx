@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -13,7 +13,7 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
   const { id, title, tryoutCount, price, paidAt, createdAt } = transaction;
   const entries = [
     ['Nomor', id],
-    ['Tanggal', dateTimeText(paidAt ?? createdAt)],
+    ['Tanggal', formatDateTime(paidAt ?? createdAt)],
     ['Pembeli', name],
     ['Produk', title],
     ['Isi', `${tryoutCount} tryout`],

@@ -1,4 +1,4 @@
-import { clockText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -73,7 +73,7 @@ function Unpaid({ transaction: { paymentUrl }, isLate, check }: Props) {
         Cek Status
       </Button>
       <p role="status" className="small muted">
-        {unchangedAt !== null && `Belum ada pembayaran yang masuk. Dicek pukul ${clockText(unchangedAt)}.`}
+        {unchangedAt !== null && `Belum ada pembayaran yang masuk. Dicek pukul ${formatTime(unchangedAt)}.`}
       </p>
       {!isLate && paymentUrl !== null && <PaymentLink address={paymentUrl} />}
     </>

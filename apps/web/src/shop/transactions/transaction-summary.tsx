@@ -1,4 +1,4 @@
-import { clockText, dateText, dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';
@@ -58,7 +58,7 @@ function Deadline({ transaction: { expiresAt, createdAt }, deadline, isLate }: P
   return (
     <div className={styles.deadline}>
       <p className="muted small">Bayar Sebelum</p>
-      <p className={classNames('num', styles.instant)}>{dateTimeText(expiresAt)}</p>
+      <p className={classNames('num', styles.instant)}>{formatDateTime(expiresAt)}</p>
       {!isLate && <PaymentCountdown deadline={deadline} window={expiresAt - createdAt} />}
       <div role="status">{isLate && <Late />}</div>
     </div>
@@ -78,8 +78,8 @@ const Late = () => (
 /** May break only between date and time. */
 const Moment = ({ at }: { at: number }) => (
   <>
-    <span className={styles.unbroken}>{dateText(at)},</span>{' '}
-    <span className={styles.unbroken}>{clockText(at)}</span>
+    <span className={styles.unbroken}>{formatDate(at)},</span>{' '}
+    <span className={styles.unbroken}>{formatTime(at)}</span>
   </>
 );
 

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 
 export const headings: Readonly<Record<TransactionStatus, string>> = {
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<FailureReason, (deadline: string) => string>> = {
 export function explanationOf({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
   if (status === 'paid') return isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
   if (status === 'awaiting') return null;
-  return reasons[failure ?? 'expired'](dateTimeText(expiresAt));
+  return reasons[failure ?? 'expired'](formatDateTime(expiresAt));
 }
 
 /** Announced to screen readers when a shown transaction changes its status. */

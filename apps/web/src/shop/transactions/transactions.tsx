@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
@@ -73,7 +73,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row
       isStacked
       title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
-      meta={<Facts of={[dateTimeText(createdAt), `${tryoutCount} tryout`]} />}
+      meta={<Facts of={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
       result={<b className="num">{rupiah(price)}</b>}
       action={<Status transaction={transaction} />}
     />

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -44,7 +44,7 @@ function Closed({ closesAt }: Pick<TryoutDetail, 'closesAt'>) {
   return (
     <p>
       <b>Tryout ini sudah ditutup</b>
-      {closesAt !== null && ` pada ${dateTimeText(closesAt)}`}. Pengerjaan baru tidak bisa dimulai lagi.
+      {closesAt !== null && ` pada ${formatDateTime(closesAt)}`}. Pengerjaan baru tidak bisa dimulai lagi.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
@@ -100,7 +100,7 @@ function Closing({ tryout: { state, closesAt, serverTime } }: { tryout: TryoutDe
   const act = state === 'sealed' ? 'diulang' : 'dimulai, dengan waktu penuh,';
   return (
     <p className="muted">
-      Bisa {act} sampai {dateTimeText(closesAt)}.
+      Bisa {act} sampai {formatDateTime(closesAt)}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { dateText } from '@ambang/contract/text/wib-time.ts';
+import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { FiguresTable } from '../../ui/figures.tsx';
 import { TrendPicture } from './trend-picture.tsx';
@@ -70,7 +70,7 @@ const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
         <tr key={tryout.id}>
           <th scope="row">
             {tryout.title}
-            {tryout.finishedAt !== null && <span>{dateText(tryout.finishedAt)}</span>}
+            {tryout.finishedAt !== null && <span>{formatDate(tryout.finishedAt)}</span>}
           </th>
           {tests.map((test) => (
             <ResultCell key={test} test={test} tryout={tryout} />

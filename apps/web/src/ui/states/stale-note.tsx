@@ -1,4 +1,4 @@
-import { dateTimeText } from '@ambang/contract/text/wib-time.ts';
+import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import styles from './stale-note.module.css';
 
@@ -11,7 +11,7 @@ export function StaleNote({ query: { error, failureReason, dataUpdatedAt } }: Pr
   if (!((failureReason ?? error) instanceof NetworkFailure)) return null;
   return (
     <p className={styles.note} role="status">
-      Tanpa jaringan. Ini keadaan {dateTimeText(dataUpdatedAt)}.
+      Tanpa jaringan. Ini keadaan {formatDateTime(dataUpdatedAt)}.
     </p>
   );
 }

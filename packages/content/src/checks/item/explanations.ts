@@ -1,6 +1,6 @@
 import type { Item, Package, Problem } from '../../package.ts';
 import { keyLetters, OPTION_LETTERS } from '../../package.ts';
-import { wordsOf } from '../wording.ts';
+import { splitWords } from '../wording.ts';
 
 /** A shorter text cannot explain five options. */
 const MIN_CHARACTERS = 120;
@@ -74,7 +74,7 @@ function valueFaults({ explanation }: Item): string[] {
 
 function takeawayFaults({ takeaway }: Item): string[] {
   if (takeaway.trim() === '') return ['Kalimat "takeaway" belum ada.'];
-  const words = wordsOf(takeaway).length;
+  const words = splitWords(takeaway).length;
   const { least, most } = TAKEAWAY_WORDS;
   return [
     ...(words >= least && words <= most

@@ -1,5 +1,5 @@
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
-import { byTest, isCorrected, OPTION_LETTERS, rightOption } from '../../package.ts';
+import { groupItemsByTest, isCorrected, OPTION_LETTERS, bestOptionIndex } from '../../package.ts';
 
 /** On average each letter is right in a fifth of a test. */
 const MIN_SHARE = 0.1;
@@ -12,7 +12,7 @@ const EXCUSE = 'Soal yang dikoreksi setelah terbit tidak dihitung bila diberi "c
 
 /** The positions of the right (for TKP the best) options must not help to guess. */
 export function checkKeyPositions(pkg: Package): Problem[] {
-  const tests = byTest(pkg);
+  const tests = groupItemsByTest(pkg);
   return [
     ...tests.flatMap(unevenLetters),
     ...longRuns(tests.flatMap(({ items }) => items.map(chosenLetter))),
@@ -21,7 +21,7 @@ export function checkKeyPositions(pkg: Package): Problem[] {
 
 /** Null for a corrected item, because published options cannot be reordered. */
 const chosenLetter = (item: Item): string | null =>
-  isCorrected(item) ? null : (OPTION_LETTERS[rightOption(item)] ?? '-');
+  isCorrected(item) ? null : (OPTION_LETTERS[bestOptionIndex(item)] ?? '-');
 
 /** A corrected item counts as whichever letter is missing, so that a correction never causes a problem. */
 function unevenLetters({ test, items }: TestItems): Problem[] {

@@ -1,12 +1,12 @@
 import type { Item, Package, Problem, TestItems } from '../../package.ts';
-import { byTest, isCorrected, rightOption } from '../../package.ts';
+import { groupItemsByTest, isCorrected, bestOptionIndex } from '../../package.ts';
 
 /** By chance the longest option is right in a fifth of the items. */
 const MAX_SHARE = 0.35;
 
 /** The right (for TKP the best) option must not be recognisable by its length. Corrected items are exempt. */
 export function checkOptionLengths(pkg: Package): Problem[] {
-  return byTest(pkg).flatMap((each) => [
+  return groupItemsByTest(pkg).flatMap((each) => [
     ...conspicuous(each, 'terpanjang', (other, right) => other < right),
     ...conspicuous(each, 'terpendek', (other, right) => other > right),
   ]);
@@ -24,7 +24,7 @@ function conspicuous(
 }
 
 function isExtreme(item: Item, isBeaten: (other: number, right: number) => boolean): boolean {
-  const right = rightOption(item);
+  const right = bestOptionIndex(item);
   const length = item.options[right]?.length;
   if (length === undefined) return false;
   return item.options.every((option, index) => index === right || isBeaten(option.length, length));

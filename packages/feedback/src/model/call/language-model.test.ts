@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenNear } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
-import { startModel } from '../../../../../simulators/src/model/model-server.ts';
+import { startModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
 import { createPromptMessages } from '../prompt.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -12,7 +12,7 @@ import { MAX_CALLS_PER_TEXT, createLanguageModel } from './language-model.ts';
 let server: ModelSimulator;
 
 beforeAll(async () => {
-  server = await startModel((each) => listenNear(each, 0));
+  server = await startModelSimulator((each) => listenNear(each, 0));
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-import { submit } from '@ambang/contract/tryouts/results.ts';
+import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
@@ -17,7 +17,7 @@ const SAVE_TIMEOUT_MS = 10_000;
 const HAND_IN_TIMEOUT_MS = 30_000;
 
 const saveRow = withoutSignOut(saveAnswers);
-const submitRow = withoutSignOut(submit);
+const submitRow = withoutSignOut(submitTryout);
 
 export interface SaveReply extends SavedAnswers {
   /** Number of the changes that the server has saved. */

@@ -1,4 +1,4 @@
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { rules } from '../../../../test/begun-session.ts';
 import {
@@ -26,7 +26,7 @@ startWithEmptyDevice();
 test("an expired attempt is handed in with this device's answers before its score is fetched", async () => {
   await storedSession('rani', 1);
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
   });
   await closeAttempt('rani', tryout, rules);
@@ -41,7 +41,7 @@ test('confirming the end hands in whatever was decided before', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().updateExisting(session, (kept) => decideHandIn(kept, 'candidate', 0));
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
   });
   await closeAttempt('rani', tryout, rules);

@@ -1,8 +1,8 @@
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
-import { review } from '@ambang/contract/tryouts/reviews.ts';
-import { savedAnswers, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
+import { savedAnswersCodec, tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
@@ -43,7 +43,8 @@ async function handInUnderWay() {
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = submitAttempt(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
-  const answer = () => reply.resolve(new Response(JSON.stringify({ data: submittedResult.write(result) })));
+  const answer = () =>
+    reply.resolve(new Response(JSON.stringify({ data: submittedResultCodec.write(result) })));
   return { handingIn, answer };
 }
 
@@ -57,7 +58,7 @@ test('an attempt stays on the device until the reply to its hand-in', async () =
 
 test('the recap finds the new score in the cache, also when the tryout was cached before its start', async () => {
   const session = await storedSession('rani', 1, 2);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } } });
   queryClient.setQueryData(tryoutQuery(1).queryKey, { ...tryout, state: 'none', attemptsStarted: 1 });
   await submitAttempt(session, rules);
   const known = queryClient.getQueryData(tryoutQuery(1).queryKey);
@@ -73,11 +74,11 @@ test('the review after a hand-in does not fetch the questions again', async () =
   await storePaper(reviewed.questions);
   const lean = { ...reviewed, questions: [] };
   const sent = serve({
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/finishedTryoutContent/1?paper=p': {
-      body: { data: { ...review.write(lean), ...reviewWithoutPaper.write(reviewed) } },
+      body: { data: { ...reviewCodec.write(lean), ...reviewWithoutPaper.write(reviewed) } },
     },
-    '/finishedTryoutContent/1': { body: { data: review.write(reviewed) } },
+    '/finishedTryoutContent/1': { body: { data: reviewCodec.write(reviewed) } },
   });
   await submitAttempt(session, rules);
   expect(await storedExamPaper()).toBeUndefined();
@@ -128,13 +129,13 @@ test("a reply after another account's sign-in does not update the cache", async 
 });
 
 const savedReply = (revision: number) =>
-  savedAnswers.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
+  savedAnswersCodec.write({ serverTime: Date.now(), expiresAt: Date.now(), revision });
 
 test('a save and a hand-in name their account', async () => {
   const session = await storedSession('rani', 1);
   const sent = serve({
     '/tryoutAnswers/1': { body: { data: savedReply(1) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
   await postAnswers(session, session.unsent);
   await submitAttempt(session, rules);
@@ -164,7 +165,7 @@ function serveStrictly(): readonly Change[][] {
       return new Response('{"message":"tidak valid"}', { status: 400 });
     taken.push(changes);
     const data = address.startsWith('/api/submit')
-      ? submittedResult.write(result)
+      ? submittedResultCodec.write(result)
       : savedReply(taken.flat().length);
     return new Response(JSON.stringify({ data }));
   });
@@ -208,7 +209,7 @@ test.each([
   const session = await storedSession('rani', 1);
   // Another tab has written the second one.
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded(answers)) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded(answers)) } } });
   await submitAttempt(session, rules);
   expect(await refusedAnswersOf('rani')).toEqual(refused);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
@@ -222,7 +223,7 @@ test.each([
   const hidden = { number: 9, answer: 2, at: 7 } as const;
   await deviceStore().update(session, (kept) => recordChange(kept, hidden));
   vi.spyOn(deviceStore(), 'read').mockResolvedValueOnce(undefined);
-  serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  serve({ '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } } });
   await end(session);
   expect((await deviceStore().latest('rani', 1))?.unsent).toEqual([hidden]);
 });
@@ -264,7 +265,9 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   writeDeviceKeys(running, rules);
   const kept = localStorage.getItem('tryout_start');
   queryClient.setQueryData(tryoutQuery(1).queryKey, tryout);
-  const sent = serve({ '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } } });
+  const sent = serve({
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
+  });
   await submitStored(decided);
   expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
     ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
@@ -280,8 +283,8 @@ test('missing rules are fetched for the hand-in', async () => {
   const session = { ...(await storedSession('rani', 1)), rules: null };
   const detail = { ...tryout, startedAt: session.startedAt, expiresAt: session.expiresAt };
   const sent = serve({
-    '/tryouts/1': { body: { data: tryoutDetail.write(detail) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(graded({ 7: 3 })) } },
+    '/tryouts/1': { body: { data: tryoutDetailCodec.write(detail) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
   });
   await submitStored(session);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);

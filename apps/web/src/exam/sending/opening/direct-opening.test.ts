@@ -1,5 +1,5 @@
-import { submittedResult } from '@ambang/contract/tryouts/results.ts';
-import { startedAttempt, tryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
+import { submittedResultCodec } from '@ambang/contract/tryouts/results.ts';
+import { startedAttemptCodec, tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';
@@ -18,9 +18,9 @@ async function handInDirectly() {
     answers: [],
   };
   serve({
-    '/tryouts/1': { body: { data: tryoutDetail.write({ ...tryout, state: 'running', startedAt }) } },
-    '/startTryout/1': { body: { data: startedAttempt.write(started(begun)) } },
-    '/submitTryoutTest/1': { body: { data: submittedResult.write(result) } },
+    '/tryouts/1': { body: { data: tryoutDetailCodec.write({ ...tryout, state: 'running', startedAt }) } },
+    '/startTryout/1': { body: { data: startedAttemptCodec.write(started(begun)) } },
+    '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
   });
   const { paperStorage } = await import('../../device/device-store.ts');
   await paperStorage().change('paper//api/paper/p', () => ({ title: 'SKD', questions: [] }));

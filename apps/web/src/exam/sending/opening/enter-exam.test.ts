@@ -1,4 +1,4 @@
-import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
@@ -18,7 +18,7 @@ const running: TryoutDetail = { ...tryout, state: 'running' };
 const startedReply = () => {
   const now = Date.now();
   const fresh = started({ startedAt: now, expiresAt: now + rules.durationMs, serverTime: now });
-  return { body: { data: startedAttempt.write(fresh) } };
+  return { body: { data: startedAttemptCodec.write(fresh) } };
 };
 
 test("an attempt starts only after the exam's code has loaded", async () => {

@@ -1,7 +1,7 @@
-import { paper } from '@ambang/contract/tryouts/papers.ts';
-import { startedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
+import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
+import { startedAttemptCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import { tryoutDetail as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
+import { tryoutDetailCodec as tryoutCodec } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { userNamed } from '../../../../test/device.ts';
@@ -26,7 +26,7 @@ startWithEmptyDevice();
 
 const startedReply = (attempt: number, startedAt: number) => ({
   body: {
-    data: startedAttempt.write(
+    data: startedAttemptCodec.write(
       started({ attempt, startedAt, expiresAt: Date.now(), serverTime: Date.now() }),
     ),
   },
@@ -72,7 +72,7 @@ test('a sign-out while the questions load leaves no device keys', async () => {
     timeout: 20_000,
   });
   rememberUser(userNamed('budi'));
-  reply.resolve(new Response(JSON.stringify(paper.write({ title: 'SKD', questions: [] }))));
+  reply.resolve(new Response(JSON.stringify(paperCodec.write({ title: 'SKD', questions: [] }))));
   await opening;
   expect(localStorage.getItem('tryout_start')).toBeNull();
 });
@@ -109,7 +109,7 @@ test('the envelope is removed only after its questions are stored', async () => 
     order.push(`${written.value === undefined ? 'drops' : 'keeps'} ${name}`);
     return written;
   });
-  const body = paper.write({ title: 'SKD', questions: [] });
+  const body = paperCodec.write({ title: 'SKD', questions: [] });
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': { body } });
   await prepareExam('rani', running(1));
   change.mockRestore();
@@ -235,7 +235,7 @@ test('an attempt under unknown rules opens, also after a reload without a networ
     '/tryouts/5': tryoutReply({ id: 5, state: 'running', startedAt, rules: unheard }),
     '/startTryout/5': {
       body: {
-        data: startedAttempt.write(
+        data: startedAttemptCodec.write(
           started({ startedAt, expiresAt: startedAt + rules.durationMs, serverTime: startedAt }),
         ),
       },

@@ -1,4 +1,4 @@
-import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
+import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
@@ -26,7 +26,7 @@ let made = 0;
 function addresses() {
   made += 1;
   const address = `/api/paper/${String(made).padStart(64, '0')}`;
-  return { address, envelope: envelopeOf(address) };
+  return { address, envelope: envelopePathForPaper(address) };
 }
 
 /** An envelope as the server makes it, with its key. */
@@ -34,7 +34,7 @@ async function sealed(of: Paper): Promise<{ bytes: Uint8Array<ArrayBuffer>; key:
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
-  const text = new Blob([JSON.stringify(paper.write(of))]).stream();
+  const text = new Blob([JSON.stringify(paperCodec.write(of))]).stream();
   const packed = await new Response(text.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, packed);
   const bytes = new Uint8Array(await new Blob([iv, ciphertext]).arrayBuffer());
@@ -56,7 +56,7 @@ function serving(files: Record<string, Uint8Array<ArrayBuffer> | Paper>): string
     if (!file) throw new TypeError('Failed to fetch');
     return file instanceof Uint8Array
       ? new Response(file, { headers: { 'content-type': 'application/octet-stream' } })
-      : new Response(JSON.stringify(paper.write(file)));
+      : new Response(JSON.stringify(paperCodec.write(file)));
   });
   return asked;
 }

@@ -1,5 +1,5 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
-import { envelopeOf, paper } from '@ambang/contract/tryouts/papers.ts';
+import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
 import { fetchWithin } from '../../../api/fetch-within.ts';
@@ -8,14 +8,14 @@ import { dropEnvelope, storedEnvelope, storeEnvelope } from '../../device/envelo
 
 const TIMEOUT_MS = 30_000;
 
-type PaperWire = Parameters<typeof paper.read>[0];
+type PaperWire = Parameters<typeof paperCodec.read>[0];
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** @throws CallFailure or NetworkFailure */
 export async function fetchPaper(address: string): Promise<Paper> {
   const { ok, status, body } = await fetchWithin(TIMEOUT_MS, address, { credentials: 'include' });
   if (!ok) throw failureOf(status, body);
-  return paper.read(body as PaperWire);
+  return paperCodec.read(body as PaperWire);
 }
 
 /** WebCrypto exists on secure connections only. */
@@ -55,12 +55,12 @@ const fetchEnvelope = async (address: string): Promise<Bytes> =>
  */
 export async function openPaper(address: string, key: string): Promise<Paper> {
   if (!canOpenEnvelopes()) return fetchPaper(address);
-  return (await fromEnvelope(envelopeOf(address), key).catch(() => null)) ?? fetchPaper(address);
+  return (await fromEnvelope(envelopePathForPaper(address), key).catch(() => null)) ?? fetchPaper(address);
 }
 
 /** Call it once the questions themselves are stored: a page that ends earlier still has the envelope. */
 export const dropEnvelopeOf = (paperAddress: string): Promise<void> =>
-  dropEnvelope(paperStorage(), envelopeOf(paperAddress));
+  dropEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
 
 async function fromEnvelope(address: string, key: string): Promise<Paper> {
   const bytes = (await storedEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));
@@ -80,7 +80,7 @@ async function decryptEnvelope(bytes: Bytes, key: string): Promise<Paper> {
   const secret = await crypto.subtle.importKey('raw', fromBase64Url(key), cipher.name, false, ['decrypt']);
   const packed = await crypto.subtle.decrypt(cipher, secret, bytes.subarray(IV_BYTES));
   const text = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return paper.read((await new Response(text).json()) as PaperWire);
+  return paperCodec.read((await new Response(text).json()) as PaperWire);
 }
 
 const fromBase64Url = (text: string): Bytes =>

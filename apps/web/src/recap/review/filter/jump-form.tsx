@@ -1,4 +1,4 @@
-import { readPlain } from '@ambang/contract/text/typed-text.ts';
+import { normalizeTyped } from '@ambang/contract/text/normalize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Form } from '../../../ui/forms/form.tsx';
 import { useFields } from '../../../ui/forms/use-fields.ts';
@@ -32,7 +32,7 @@ export function JumpForm({ count, onJump }: { count: number; onJump: (number: nu
 
 /** @returns null unless the text is a whole number from 1 to `count` */
 function numberIn(text: string, count: number): number | null {
-  const digits = readPlain(text);
+  const digits = normalizeTyped(text);
   const number = /^\d+$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= count ? number : null;
 }

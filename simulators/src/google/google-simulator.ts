@@ -6,29 +6,29 @@ import { promisify } from 'node:util';
 import type { InteractionResults, JWK } from 'oidc-provider';
 import Provider from 'oidc-provider';
 import type { Listen } from '../http.ts';
-import { chooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
+import { accountChooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
 import { isRefusedByGoogle } from './embedded-browsers.ts';
 import type { GoogleTestAccount } from './test-accounts.ts';
 import type { ProviderClient } from './provider-configuration.ts';
-import { CHOICE_PATH, configurationFor } from './provider-configuration.ts';
+import { CHOICE_PATH, createProviderConfiguration } from './provider-configuration.ts';
 
-export interface RunningProvider {
+export interface GoogleSimulator {
   issuer: string;
   close(): void;
 }
 
 /** Starts an OpenID provider in Google's place, where anybody may sign in as any of the people. */
-export async function startProvider(
+export async function startGoogleSimulator(
   listen: Listen,
   client: ProviderClient,
   people: readonly GoogleTestAccount[],
-): Promise<RunningProvider> {
+): Promise<GoogleSimulator> {
   const key = await signingKey();
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => handle(request, response));
   // Not localhost, so that it is another site than the product, with cookies of its own.
   const issuer = `http://127.0.0.1:${await listen(server)}`;
-  const provider = new Provider(issuer, configurationFor(client, people, key));
+  const provider = new Provider(issuer, createProviderConfiguration(client, people, key));
   handle = handlerOf(provider, people, isRegistrable(client.redirectUri));
   return {
     issuer,
@@ -78,7 +78,7 @@ async function choose(
   response: ServerResponse,
 ): Promise<void> {
   await provider.interactionDetails(request, response);
-  if (request.method !== 'POST') return show(response, 200, chooserPage(people));
+  if (request.method !== 'POST') return show(response, 200, accountChooserPage(people));
   const chosen = new URLSearchParams(await text(request)).get('akun');
   await provider.interactionFinished(request, response, resultOf(chosen));
 }

@@ -111,7 +111,7 @@ const patterns: readonly { slip: RegExp; message: string }[] = [
 const LANGUAGE = 'bahasa';
 
 /** Common slips of spelling, grammar and typing. */
-export function checkSlips({ items }: Package): Problem[] {
+export function checkTypos({ items }: Package): Problem[] {
   return items.flatMap((item) => {
     const faults = textsOf(item).flatMap(slipsIn);
     return [...new Set(faults)].map((message) => ({ where: item.where, message }));

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenNear } from '../http.ts';
-import { people } from './test-accounts.ts';
-import type { RunningProvider } from './provider.ts';
-import { startProvider } from './provider.ts';
+import { googleTestAccounts } from './test-accounts.ts';
+import type { GoogleSimulator } from './google-simulator.ts';
+import { startGoogleSimulator } from './google-simulator.ts';
 
 const client = {
   id: 'uji',
@@ -11,10 +11,10 @@ const client = {
   redirectUri: 'http://localhost:3000/api/auth/google/callback',
 };
 
-let provider: RunningProvider;
+let provider: GoogleSimulator;
 
 beforeAll(async () => {
-  provider = await startProvider((server) => listenNear(server, 0), client, people);
+  provider = await startGoogleSimulator((server) => listenNear(server, 0), client, googleTestAccounts);
 });
 
 afterAll(() => provider.close());
@@ -143,7 +143,11 @@ test('a plain code challenge is refused, also without a method', async () => {
 
 test('http is accepted only for this machine', async () => {
   const redirectUri = 'http://ambang.contoh.id/api/auth/google/callback';
-  const other = await startProvider((server) => listenNear(server, 0), { ...client, redirectUri }, people);
+  const other = await startGoogleSimulator(
+    (server) => listenNear(server, 0),
+    { ...client, redirectUri },
+    googleTestAccounts,
+  );
   const { status, page } = await shown({ redirect_uri: redirectUri }, 'Mozilla/5.0', other);
   other.close();
   expect([status, page]).toEqual([400, expect.stringContaining('invalid_request')]);

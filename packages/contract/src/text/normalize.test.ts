@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { codes, emails, names, phones } from '../../test/spellings.ts';
 import { login, register } from '../accounts/accounts.ts';
 import { saveProfile } from '../accounts/profile.ts';
-import { redeem } from '../shop/codes.ts';
+import { redeemCode } from '../shop/codes.ts';
 import { codeProblem, emailProblem, nameProblem, phoneProblem } from './fields.ts';
-import { readCode, readEmail, readName, readPhone, readPlain } from './typed-text.ts';
+import { normalizeCode, normalizeEmail, normalizeName, normalizePhone, normalizeTyped } from './normalize.ts';
 
 const fields = [
-  { field: 'phone', spellings: phones, read: readPhone, problem: phoneProblem },
-  { field: 'email', spellings: emails, read: readEmail, problem: emailProblem },
-  { field: 'name', spellings: names, read: readName, problem: nameProblem },
-  { field: 'code', spellings: codes, read: readCode, problem: codeProblem },
+  { field: 'phone', spellings: phones, read: normalizePhone, problem: phoneProblem },
+  { field: 'email', spellings: emails, read: normalizeEmail, problem: emailProblem },
+  { field: 'name', spellings: names, read: normalizeName, problem: nameProblem },
+  { field: 'code', spellings: codes, read: normalizeCode, problem: codeProblem },
 ];
 
 describe.each(fields)('a typed $field', ({ spellings, read, problem }) => {
@@ -54,7 +54,7 @@ test('the digits of every script become 0 to 9', () => {
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((text) => /\p{Nd}/u.test(text));
-  expect(readPlain(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
+  expect(normalizeTyped(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
 });
 
 test('a long text is normalized in linear time', () => {
@@ -72,5 +72,5 @@ test('a form sends normalized fields and an unchanged password', () => {
   expect(register.body.read(typed)).toEqual(normalized);
   expect(saveProfile.body.write(typed)).toEqual(normalized);
   expect(login.body.write(typed)).toMatchObject({ email: normalized.email, password });
-  expect(redeem.body.write({ code: '*AMBANG-DEMO*' })).toEqual({ tryoutToken_code: 'AMBANG-DEMO' });
+  expect(redeemCode.body.write({ code: '*AMBANG-DEMO*' })).toEqual({ tryoutToken_code: 'AMBANG-DEMO' });
 });

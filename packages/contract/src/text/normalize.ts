@@ -4,7 +4,7 @@ import type { Codec } from '../codec.ts';
  * Normalizes text that a person typed or pasted. The rules of `fields.ts` check the result, which is then sent and stored.
  * Normalizing accepted text again does not change it. Passwords and free text have no reader.
  */
-export type Reader = (text: string) => string;
+export type TextNormalizer = (text: string) => string;
 
 // Copied text often has these around it: spaces, direction and joining marks, and characters drawn as a space (the empty
 // Braille pattern, the object replacement character).
@@ -28,13 +28,13 @@ function asciiDigit(digit: string): string {
 }
 
 /** Folds full-width characters and turns the digits of every script into 0 to 9. */
-export const readPlain: Reader = (text) =>
+export const normalizeTyped: TextNormalizer = (text) =>
   partOf(text.normalize('NFKC'), withoutBlankEnds).replace(/(?!\d)\p{Nd}/gu, asciiDigit);
 
 /** Does not fold, because that would change how the name looks. */
-export const readName: Reader = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
+export const normalizeName: TextNormalizer = (text) => partOf(text.normalize('NFC'), withoutBlankEnds);
 
-export const readEmail: Reader = readPlain;
+export const normalizeEmail: TextNormalizer = normalizeTyped;
 
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 const phonePunctuation = /[-.\u00b7\u2022\p{Ps}\p{Pe}]/gu;
@@ -45,8 +45,8 @@ const phonePattern = /^(?:\+62|62|0)?(8[1-9]\d{6,10})$/;
 export const isPhone = (text: string): boolean => phonePattern.test(text);
 
 /** A valid number becomes +62 and its digits; other text only loses spaces, hyphens, dots and brackets. */
-export const readPhone: Reader = (text) =>
-  readPlain(text)
+export const normalizePhone: TextNormalizer = (text) =>
+  normalizeTyped(text)
     .replace(blanks, '')
     .replace(dashes, '-')
     .replace(phonePunctuation, '')
@@ -56,9 +56,9 @@ export const readPhone: Reader = (text) =>
 const separateDashes = new RegExp(`^-+[${blank}]|[${blank}]-+$`, 'gu');
 
 /** Removes spaces and surrounding quotes, stars and full stops; every dash becomes '-'. */
-export const readCode: Reader = (text) =>
+export const normalizeCode: TextNormalizer = (text) =>
   partOf(
-    readPlain(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),
+    normalizeTyped(text).replace(dashes, '-').replace(separateDashes, '').replace(blanks, ''),
     withoutPunctuationAround,
   );
 
@@ -67,11 +67,11 @@ export const readCode: Reader = (text) =>
  * @param readers other fields stay unchanged
  */
 export function typedBody<Body extends object>(
-  readers: Readonly<Partial<Record<keyof Body & string, Reader>>>,
+  readers: Readonly<Partial<Record<keyof Body & string, TextNormalizer>>>,
 ): Codec<Body, Body> {
   const readAll = (body: Body): Body => {
     const texts = body as Readonly<Record<string, string>>;
-    const normalized = Object.entries<Reader | undefined>(readers).map(([name, reader]) => [
+    const normalized = Object.entries<TextNormalizer | undefined>(readers).map(([name, reader]) => [
       name,
       reader?.(texts[name] ?? ''),
     ]);
