@@ -9,7 +9,7 @@ const { app, model, finishedCandidate, requestText, getText } = useTextRequests(
 /** Far below the ten seconds of the launcher's SIGKILL and the minute of the model's timeout. */
 const SOON_MS = 3_000;
 
-test('a shutdown aborts the call of the model: the text is written later, and no failure is counted', async () => {
+test('a shutdown aborts the call of the model, which counts as no failure and is made again later', async () => {
   const candidate = await finishedCandidate();
   await requestText(candidate);
   const breaker = createCircuitBreaker(1);

@@ -1,4 +1,5 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
+import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
 import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
 import { setPassword } from '@ambang/db/accounts/passwords.ts';
@@ -368,6 +369,16 @@ describe('a reset link', () => {
     for (const secret of [token, NEW]) expect(seen).not.toContain(secret);
     expect(lines.join('\n')).not.toContain(person.email);
   });
+});
+
+test('a reset link still works after a password change', async () => {
+  const person = await app.person();
+  const token = await mailedToken(person);
+  const body = { current: person.password, password: 'sandi yang lain lagi' };
+  expect((await person.call(changePassword, { body })).status).toBe(200);
+  expect((await reset(person.email, token)).status).toBe(200);
+  expect(await canSignIn(person.email, NEW)).toBe(true);
+  expect((await person.call(getProfile)).status).toBe(401);
 });
 
 test('a reset email is written after two to four seconds', () => {

@@ -40,13 +40,13 @@ interface Props {
 export const TextSizeControl = memo(function TextSizeControl({ size, onChange }: Props) {
   return (
     <div className={styles.group} role="group" aria-label="Ukuran teks soal">
-      {textSizes.map((one) => (
+      {textSizes.map((option) => (
         <button
-          key={one.size}
+          key={option.size}
           type="button"
-          aria-label={one.label}
-          aria-pressed={one.size === size}
-          onClick={() => onChange(one.size)}
+          aria-label={option.label}
+          aria-pressed={option.size === size}
+          onClick={() => onChange(option.size)}
         >
           A
         </button>

@@ -46,7 +46,7 @@ export class Retry {
     return this.#cancelTimer !== undefined;
   }
 
-  /** The server has named the time of the next try: nothing but the person may try earlier. */
+  /** The server has named the time of the next try: only the person or a page that is left may try earlier. */
   get mustWait(): boolean {
     return this.#mustWait;
   }
