@@ -1,7 +1,7 @@
 import { analysisCodec, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { closingResponseClass } from '@ambang/server/closing.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';

@@ -1,9 +1,9 @@
 import { getAvatar } from '@ambang/contract/accounts/profile.ts';
 import { findAvatar } from '@ambang/db/accounts/avatars.ts';
+import { isHash } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isHash } from '../http/requests/address.ts';
 import { plainRoute } from '../http/route.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { Notification } from '@ambang/db/notifications.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

@@ -3,7 +3,7 @@ import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundle, listBundles } from '@ambang/db/shop/bundles.ts';
 import { isSaleClosed, SALE_CLOSE_LEAD_MS } from '@ambang/exam/clock.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

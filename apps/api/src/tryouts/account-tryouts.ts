@@ -9,7 +9,7 @@ import type { TestPoints } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../context.ts';
 
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;

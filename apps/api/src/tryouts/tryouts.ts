@@ -15,7 +15,7 @@ import { findRuleSet, listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { handInDelayMs } from '@ambang/exam/hand-in-delay.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';

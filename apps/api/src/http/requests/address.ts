@@ -10,6 +10,3 @@ export const isCall = (pathname: string): boolean =>
   pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 
 export const NOT_FOUND_PATH = '/404';
-
-/** Whether the text has the form of a SHA-256 hash. */
-export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -10,7 +10,7 @@ import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { deleteAnalysisTexts, findAnalysisText } from '@ambang/db/results/analysis-texts.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';

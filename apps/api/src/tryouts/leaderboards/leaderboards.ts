@@ -8,7 +8,7 @@ import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
 import { computePercentile, computeRank } from '@ambang/exam/ranking.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';

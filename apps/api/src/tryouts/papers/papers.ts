@@ -4,10 +4,10 @@ import {
   findStartedVersion,
   findStartedWithPicture,
 } from '@ambang/db/tryouts/papers.ts';
+import { isHash } from '@ambang/server/path-ids.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isHash } from '../../http/requests/address.ts';
 import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
 import { envelopeBytes } from './envelope.ts';

@@ -2,7 +2,7 @@ import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
 import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
 import { readOwnedSealed } from '@ambang/attempts/sealed.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Call } from '../../http/route.ts';

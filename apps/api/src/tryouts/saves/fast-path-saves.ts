@@ -5,7 +5,7 @@ import type { AnswerSave } from '@ambang/contract/tryouts/tryouts.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { parseNumericId } from '@ambang/server/numeric-id.ts';
+import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { Context } from '../../context.ts';
 import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';

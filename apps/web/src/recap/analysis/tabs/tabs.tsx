@@ -12,7 +12,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel. Arrow keys, Home and End open a tab at once, because its content is already loaded. */
+/** Tabs that share one panel. Arrow keys, Home and End open a tab at once, because its content is already loaded. */
 export function Tabs<Name extends string>({ label, names, open, onOpen, children }: Props<Name>) {
   const id = useId();
   const idOf = (name: Name) => `${id}-${name}`;
