@@ -4,10 +4,10 @@ import styles from './markup-text.module.css';
 
 /** Renders a line with fractions, powers and italics. Screen readers read "3 per 4" and "pangkat 2". */
 export function MarkupText({ text }: { text: string }) {
-  return <InlineMarkup of={parseInline(text)} />;
+  return <InlinePieces of={parseInline(text)} />;
 }
 
-const InlineMarkup = ({ of: all }: { of: readonly InlineMarkup[] }) => (
+const InlinePieces = ({ of: all }: { of: readonly InlineMarkup[] }) => (
   <>
     {all.map((piece, index) => (
       <InlineNode key={index} piece={piece} />
@@ -40,7 +40,7 @@ function Part({ of: part }: { of: readonly InlineMarkup[] }) {
   return (
     <span>
       {isLong && <SpokenOnly>(</SpokenOnly>}
-      <InlineMarkup of={part} />
+      <InlinePieces of={part} />
       {isLong && <SpokenOnly>)</SpokenOnly>}
     </span>
   );

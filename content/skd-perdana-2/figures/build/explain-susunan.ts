@@ -71,6 +71,7 @@ function floors(): string {
   ]);
 }
 
+const TITLE_LOOK = { anchor: 'start', bold: true, size: 17 } as const;
 const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat'];
 
 function trainings(): string {
@@ -80,7 +81,7 @@ function trainings(): string {
     boxCentres(5, at).map(([x, y], i) => drawText(DAYS[i] as string, [x, y - 40]));
   const x = (i: number): number => boxCentres(5, right)[i]?.[0] ?? 0;
   return createPage(418, [
-    drawText('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], { anchor: 'start', bold: true, size: 17 }),
+    drawText('Statistik Selasa, Hukum Kamis: mungkin', [12, 26], TITLE_LOOK),
     ...days(right),
     ...drawBoxRow(
       [
@@ -94,11 +95,7 @@ function trainings(): string {
     ),
     drawBracket(x(2) - 30, x(4) + 30, 146, '(3) (4)'),
     drawBracket(x(0) - 30, x(3) + 30, 182, '(1)'),
-    drawText('Etika Selasa, Hukum Kamis: tidak mungkin', [12, 244], {
-      anchor: 'start',
-      bold: true,
-      size: 17,
-    }),
+    drawText('Etika Selasa, Hukum Kamis: tidak mungkin', [12, 244], TITLE_LOOK),
     ...days(wrong),
     ...drawBoxRow(
       [

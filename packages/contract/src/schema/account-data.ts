@@ -1,75 +1,68 @@
 import { Type } from 'typebox';
-import {
-  instantSchema,
-  integerSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
-  textSchema,
-} from './shapes.ts';
+import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
-const account = objectSchema({
-  id: textSchema,
-  nama: textSchema,
-  email: textSchema,
-  emailTerbuktiPada: nullableSchema(instantSchema),
-  emailMenungguKonfirmasi: nullableSchema(textSchema),
-  nomorHp: nullableSchema(textSchema),
-  foto: nullableSchema(textSchema),
+const account = objectOf({
+  id: text,
+  nama: text,
+  email: text,
+  emailTerbuktiPada: nullable(instant),
+  emailMenungguKonfirmasi: nullable(text),
+  nomorHp: nullable(text),
+  foto: nullable(text),
   hanyaInisialDiPerangkingan: Type.Boolean(),
-  sandiTerakhirDiubah: nullableSchema(instantSchema),
-  versiPersetujuan: textSchema,
-  menyetujuiPada: instantSchema,
-  terdaftarPada: instantSchema,
+  sandiTerakhirDiubah: nullable(instant),
+  versiPersetujuan: text,
+  menyetujuiPada: instant,
+  terdaftarPada: instant,
 });
 
-const session = objectSchema({
-  perangkat: textSchema,
-  caraMasuk: textSchema,
-  masukPada: instantSchema,
-  terakhirTerlihat: instantSchema,
-  berakhirPada: instantSchema,
+const session = objectOf({
+  perangkat: text,
+  caraMasuk: text,
+  masukPada: instant,
+  terakhirTerlihat: instant,
+  berakhirPada: instant,
 });
 
-const grant = objectSchema({
-  tryout: textSchema,
-  asal: textSchema,
-  nomorAsal: textSchema,
-  sejak: instantSchema,
-  dicabutPada: nullableSchema(instantSchema),
+const grant = objectOf({
+  tryout: text,
+  asal: text,
+  nomorAsal: text,
+  sejak: instant,
+  dicabutPada: nullable(instant),
 });
 
-const transaction = objectSchema({
-  id: textSchema,
-  paket: textSchema,
-  harga: integerSchema,
-  status: textSchema,
-  caraBayar: nullableSchema(textSchema),
-  sebabGagal: nullableSchema(textSchema),
-  dibuatPada: instantSchema,
-  batasBayar: instantSchema,
-  selesaiPada: nullableSchema(instantSchema),
+const transaction = objectOf({
+  id: text,
+  paket: text,
+  harga: integer,
+  status: text,
+  caraBayar: nullable(text),
+  sebabGagal: nullable(text),
+  dibuatPada: instant,
+  batasBayar: instant,
+  selesaiPada: nullable(instant),
 });
 
-const attempt = objectSchema({
-  tryout: textSchema,
-  percobaan: integerSchema,
-  mulai: instantSchema,
-  batasWaktu: instantSchema,
-  diserahkanPada: nullableSchema(instantSchema),
-  lembarJawaban: listSchema(
-    objectSchema({
-      nomor: integerSchema,
-      pilihan: nullableSchema(textSchema),
+const attempt = objectOf({
+  tryout: text,
+  percobaan: integer,
+  mulai: instant,
+  batasWaktu: instant,
+  diserahkanPada: nullable(instant),
+  lembarJawaban: listOf(
+    objectOf({
+      nomor: integer,
+      pilihan: nullable(text),
       detikKe: Type.Number(),
       pertamaDetikKe: Type.Number(),
-      kaliDiubah: integerSchema,
+      kaliDiubah: integer,
     }),
   ),
-  perubahan: listSchema(
-    objectSchema({
-      nomor: integerSchema,
-      pilihan: nullableSchema(textSchema),
+  perubahan: listOf(
+    objectOf({
+      nomor: integer,
+      pilihan: nullable(text),
       detikKe: Type.Number(),
       tibaDetikKe: Type.Number(),
     }),
@@ -78,80 +71,76 @@ const attempt = objectSchema({
 
 /** Common fields of a result and of its earlier gradings. */
 const scored = {
-  tryout: textSchema,
-  percobaan: integerSchema,
-  total: integerSchema,
-  twk: integerSchema,
-  tiu: integerSchema,
-  tkp: integerSchema,
+  tryout: text,
+  percobaan: integer,
+  total: integer,
+  twk: integer,
+  tiu: integer,
+  tkp: integer,
   lulus: Type.Boolean(),
 };
 
-const result = objectSchema({
+const result = objectOf({
   ...scored,
   masukPeringkat: Type.Boolean(),
   terlaluCepat: Type.Boolean(),
-  selesaiPada: instantSchema,
-  subTopik: listSchema(
-    objectSchema({
-      nomor: integerSchema,
-      poin: integerSchema,
-      benar: integerSchema,
-      salah: integerSchema,
-      kosong: integerSchema,
+  selesaiPada: instant,
+  subTopik: listOf(
+    objectOf({
+      nomor: integer,
+      poin: integer,
+      benar: integer,
+      salah: integer,
+      kosong: integer,
     }),
   ),
 });
 
-const earlierGrading = objectSchema({
+const earlierGrading = objectOf({
   ...scored,
-  berlakuSampai: instantSchema,
+  berlakuSampai: instant,
 });
 
-const modelText = objectSchema({
-  tryout: textSchema,
-  percobaan: integerSchema,
-  keadaan: textSchema,
-  versiPersetujuan: textSchema,
-  dimintaPada: instantSchema,
-  ditulisPada: nullableSchema(instantSchema),
-  model: nullableSchema(textSchema),
-  isi: nullableSchema(
-    objectSchema({ ringkasan: textSchema, twk: textSchema, tiu: textSchema, tkp: textSchema }),
-  ),
+const modelText = objectOf({
+  tryout: text,
+  percobaan: integer,
+  keadaan: text,
+  versiPersetujuan: text,
+  dimintaPada: instant,
+  ditulisPada: nullable(instant),
+  model: nullable(text),
+  isi: nullable(objectOf({ ringkasan: text, twk: text, tiu: text, tkp: text })),
 });
 
 /** All stored data of a person. */
-export const accountDataSchema = objectSchema({
-  dibuat: instantSchema,
+export const accountDataSchema = objectOf({
+  dibuat: instant,
   akun: account,
-  identitas: listSchema(
-    objectSchema({
-      penyedia: textSchema,
-      id: textSchema,
-      email: nullableSchema(textSchema),
-      ditautkanPada: instantSchema,
+  identitas: listOf(
+    objectOf({
+      penyedia: text,
+      id: text,
+      email: nullable(text),
+      ditautkanPada: instant,
     }),
   ),
-  sesi: listSchema(session),
-  perambanDikenal: listSchema(objectSchema({ terakhirMasuk: instantSchema })),
-  kepemilikan: listSchema(grant),
-  kodeDipakai: listSchema(objectSchema({ kode: textSchema, dipakaiPada: instantSchema })),
-  transaksi: listSchema(transaction),
-  pengerjaan: listSchema(attempt),
-  jumlahPercobaan: listSchema(objectSchema({ tryout: textSchema, dimulai: integerSchema })),
-  hasil: listSchema(result),
-  nilaiSebelumKoreksi: listSchema(earlierGrading),
-  tulisanAi: listSchema(modelText),
-  persetujuanTulisanAi: listSchema(
-    objectSchema({ tryout: textSchema, versi: textSchema, diberikanPada: instantSchema }),
-  ),
-  notifikasi: listSchema(
-    objectSchema({
-      judul: textSchema,
-      isi: textSchema,
-      dibuatPada: instantSchema,
-      dibacaPada: nullableSchema(instantSchema),
+  sesi: listOf(session),
+  perambanDikenal: listOf(objectOf({ terakhirMasuk: instant })),
+  kepemilikan: listOf(grant),
+  kodeDipakai: listOf(objectOf({ kode: text, dipakaiPada: instant })),
+  transaksi: listOf(transaction),
+  pengerjaan: listOf(attempt),
+  jumlahPercobaan: listOf(objectOf({ tryout: text, dimulai: integer })),
+  hasil: listOf(result),
+  nilaiSebelumKoreksi: listOf(earlierGrading),
+  tulisanAi: listOf(modelText),
+  persetujuanTulisanAi: listOf(objectOf({ tryout: text, versi: text, diberikanPada: instant })),
+  notifikasi: listOf(
+    objectOf({
+      judul: text,
+      isi: text,
+      dibuatPada: instant,
+      dibacaPada: nullable(instant),
     }),
   ),
 });

@@ -1,22 +1,22 @@
 import { Type } from 'typebox';
-import { integerSchema, listSchema, nullableSchema, objectSchema, textSchema } from './shapes.ts';
+import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
-const entry = objectSchema({
-  account_id: textSchema,
-  tryout_score: integerSchema,
-  account: objectSchema({ name: textSchema, avatar: nullableSchema(textSchema) }),
+const entry = objectOf({
+  account_id: text,
+  tryout_score: integer,
+  account: objectOf({ name: text, avatar: nullable(text) }),
   rank: Type.Integer({ minimum: 1 }),
   percobaan: Type.Integer({ minimum: 1 }),
 });
 
-const bar = objectSchema({ tryout_score: integerSchema, participants: integerSchema, passed: integerSchema });
+const bar = objectOf({ tryout_score: integer, participants: integer, passed: integer });
 
-export const leaderboardSchema = objectSchema({
+export const leaderboardSchema = objectOf({
   data: Type.Array(entry, { maxItems: 100 }),
-  me: nullableSchema(entry),
-  participants: integerSchema,
-  percentile: nullableSchema(Type.Number({ minimum: 0, maximum: 100 })),
+  me: nullable(entry),
+  participants: integer,
+  percentile: nullable(Type.Number({ minimum: 0, maximum: 100 })),
   too_quick: Type.Boolean(),
-  histogram: listSchema(bar),
+  histogram: listOf(bar),
   is_rescoring: Type.Boolean(),
 });

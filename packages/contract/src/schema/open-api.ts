@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER, BASE_PATH, fieldNames } from '../endpoint.ts';
 import { Type } from 'typebox';
 import { bodySchema } from './bodies.ts';
 import { replySchema } from './replies.ts';
-import { objectSchema, textSchema } from './shapes.ts';
+import { objectOf, text } from './shapes.ts';
 
 export type EndpointRow = Endpoint<AuthLevel, string, unknown, unknown>;
 
@@ -29,7 +29,7 @@ export function responseSchema(row: EndpointRow): object | undefined {
   return {
     type: 'object',
     required: ['data'],
-    properties: { data, message: textSchema },
+    properties: { data, message: text },
     additionalProperties: false,
   };
 }
@@ -50,8 +50,8 @@ export function openApiDocument(rows: readonly EndpointRow[]): object {
 }
 
 /** Describes `FailureReply`. */
-export const failureSchema = objectSchema({
-  message: textSchema,
+export const failureSchema = objectOf({
+  message: text,
   field: Type.Optional(Type.Enum([...fieldNames])),
 });
 

@@ -23,201 +23,187 @@ import { accountDataSchema } from './account-data.ts';
 import { leaderboardSchema } from './leaderboards.ts';
 import { ruleSetSchema } from './rule-sets.ts';
 import { bundleSchema, flagSchema, transactionSchema } from './shop.ts';
-import {
-  instantSchema,
-  integerSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
-  textSchema,
-} from './shapes.ts';
+import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 /** JSON schemas of the replies, for the OpenAPI document and for tests. */
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
-const change = objectSchema({
+const change = objectOf({
   number: Type.Integer({ minimum: 1, maximum: 110 }),
   answer,
-  at: integerSchema,
+  at: integer,
 });
 const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
 
 const sessionUser = {
-  account_id: textSchema,
-  name: textSchema,
-  email: textSchema,
-  phone: nullableSchema(textSchema),
-  avatar: nullableSchema(textSchema),
-  token: nullableSchema(textSchema),
-  analysis_url: nullableSchema(textSchema),
-  expiration: instantSchema,
+  account_id: text,
+  name: text,
+  email: text,
+  phone: nullable(text),
+  avatar: nullable(text),
+  token: nullable(text),
+  analysis_url: nullable(text),
+  expiration: instant,
 };
 
-const profile = objectSchema({
-  name: textSchema,
-  email: textSchema,
-  phone: nullableSchema(textSchema),
-  avatar: nullableSchema(textSchema),
-  email_pending: nullableSchema(textSchema),
+const profile = objectOf({
+  name: text,
+  email: text,
+  phone: nullable(text),
+  avatar: nullable(text),
+  email_pending: nullable(text),
   has_password: Type.Boolean(),
-  google_email: nullableSchema(textSchema),
+  google_email: nullable(text),
   presence_proved: Type.Boolean(),
   shows_initials: Type.Boolean(),
 });
 
-const openSession = objectSchema({
-  session_id: textSchema,
-  user_agent: textSchema,
-  createdAt: instantSchema,
-  last_seen_at: instantSchema,
+const openSession = objectOf({
+  session_id: text,
+  user_agent: text,
+  createdAt: instant,
+  last_seen_at: instant,
   is_current: Type.Boolean(),
 });
 
-const notification = objectSchema({
-  notifikasi_id: integerSchema,
-  account_id: textSchema,
-  notifikasi_title: textSchema,
-  notifikasi_msg: textSchema,
+const notification = objectOf({
+  notifikasi_id: integer,
+  account_id: text,
+  notifikasi_title: text,
+  notifikasi_msg: text,
   isClicked: flagSchema,
-  createdAt: instantSchema,
+  createdAt: instant,
 });
 
 const tryoutFields = {
-  tryout_id: integerSchema,
-  tryout_title: textSchema,
-  tryout_closed: nullableSchema(instantSchema),
-  tryout_close: nullableSchema(instantSchema),
-  createdAt: instantSchema,
-  rule_set: textSchema,
+  tryout_id: integer,
+  tryout_title: text,
+  tryout_closed: nullable(instant),
+  tryout_close: nullable(instant),
+  createdAt: instant,
+  rule_set: text,
   isCleared: flagSchema,
-  Accessed: integerSchema,
-  tryout_score: nullableSchema(integerSchema),
-  tryout_passed: nullableSchema(passed),
+  Accessed: integer,
+  tryout_score: nullable(integer),
+  tryout_passed: nullable(passed),
   attempt_state: Type.Union(['none', 'running', 'over', 'sealed'].map((word) => Type.Literal(word))),
-  started_at: nullableSchema(instantSchema),
-  expires_at: nullableSchema(instantSchema),
-  finished_at: nullableSchema(instantSchema),
-  server_time: instantSchema,
+  started_at: nullable(instant),
+  expires_at: nullable(instant),
+  finished_at: nullable(instant),
+  server_time: instant,
 };
 
-const tryout = objectSchema(tryoutFields);
+const tryout = objectOf(tryoutFields);
 
-const finishedTryout = objectSchema({
+const finishedTryout = objectOf({
   ...tryoutFields,
-  twk_score: integerSchema,
-  tiu_score: integerSchema,
-  tkp_score: integerSchema,
-  passing_grades: objectSchema({ TWK: integerSchema, TIU: integerSchema, TKP: integerSchema }),
+  twk_score: integer,
+  tiu_score: integer,
+  tkp_score: integer,
+  passing_grades: objectOf({ TWK: integer, TIU: integer, TKP: integer }),
 });
 
-const startedAttempt = objectSchema({
-  attempt: integerSchema,
-  started_at: instantSchema,
-  expires_at: instantSchema,
-  server_time: instantSchema,
-  changes: listSchema(change),
-  revision: integerSchema,
+const startedAttempt = objectOf({
+  attempt: integer,
+  started_at: instant,
+  expires_at: instant,
+  server_time: instant,
+  changes: listOf(change),
+  revision: integer,
   hand_in_delay: Type.Integer({ minimum: 0, maximum: HAND_IN_SPREAD_MS - 1 }),
-  paper: textSchema,
-  key: textSchema,
+  paper: text,
+  key: text,
 });
 
-const savedAnswers = objectSchema({
-  server_time: instantSchema,
-  expires_at: instantSchema,
-  revision: integerSchema,
+const savedAnswers = objectOf({
+  server_time: instant,
+  expires_at: instant,
+  revision: integer,
 });
 
 const question = {
-  number: integerSchema,
+  number: integer,
   category: Type.Integer({ minimum: 1, maximum: 3 }),
   subCategory_id: Type.Integer({ minimum: 1, maximum: 20 }),
-  question: textSchema,
-  question_image: nullableSchema(textSchema),
-  question_image_alt: nullableSchema(textSchema),
-  option: Type.Array(textSchema, { minItems: 5, maxItems: 5 }),
+  question: text,
+  question_image: nullable(text),
+  question_image_alt: nullable(text),
+  option: Type.Array(text, { minItems: 5, maxItems: 5 }),
 };
 
-const paper = objectSchema({ tryout_title: textSchema, tryout_content: listSchema(objectSchema(question)) });
+const paper = objectOf({ tryout_title: text, tryout_content: listOf(objectOf(question)) });
 
-const review = objectSchema({
-  tryout_title: textSchema,
-  rule_set: textSchema,
+const review = objectOf({
+  tryout_title: text,
+  rule_set: text,
   rules: ruleSetSchema,
-  tryout_content: listSchema(
-    objectSchema({
+  tryout_content: listOf(
+    objectOf({
       ...question,
       jawaban: Type.Integer({ minimum: 0, maximum: 4 }),
-      jawaban_tkp: listSchema(integerSchema),
-      right_options: listSchema(Type.Integer({ minimum: 0, maximum: 4 })),
+      jawaban_tkp: listOf(integer),
+      right_options: listOf(Type.Integer({ minimum: 0, maximum: 4 })),
       is_struck: flagSchema,
       is_corrected: flagSchema,
-      pembahasan: textSchema,
+      pembahasan: text,
       image_pembahasan: flagSchema,
-      pembahasan_image: nullableSchema(textSchema),
-      pembahasan_image_alt: nullableSchema(textSchema),
+      pembahasan_image: nullable(text),
+      pembahasan_image_alt: nullable(text),
     }),
   ),
-  user_answer: listSchema(answer),
-  answer_histories: listSchema(
-    objectSchema({ number: integerSchema, first_answer: answer, seconds: Type.Number() }),
-  ),
+  user_answer: listOf(answer),
+  answer_histories: listOf(objectOf({ number: integer, first_answer: answer, seconds: Type.Number() })),
 });
 
 const points = {
-  tryout_score: integerSchema,
-  twk_score: integerSchema,
-  tiu_score: integerSchema,
-  tkp_score: integerSchema,
+  tryout_score: integer,
+  twk_score: integer,
+  tiu_score: integer,
+  tkp_score: integer,
 };
 
-const scoreResult = objectSchema({
-  attempt: integerSchema,
-  tryout: objectSchema({ tryout_title: textSchema, rule_set: textSchema, rules: ruleSetSchema }),
+const scoreResult = objectOf({
+  attempt: integer,
+  tryout: objectOf({ tryout_title: text, rule_set: text, rules: ruleSetSchema }),
   ...points,
   tryout_passed: passed,
 });
 
-const submittedResult = objectSchema({
+const submittedResult = objectOf({
   ...points,
-  twk_wrong: integerSchema,
-  tiu_wrong: integerSchema,
-  listCategory_score: listSchema(
-    objectSchema({ subCategory_id: integerSchema, subCategory_score: integerSchema }),
-  ),
-  user_answer: listSchema(answer),
+  twk_wrong: integer,
+  tiu_wrong: integer,
+  listCategory_score: listOf(objectOf({ subCategory_id: integer, subCategory_score: integer })),
+  user_answer: listOf(answer),
 });
 
-const modelText = objectSchema({
+const modelText = objectOf({
   state: Type.Union(
     ['unavailable', 'none', 'waiting', 'written', 'failed'].map((word) => Type.Literal(word)),
   ),
-  asked_at: nullableSchema(instantSchema),
-  written_at: nullableSchema(instantSchema),
+  asked_at: nullable(instant),
+  written_at: nullable(instant),
 });
 
 const replies = new Map<string, object>([
-  [endpointName(getHealth), objectSchema({ status: Type.Literal('ok') })],
-  [endpointName(getReadiness), objectSchema({ status: Type.Literal('ready') })],
-  [endpointName(getAuth), Type.Union([objectSchema(sessionUser), objectSchema({})])],
+  [endpointName(getHealth), objectOf({ status: Type.Literal('ok') })],
+  [endpointName(getReadiness), objectOf({ status: Type.Literal('ready') })],
+  [endpointName(getAuth), Type.Union([objectOf(sessionUser), objectOf({})])],
   [endpointName(getProfile), profile],
   [endpointName(getAccountData), accountDataSchema],
-  [endpointName(listSessions), listSchema(openSession)],
-  [endpointName(listBundles), listSchema(bundleSchema)],
+  [endpointName(listSessions), listOf(openSession)],
+  [endpointName(listBundles), listOf(bundleSchema)],
   [endpointName(getBundle), bundleSchema],
-  [endpointName(buyTryout), objectSchema({ transaction_id: textSchema })],
-  [endpointName(redeemCode), objectSchema({ listTryout_id: listSchema(integerSchema) })],
-  [endpointName(listTransactions), listSchema(transactionSchema)],
+  [endpointName(buyTryout), objectOf({ transaction_id: text })],
+  [endpointName(redeemCode), objectOf({ listTryout_id: listOf(integer) })],
+  [endpointName(listTransactions), listOf(transactionSchema)],
   [endpointName(getTransaction), transactionSchema],
-  [endpointName(listNotifications), listSchema(notification)],
-  [endpointName(countUnread), integerSchema],
-  [endpointName(listOwnedTryouts), listSchema(tryout)],
-  [endpointName(listFinishedTryouts), listSchema(finishedTryout)],
-  [
-    endpointName(getTryout),
-    objectSchema({ ...tryoutFields, rules: ruleSetSchema, envelope: nullableSchema(textSchema) }),
-  ],
-  [endpointName(listRuleSets), listSchema(ruleSetSchema)],
+  [endpointName(listNotifications), listOf(notification)],
+  [endpointName(countUnread), integer],
+  [endpointName(listOwnedTryouts), listOf(tryout)],
+  [endpointName(listFinishedTryouts), listOf(finishedTryout)],
+  [endpointName(getTryout), objectOf({ ...tryoutFields, rules: ruleSetSchema, envelope: nullable(text) })],
+  [endpointName(listRuleSets), listOf(ruleSetSchema)],
   [endpointName(startTryout), startedAttempt],
   [endpointName(saveAnswers), savedAnswers],
   [endpointName(getPaper), paper],

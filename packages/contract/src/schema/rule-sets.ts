@@ -1,34 +1,32 @@
 import { Type } from 'typebox';
-import { integerSchema, listSchema, nullableSchema, objectSchema, textSchema } from './shapes.ts';
+import { integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 const testName = Type.Union(['TWK', 'TIU', 'TKP'].map((name) => Type.Literal(name)));
 
-export const ruleSetSchema = objectSchema({
-  name: textSchema,
-  title: textSchema,
-  source: textSchema,
-  issuedOn: nullableSchema(textSchema),
-  durationMs: integerSchema,
-  leastMinutes: Type.Optional(integerSchema),
-  tests: listSchema(
-    objectSchema({
+export const ruleSetSchema = objectOf({
+  name: text,
+  title: text,
+  source: text,
+  issuedOn: nullable(text),
+  durationMs: integer,
+  leastMinutes: Type.Optional(integer),
+  tests: listOf(
+    objectOf({
       name: testName,
-      fullName: textSchema,
-      category: integerSchema,
-      questions: integerSchema,
-      minutes: integerSchema,
-      passingGrade: integerSchema,
-      maximum: integerSchema,
+      fullName: text,
+      category: integer,
+      questions: integer,
+      minutes: integer,
+      passingGrade: integer,
+      maximum: integer,
     }),
   ),
-  topics: listSchema(
-    objectSchema({ id: integerSchema, test: testName, name: textSchema, questions: integerSchema }),
-  ),
-  routes: listSchema(
-    objectSchema({
-      title: textSchema,
-      grades: Type.Partial(objectSchema({ TWK: integerSchema, TIU: integerSchema, TKP: integerSchema })),
-      total: nullableSchema(integerSchema),
+  topics: listOf(objectOf({ id: integer, test: testName, name: text, questions: integer })),
+  routes: listOf(
+    objectOf({
+      title: text,
+      grades: Type.Partial(objectOf({ TWK: integer, TIU: integer, TKP: integer })),
+      total: nullable(integer),
     }),
   ),
 });

@@ -1,52 +1,45 @@
 import { Type } from 'typebox';
-import {
-  instantSchema,
-  integerSchema,
-  listSchema,
-  nullableSchema,
-  objectSchema,
-  textSchema,
-} from './shapes.ts';
+import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts';
 
 export const flagSchema = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-export const bundleSchema = objectSchema({
-  tryoutBundle_id: integerSchema,
-  tryoutBundle_name: textSchema,
-  description: textSchema,
-  descList: listSchema(textSchema),
-  price: integerSchema,
-  base_price: integerSchema,
-  listTryout_id: listSchema(integerSchema),
-  userBought_id: listSchema(textSchema),
+export const bundleSchema = objectOf({
+  tryoutBundle_id: integer,
+  tryoutBundle_name: text,
+  description: text,
+  descList: listOf(text),
+  price: integer,
+  base_price: integer,
+  listTryout_id: listOf(integer),
+  userBought_id: listOf(text),
   boolBought: Type.Boolean(),
-  tryout_closed: nullableSchema(instantSchema),
-  sale_ends_at: nullableSchema(instantSchema),
+  tryout_closed: nullable(instant),
+  sale_ends_at: nullable(instant),
   sale_closed: Type.Boolean(),
 });
 
-export const transactionSchema = objectSchema({
-  transactionRecord_id: textSchema,
-  account_id: textSchema,
-  tryoutBundle_id: integerSchema,
-  transaction_title: textSchema,
-  jumlah_to: integerSchema,
+export const transactionSchema = objectOf({
+  transactionRecord_id: text,
+  account_id: text,
+  tryoutBundle_id: integer,
+  transaction_title: text,
+  jumlah_to: integer,
   transaction_status: Type.Union(['SUKSES', 'GAGAL', 'SEDANG DIPROSES'].map((word) => Type.Literal(word))),
-  transaction_price: integerSchema,
-  snap_token: nullableSchema(textSchema),
-  snap_redirect_url: nullableSchema(textSchema),
-  failure_reason: nullableSchema(
+  transaction_price: integer,
+  snap_token: nullable(text),
+  snap_redirect_url: nullable(text),
+  failure_reason: nullable(
     Type.Union(
       ['expired', 'refused', 'returned', 'unavailable', 'owned', 'replaced'].map((reason) =>
         Type.Literal(reason),
       ),
     ),
   ),
-  payment_type: nullableSchema(textSchema),
-  paid_at: nullableSchema(instantSchema),
+  payment_type: nullable(text),
+  paid_at: nullable(instant),
   refund_due: Type.Boolean(),
   isClicked: flagSchema,
-  createdAt: instantSchema,
-  expires_at: instantSchema,
-  server_time: instantSchema,
+  createdAt: instant,
+  expires_at: instant,
+  server_time: instant,
 });
