@@ -10,7 +10,9 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/migrate.ts';
 import type { OpenDatabase } from '../../src/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
+import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { badPlansOf } from '../bad-plans.ts';
+import { testRules } from '../test-rules.ts';
 
 /** Logs the plans of all statements, including those inside functions. */
 const PLANS_LOGGED = [
@@ -84,6 +86,7 @@ async function makeDatabase(url: string): Promise<string> {
   own.pathname = '/ambang';
   const database = openDatabase(own.href, () => undefined, LONG_RUNNING_LIMITS);
   await migrate(database);
+  await publishRuleSets(database.db, [testRules]);
   await plantBadPlan(database);
   await database.close();
   return own.href;
