@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,7 @@ export interface CopiedProduct {
 const parts = [
   'apps',
   'packages',
+  'simulators',
   'content',
   'scripts',
   'package.json',
@@ -30,8 +32,11 @@ const parts = [
   'tsconfig.base.json',
 ];
 
-/** Symbolic links to the folders of the clone. */
-const libraries = ['node_modules', 'apps/web/node_modules'];
+/** Symbolic links to the folders of the clone, where npm made them. */
+const libraries = [
+  'node_modules',
+  ...readdirSync(path.join(clone, 'apps')).map((app) => `apps/${app}/node_modules`),
+];
 
 const generated = new Set(['node_modules', 'dist', '.build']);
 
@@ -77,7 +82,8 @@ async function copyTo(folder: string): Promise<void> {
   for (const part of parts) {
     await cp(path.join(clone, part), path.join(folder, part), { recursive: true, filter });
   }
-  for (const name of libraries) await symlink(path.join(clone, name), path.join(folder, name));
+  for (const name of libraries)
+    if (existsSync(path.join(clone, name))) await symlink(path.join(clone, name), path.join(folder, name));
 }
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ambang-e2e-'));
