@@ -2,7 +2,7 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
-import { deferred } from '../src/clock/deferred.ts';
+import { createDeferred } from '../src/clock/deferred.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';
 import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
@@ -120,7 +120,7 @@ export async function startedExam() {
 
 /** @returns the call that releases the frame */
 export function holdFrame(world: { frame: Promise<void> }): () => void {
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   world.frame = promise;
   return resolve;
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../src/api/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { recordChange } from '../src/exam/attempt/exam-session.ts';
 import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
-import { dropRefused, listRefused } from '../src/exam/device/refused-answers.ts';
+import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/device.ts';
 import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
@@ -38,7 +38,7 @@ export const storedExamPaper = () => paperStorage().read('paper//api/paper/p');
 
 /** The account's refused answers as "tryout attempt: question answer, ...". */
 export const refusedAnswersOf = async (accountId: string): Promise<string[]> =>
-  (await listRefused(accountId))
+  (await listRefusedAnswers(accountId))
     .map(({ tryoutId, attempt, changes }) => {
       const answers = changes.map(({ number, answer }) => `${number} ${answer}`);
       return `${tryoutId} ${attempt}: ${answers.join(', ')}`;
@@ -95,7 +95,7 @@ export function startWithEmptyDevice(): void {
     queryClient.clear();
     for (const name of ['rani', 'budi']) {
       for (const kept of await deviceStore().sessionsOf(name)) await deviceStore().remove(kept);
-      for (const kept of await listRefused(name)) await dropRefused(kept);
+      for (const kept of await listRefusedAnswers(name)) await deleteRefusedAnswers(kept);
     }
   });
 }

@@ -22,8 +22,8 @@ export const fileGroups = {
       'ui/states/loaded.tsx',
       'ui/rows.tsx',
       'ui/rows.module.css',
-      'ui/figures.tsx',
-      'ui/figures.module.css',
+      'ui/chart-data.tsx',
+      'ui/chart-data.module.css',
     ),
     ...web('ui/frame/print-head.tsx', 'ui/frame/print-head.module.css', 'format/rupiah.ts'),
     ...['avatar', 'badge'].flatMap((mark) => web(`ui/marks/${mark}.tsx`, `ui/marks/${mark}.module.css`)),
@@ -62,7 +62,7 @@ export const fileGroups = {
   offline: web('offline/', 'api/data-url.ts'),
   /** Forms and validation. Not for the landing page and the exam. */
   forms: [
-    ...web('ui/forms/', 'account/entrance.tsx', 'account/entrance.module.css', 'session/google-link.tsx'),
+    ...web('ui/forms/', 'account/auth-frame.tsx', 'account/auth-frame.module.css', 'session/google-link.tsx'),
     ...web(...OTHER_BROWSER.map((file) => `session/google-${file}`)),
     ...contract('text/fields'),
   ],

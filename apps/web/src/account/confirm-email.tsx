@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '@ambang/contract/accounts/profile.ts';
 import { call } from '../api/call.ts';
-import { CallFailure, messageOf } from '../api/failure.ts';
+import { CallFailure, failureMessage } from '../api/failure.ts';
 import { loginPath } from '../session/return-path.ts';
 import { invalidateSession, fetchSession, refetchSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './confirm-email.module.css';
-import { Entrance } from './entrance.tsx';
-import { dropKeptLink, keepLink, keptLink } from './kept-link.ts';
-import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { deleteStoredMailedLink, storeMailedLink, readStoredMailedLink } from './kept-link.ts';
+import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link.tsx';
 import type { MailedLink } from './read-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 
 /** Only the button confirms the email, because mail scanners open links too. */
 export function Component() {
-  const link = useMailedLink(keptLink);
-  useEffect(dropKeptLink, []);
+  const link = useMailedLink(readStoredMailedLink);
+  useEffect(deleteStoredMailedLink, []);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
-    <Entrance
+    <AuthFrame
       title="Konfirmasi email"
       description="Konfirmasi email baru untuk akun Ambang."
       heading={headingOf(link, outcome)}
       motto={['Satu tekan,', 'alamat baru.']}
     >
       {outcome && <Result {...outcome} />}
-      {!outcome && link === null && <NoLink to="/profile">Buka profil</NoLink>}
+      {!outcome && link === null && <MissingLinkNotice to="/profile">Buka profil</MissingLinkNotice>}
       {!outcome && link !== null && <Confirmation link={link} onOutcome={setOutcome} />}
-    </Entrance>
+    </AuthFrame>
   );
 }
 
@@ -43,7 +43,7 @@ function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null)
 function Result(outcome: Outcome) {
   return (
     <>
-      <p className="muted" ref={takeFocus} tabIndex={-1}>
+      <p className="muted" ref={focusWithoutScroll} tabIndex={-1}>
         {outcome.isConfirmed ? 'Mulai sekarang, masuklah dengan email ini.' : outcome.message}
       </p>
       <ButtonLink to="/profile" variant="primary" size="lg" block>
@@ -77,7 +77,7 @@ function useConfirmation({ link, onOutcome }: Props) {
     (error) => {
       const status = error instanceof CallFailure ? error.status : 500;
       if (status < 500 && status !== 401) {
-        onOutcome({ isConfirmed: false, message: messageOf(error) });
+        onOutcome({ isConfirmed: false, message: failureMessage(error) });
         return;
       }
       // The link still works after a network failure or a changed session, so the button can retry.
@@ -122,7 +122,7 @@ function SignInFirst({ link }: { link: MailedLink }) {
         variant="primary"
         size="lg"
         block
-        onClick={() => keepLink(link)}
+        onClick={() => storeMailedLink(link)}
       >
         Masuk
       </ButtonLink>

@@ -6,12 +6,12 @@ import { call } from '../api/call.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmailField, Form } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './forgot-password.module.css';
 
 const rules = { email: emailProblem };
@@ -32,7 +32,7 @@ export function Component() {
     showRefusal(form, error, 'email');
   });
   return (
-    <Entrance
+    <AuthFrame
       title="Lupa kata sandi"
       description="Minta tautan untuk membuat kata sandi baru bagi akun Ambang."
       heading={sentTo === null ? 'Lupa kata sandi' : sentMessage}
@@ -57,7 +57,7 @@ export function Component() {
       ) : (
         <LetterSent to={sentTo} onAgain={() => setSentTo(null)} />
       )}
-    </Entrance>
+    </AuthFrame>
   );
 }
 
@@ -74,7 +74,7 @@ function LetterSent({ to, onAgain }: Props) {
   return (
     <div className={styles.sent}>
       <StateIllustration drawing="sent" />
-      <p ref={takeFocus} tabIndex={-1} className={styles.text}>
+      <p ref={focusWithoutScroll} tabIndex={-1} className={styles.text}>
         Buka Inbox <strong>{to}</strong>, atau folder Spam kalau belum terlihat. Kalau email ini terdaftar,
         tautan di dalamnya berlaku 30 menit.
       </p>

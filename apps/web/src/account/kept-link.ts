@@ -10,7 +10,7 @@ const KEY = 'mailed-link';
 /** For a browser that forbids storage: lost when another page is loaded. */
 let inMemory: MailedLink | null = null;
 
-export function keepLink(link: MailedLink): void {
+export function storeMailedLink(link: MailedLink): void {
   inMemory = link;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(link));
@@ -19,7 +19,7 @@ export function keepLink(link: MailedLink): void {
   }
 }
 
-export function keptLink(): MailedLink | null {
+export function readStoredMailedLink(): MailedLink | null {
   if (inMemory) return inMemory;
   try {
     const { email, token } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<MailedLink>;
@@ -29,7 +29,7 @@ export function keptLink(): MailedLink | null {
   }
 }
 
-export function dropKeptLink(): void {
+export function deleteStoredMailedLink(): void {
   inMemory = null;
   try {
     sessionStorage.removeItem(KEY);

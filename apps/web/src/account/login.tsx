@@ -9,9 +9,9 @@ import { EmailField, Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './login.module.css';
-import { Consent, GoogleWay } from './ways-in.tsx';
+import { ConsentText, GoogleSignIn } from './ways-in.tsx';
 
 const rules = { email: emailProblem, password: passwordProblem };
 
@@ -29,7 +29,7 @@ export function Component() {
     showRefusal(form, error, 'password');
   });
   return (
-    <Entrance
+    <AuthFrame
       title="Masuk"
       description="Masuk ke Ambang untuk mengerjakan tryout SKD dan melihat nilaimu."
       heading="Masuk"
@@ -48,15 +48,15 @@ export function Component() {
           Masuk
         </Button>
       </Form>
-      <GoogleWay label="Masuk dengan Google">
-        <Consent>Saat pertama kali masuk dengan Google</Consent>
-      </GoogleWay>
+      <GoogleSignIn label="Masuk dengan Google">
+        <ConsentText>Saat pertama kali masuk dengan Google</ConsentText>
+      </GoogleSignIn>
       <p className="muted">
         Belum punya akun?{' '}
         <Link className="link" to="/register">
           Buat disini
         </Link>
       </p>
-    </Entrance>
+    </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { useIsHydrated } from '../ui/hydration.ts';
 import type { MailedLink } from './read-link.ts';
-import { linkIn } from './read-link.ts';
+import { parseMailedLink } from './read-link.ts';
 
 const nothingKept = () => null;
 
@@ -15,7 +15,7 @@ const nothingKept = () => null;
  */
 export function useMailedLink(kept: () => MailedLink | null = nothingKept): MailedLink | null | undefined {
   const { search } = useLocation();
-  const [link] = useState(() => linkIn(search) ?? kept());
+  const [link] = useState(() => parseMailedLink(search) ?? kept());
   const isShown = useIsHydrated();
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** After a reload or at a typed address: the token is not stored there, so the email has to be opened again. */
-export function NoLink({ orElse = '', to, children }: Props) {
+export function MissingLinkNotice({ orElse = '', to, children }: Props) {
   return (
     <>
       <p className="muted">

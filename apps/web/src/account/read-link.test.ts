@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkIn } from './read-link.ts';
+import { parseMailedLink } from './read-link.ts';
 
 const token = '-aZ09_bcdefghijklmnopqrstuvwxyzABCDEFGHIJKL_';
 const link = { token, email: 'rani.p+skd@contoh.id' };
@@ -25,13 +25,13 @@ test.each([
   '%20.',
   '!',
 ])('a link with %j behind it is parsed', (end) => {
-  expect(linkIn(query + end)).toEqual(link);
-  expect(linkIn(inOtherOrder + end)).toEqual(link);
+  expect(parseMailedLink(query + end)).toEqual(link);
+  expect(parseMailedLink(inOtherOrder + end)).toEqual(link);
 });
 
 test.each(['&amp;', '&amp;amp;'])('%j between email and token is read as an ampersand', (sign) => {
-  expect(linkIn(query.replace('&', sign))).toEqual(link);
-  expect(linkIn(inOtherOrder.replace('&', sign))).toEqual(link);
+  expect(parseMailedLink(query.replace('&', sign))).toEqual(link);
+  expect(parseMailedLink(inOtherOrder.replace('&', sign))).toEqual(link);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   '?email=rani%40contoh.id',
   '?token=.&email=a%40b',
 ])('%j contains no link', (search) => {
-  expect(linkIn(search)).toBeNull();
+  expect(parseMailedLink(search)).toBeNull();
 });

@@ -8,7 +8,7 @@ export interface MailedLink {
  * within it. Tokens and emails end with none of them.
  * @param search the query of the page's address
  */
-export function linkIn(search: string): MailedLink | null {
+export function parseMailedLink(search: string): MailedLink | null {
   const parameters = new Map(
     [...new URLSearchParams(search)].map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]),
   );

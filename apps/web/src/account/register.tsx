@@ -9,9 +9,9 @@ import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';
-import { Consent, GoogleOnly, GoogleWay } from './ways-in.tsx';
+import { ConsentText, GoogleAvailableOnly, GoogleSignIn } from './ways-in.tsx';
 
 const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
@@ -36,7 +36,7 @@ function useRegistration() {
 export function Component() {
   const { form, run, isBusy } = useRegistration();
   return (
-    <Entrance
+    <AuthFrame
       title="Daftar"
       description="Buat akun Ambang untuk mengikuti tryout SKD CPNS, termasuk paket yang gratis."
       heading="Buat akun"
@@ -48,18 +48,18 @@ export function Component() {
         <Button type="submit" variant="primary" size="lg" block disabled={!form.valid} busy={isBusy}>
           Daftar
         </Button>
-        <Consent>
-          Dengan menekan Daftar<GoogleOnly> atau Daftar dengan Google</GoogleOnly>
-        </Consent>
+        <ConsentText>
+          Dengan menekan Daftar<GoogleAvailableOnly> atau Daftar dengan Google</GoogleAvailableOnly>
+        </ConsentText>
       </Form>
-      <GoogleWay label="Daftar dengan Google" />
+      <GoogleSignIn label="Daftar dengan Google" />
       <p className="muted">
         Sudah punya akun?{' '}
         <Link className="link" to="/login">
           Klik disini
         </Link>
       </p>
-    </Entrance>
+    </AuthFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
-import { messageOf, NetworkFailure } from '../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../api/failure.ts';
 import { currentUser, invalidateSession, dropAccountData } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
@@ -10,27 +10,27 @@ import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { withNotice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { Entrance } from './entrance.tsx';
-import { NO_LINK_HEADING, NoLink, useMailedLink } from './mailed-link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link.tsx';
 import type { MailedLink } from './read-link.ts';
 
 export function Component() {
   const link = useMailedLink();
   return (
-    <Entrance
+    <AuthFrame
       title="Ubah sandi"
       description="Buat kata sandi baru untuk akun Ambang."
       heading={link === null ? NO_LINK_HEADING : 'Buat kata sandi baru'}
       motto={['Kunci baru,', 'langkah yang sama.']}
     >
       {link === null ? (
-        <NoLink to="/forgot-password" orElse=", atau minta yang baru">
+        <MissingLinkNotice to="/forgot-password" orElse=", atau minta yang baru">
           Minta tautan baru
-        </NoLink>
+        </MissingLinkNotice>
       ) : (
         <NewPassword link={link} />
       )}
-    </Entrance>
+    </AuthFrame>
   );
 }
 
@@ -47,7 +47,7 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
-    await navigate('/', { replace: true, state: withNotice(messageOf(error)) });
+    await navigate('/', { replace: true, state: withNotice(failureMessage(error)) });
     // Shown after the navigation, so that its three seconds begin on the next screen.
     toastFailure(error);
   };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { GoogleLink, Or } from '../session/google-link.tsx';
+import { GoogleLink, OrDivider } from '../session/google-link.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './ways-in.module.css';
 
 /** Text that is shown only with the Google button: the server marks the page, and the style sheet shows the text. */
-export function GoogleOnly({ children }: { children: ReactNode }) {
+export function GoogleAvailableOnly({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** Sign-in by Google, below a form. */
-export function GoogleWay({ label, children }: Props) {
+export function GoogleSignIn({ label, children }: Props) {
   const search = useSearchWhenHydrated();
   return (
     <div className={styles.way}>
-      <Or />
+      <OrDivider />
       <GoogleLink target={pathAfterLogin(search)} hint={children}>
         {label}
       </GoogleLink>
@@ -29,7 +29,7 @@ export function GoogleWay({ label, children }: Props) {
 }
 
 /** The policy opens in a new tab, so that the form stays. */
-export function Consent({ children: act }: { children: ReactNode }) {
+export function ConsentText({ children: act }: { children: ReactNode }) {
   return (
     <p className="muted small">
       {act}, kamu menyetujui{' '}

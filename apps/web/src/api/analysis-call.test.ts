@@ -6,7 +6,7 @@ import { userNamed } from '../../test/device.ts';
 import { fetchAnalysis } from './analysis-call.ts';
 import { setCurrentAccountId, onUnauthorized } from './call.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
-import { keepTicket } from './ticket.ts';
+import { storeTicket } from './ticket.ts';
 
 const SERVICE = 'https://analisis.contoh.id';
 const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.';
@@ -61,14 +61,14 @@ let stop: () => void;
 
 beforeEach(() => {
   setCurrentAccountId('rani');
-  keepTicket(rani('pertama'));
+  storeTicket(rani('pertama'));
   stop = onUnauthorized(told);
 });
 
 afterEach(() => {
   expect(told).not.toHaveBeenCalled();
   stop();
-  keepTicket(null);
+  storeTicket(null);
   setCurrentAccountId(null);
   vi.unstubAllGlobals();
 });
@@ -105,7 +105,7 @@ test('a service that refuses every ticket is called twice and signs nobody out',
 });
 
 test('without a ticket in memory one is fetched first', async () => {
-  keepTicket(rani(null));
+  storeTicket(rani(null));
   const { addresses } = serve({
     service: [says(analysisCodec.write(found))],
     api: [isSignedIn(rani('kedua'))],
@@ -115,7 +115,7 @@ test('without a ticket in memory one is fetched first', async () => {
 });
 
 test('the ticket of another account is never used', async () => {
-  keepTicket({ ...rani('budi'), accountId: 'budi' });
+  storeTicket({ ...rani('budi'), accountId: 'budi' });
   const { tickets } = serve({
     service: [says(analysisCodec.write(found))],
     api: [isSignedIn(rani('kedua'))],
@@ -128,7 +128,7 @@ test.each([
   ['nobody', null],
   ['another account', { ...rani('lain'), accountId: 'budi' }],
 ])('when %s is signed in by now, the analysis is not fetched', async (_, user) => {
-  keepTicket(null);
+  storeTicket(null);
   const { tickets } = serve({ service: [], api: [isSignedIn(user)] });
   await expect(read()).rejects.toMatchObject({ name: 'CallFailure', status: 401 });
   expect(tickets()).toEqual([]);
@@ -144,7 +144,7 @@ test.each<[string, Reply]>([
 });
 
 test('without a service the message says so too', async () => {
-  keepTicket(null);
+  storeTicket(null);
   serve({ service: [], api: [isSignedIn({ ...rani(null), analysisUrl: null as unknown as string })] });
   await expect(read()).rejects.toEqual(new NetworkFailure(AWAY));
 });

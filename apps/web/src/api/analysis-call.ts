@@ -2,11 +2,11 @@ import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import { analysisCodec, analysisPath } from '@ambang/contract/tryouts/analyses.ts';
 import { currentAccountId, call } from './call.ts';
-import { CallFailure, failureOf, NetworkFailure } from './failure.ts';
-import type { Received } from './fetch-within.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { CallFailure, toFailure, NetworkFailure } from './failure.ts';
+import type { FetchResult } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import type { Ticket } from './ticket.ts';
-import { keepTicket, ticketOf } from './ticket.ts';
+import { storeTicket, findTicket } from './ticket.ts';
 
 /** For the ticket and the analysis together. With one retry the person knows within ten seconds that it is down. */
 const TIMEOUT_MS = 8_000;
@@ -21,13 +21,13 @@ const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap am
 export async function fetchAnalysis(tryoutId: number, signal: AbortSignal): Promise<Analysis> {
   const accountId = currentAccountId() ?? '';
   const deadline = { signal, endsAt: performance.now() + TIMEOUT_MS };
-  const known = ticketOf(accountId);
+  const known = findTicket(accountId);
   const first = known && (await ask(known, tryoutId, deadline));
   const response =
     first && first.status !== 401
       ? first
       : await ask(await newTicket(accountId, deadline), tryoutId, deadline);
-  if (!response.ok) throw awayUnlessRefused(failureOf(response.status, response.body, response.retryAfterMs));
+  if (!response.ok) throw awayUnlessRefused(toFailure(response.status, response.body, response.retryAfterMs));
   return analysisCodec.read(response.body as Parameters<typeof analysisCodec.read>[0]);
 }
 
@@ -43,7 +43,7 @@ function ask(
   { analysisUrl, accountId, token }: Ticket,
   tryoutId: number,
   deadline: Deadline,
-): Promise<Received> {
+): Promise<FetchResult> {
   const request = {
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',
@@ -51,7 +51,7 @@ function ask(
     signal: deadline.signal,
   } as const;
   const address = analysisUrl + analysisPath(tryoutId, accountId);
-  return fetchWithin(leftMs(deadline), address, request).catch((error: unknown) => {
+  return fetchWithTimeout(leftMs(deadline), address, request).catch((error: unknown) => {
     throw awayUnlessRefused(error);
   });
 }
@@ -65,8 +65,8 @@ async function newTicket(accountId: string, deadline: Deadline): Promise<Ticket>
   const user = await call(getAuth, { signal: deadline.signal, timeoutMs: leftMs(deadline) });
   if (user?.accountId !== accountId)
     throw new CallFailure(401, 'Akun ini tidak lagi masuk di peramban ini. Muat ulang halaman.');
-  keepTicket(user);
-  const ticket = ticketOf(accountId);
+  storeTicket(user);
+  const ticket = findTicket(accountId);
   if (!ticket) throw new NetworkFailure(AWAY);
   return ticket;
 }

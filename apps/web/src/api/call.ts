@@ -1,10 +1,10 @@
 import type { AuthLevel, Endpoint, SuccessReply } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, ATTEMPT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import type { ClockReading, RoundTrip } from '../clock/server-clock.ts';
-import { clockReading } from '../clock/server-clock.ts';
-import { CallFailure, failureOf } from './failure.ts';
-import type { Received } from './fetch-within.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { readClocks } from '../clock/server-clock.ts';
+import { CallFailure, toFailure } from './failure.ts';
+import type { FetchResult } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -80,7 +80,7 @@ export async function timedCall<A extends AuthLevel, Params extends string, Body
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<TimedReply<Reply>> {
-  const askedAt = clockReading();
+  const askedAt = readClocks();
   const { value, serverTime } = await callWithMessage(endpoint, ...input);
   return { value, serverTime, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
 }
@@ -90,7 +90,7 @@ export async function callWithMessage<A extends AuthLevel, Params extends string
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...[input]: Arguments<Params, Body>
 ): Promise<Answer<Reply>> {
-  const response = await fetchWithin(
+  const response = await fetchWithTimeout(
     input?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     addressOf(endpoint, input?.params, input?.query),
     {
@@ -162,8 +162,8 @@ function partsOf(wire: Parts): FormData {
   return form;
 }
 
-function refusal(endpoint: { access: AuthLevel }, response: Received): Error {
-  const failure = failureOf(response.status, response.body, response.retryAfterMs);
+function refusal(endpoint: { access: AuthLevel }, response: FetchResult): Error {
+  const failure = toFailure(response.status, response.body, response.retryAfterMs);
   const isSignedOut = failure instanceof CallFailure && failure.status === 401;
   if (isSignedOut && endpoint.access === 'account') notifyUnauthorized();
   return failure;

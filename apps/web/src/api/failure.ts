@@ -42,7 +42,7 @@ export class NetworkFailure extends Error {
 }
 
 /** A reply without a message is not the server's but a gateway's or a captive portal's. */
-export function failureOf(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
+export function toFailure(status: number, body: unknown, retryAfterMs = 0): CallFailure | NetworkFailure {
   const { message, field } = (body ?? {}) as Partial<Record<keyof FailureReply, unknown>>;
   if (typeof message !== 'string') return new NetworkFailure(undefined, retryAfterMs);
   const named = fieldNames.find((name) => name === field);
@@ -52,5 +52,5 @@ export function failureOf(status: number, body: unknown, retryAfterMs = 0): Call
 const unexpected = 'Ada yang tidak beres di halaman ini. Muat ulang halaman, lalu coba lagi.';
 
 /** The message for the person. Those of other errors are English and not shown. */
-export const messageOf = (error: unknown): string =>
+export const failureMessage = (error: unknown): string =>
   error instanceof CallFailure || error instanceof NetworkFailure ? error.message : unexpected;

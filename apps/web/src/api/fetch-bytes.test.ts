@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dataUrlOf } from './data-url.ts';
+import { toDataUrl } from './data-url.ts';
 import { CallFailure, NetworkFailure } from './failure.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 
@@ -14,7 +14,7 @@ const failureOf = (kind: string) =>
 test('a file of the expected kind has its type and becomes a data URL', async () => {
   answering(new Uint8Array([0, 200, 255]), 'image/svg+xml; charset=utf-8');
   const file = await fetchBytes(1_000, '/api/picture/a', 'image/');
-  expect(dataUrlOf(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
+  expect(toDataUrl(file)).toBe('data:image/svg+xml;charset=utf-8;base64,AMj/');
 });
 
 test('a captive portal, a lost network, a refusal and a truncated file are failures', async () => {

@@ -1,5 +1,5 @@
-import { failureOf, NetworkFailure } from './failure.ts';
-import { fetchWithin } from './fetch-within.ts';
+import { toFailure, NetworkFailure } from './failure.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 export interface FetchedFile {
   type: string;
@@ -12,11 +12,16 @@ export interface FetchedFile {
  * @throws CallFailure or NetworkFailure
  */
 export async function fetchBytes(timeoutMs: number, address: string, kind: string): Promise<FetchedFile> {
-  const received = await fetchWithin(timeoutMs, address, { credentials: 'include' }, async (response) => {
-    const type = response.headers.get('content-type') ?? '';
-    if (!type.startsWith(kind)) throw new NetworkFailure();
-    return { type, bytes: new Uint8Array(await response.arrayBuffer()) };
-  });
-  if (!received.ok) throw failureOf(received.status, received.body, received.retryAfterMs);
+  const received = await fetchWithTimeout(
+    timeoutMs,
+    address,
+    { credentials: 'include' },
+    async (response) => {
+      const type = response.headers.get('content-type') ?? '';
+      if (!type.startsWith(kind)) throw new NetworkFailure();
+      return { type, bytes: new Uint8Array(await response.arrayBuffer()) };
+    },
+  );
+  if (!received.ok) throw toFailure(received.status, received.body, received.retryAfterMs);
   return received.body;
 }

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isRetriable, callRetryDelayMs } from './call-retry.ts';
 import { connectCache } from './server-cache.ts';
-import { freshFor } from './fresh-for.ts';
+import { staleTimeFor } from './stale-time.ts';
 
 // The library assumes a network until an `offline` event, which a page opened without a network never gets.
 onlineManager.setOnline(navigator.onLine);
@@ -13,7 +13,7 @@ const alwaysIfFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'e
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: freshFor(30_000),
+      staleTime: staleTimeFor(30_000),
       retry: isRetriable,
       retryDelay: callRetryDelayMs,
       // Without a network a query fails visibly instead of pausing.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keys } from './queries/keys.ts';
+import { queryKeys } from './queries/keys.ts';
 import type { CacheUpdate } from './server-cache.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ beforeEach(() => {
 const sets =
   (name: string): CacheUpdate =>
   (told, updatedAt) =>
-    told.setQueryData(keys.bundle(name), name, { updatedAt });
+    told.setQueryData(queryKeys.bundle(name), name, { updatedAt });
 
 const known = () =>
   cache
@@ -38,10 +38,13 @@ test('a connected cache is updated at once', async () => {
 test('earlier updates wait for the cache, with their order and time', async () => {
   const { connectCache, updateCache } = await newPage();
   updateCache(sets('a'), 1);
-  updateCache((told) => told.setQueryData(keys.bundle('b'), told.getQueryData(keys.bundle('a'))), 2);
+  updateCache(
+    (told) => told.setQueryData(queryKeys.bundle('b'), told.getQueryData(queryKeys.bundle('a'))),
+    2,
+  );
   connectCache(cache, 3);
-  expect(cache.getQueryData(keys.bundle('b'))).toBe('a');
-  expect(cache.getQueryState(keys.bundle('a'))?.dataUpdatedAt).toBe(1);
+  expect(cache.getQueryData(queryKeys.bundle('b'))).toBe('a');
+  expect(cache.getQueryState(queryKeys.bundle('a'))?.dataUpdatedAt).toBe(1);
 });
 
 test('a change of account clears updates and cache', async () => {

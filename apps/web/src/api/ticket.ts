@@ -16,9 +16,9 @@ export interface TicketSource {
 }
 
 /** Null removes the ticket, as does a user from the device's memory, which has none. */
-export function keepTicket(source: TicketSource | null): void {
+export function storeTicket(source: TicketSource | null): void {
   const { accountId = '', token = null, analysisUrl = null } = source ?? {};
   kept = token === null || analysisUrl === null ? null : { accountId, token, analysisUrl };
 }
 
-export const ticketOf = (accountId: string): Ticket | null => (kept?.accountId === accountId ? kept : null);
+export const findTicket = (accountId: string): Ticket | null => (kept?.accountId === accountId ? kept : null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Bell } from '../notifications/bell.tsx';
+import { NotificationBell } from '../notifications/bell.tsx';
 import { useLiveEvents } from '../notifications/live-events.ts';
 import { useAccount } from '../session/account.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -17,7 +17,7 @@ export function AccountFrame() {
   return (
     <>
       <TopBar name={name} picture={avatar}>
-        <Bell />
+        <NotificationBell />
       </TopBar>
       <Outlet />
       <LazyOutbox />

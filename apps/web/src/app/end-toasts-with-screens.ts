@@ -2,7 +2,7 @@ import type { createMemoryRouter } from 'react-router';
 import { leaveScreen } from '../ui/toast.tsx';
 
 /** A component's effect would run too late: the new screen may have shown a toast by then. */
-export function endToastsWithScreens(router: ReturnType<typeof createMemoryRouter>): void {
+export function dismissToastsOnNavigation(router: ReturnType<typeof createMemoryRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;

@@ -7,7 +7,7 @@ import { currentUser, dropAccountData, endSession, refetchSession } from '../ses
 import { waitForSignIns } from '../session/sign-in.ts';
 import { noteDeletion, signedOutWords } from '../session/signed-out-words.ts';
 import { warnOnNextScreen } from '../ui/toast.tsx';
-import { isExam, isProtected } from './guards.ts';
+import { isExamPath, isProtectedPath } from './guards.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
@@ -16,7 +16,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
  * account is signed in now. Without one we go to the sign-in page, which returns here afterwards. When the account has
  * changed, `AccountGroup` removes the screens.
  */
-export function followAccount(router: Router): void {
+export function watchAccountChanges(router: Router): void {
   let isLeaving = false;
   const check = async () => {
     await waitForSignIns();
@@ -28,12 +28,13 @@ export function followAccount(router: Router): void {
     isLeaving = false;
   };
   onUnauthorized(() => {
-    if (isProtected(router.state.location.pathname)) void check();
+    if (isProtectedPath(router.state.location.pathname)) void check();
   });
   window.addEventListener('storage', ({ key }) => {
     const { pathname } = router.state.location;
     // A null key means that the whole storage was cleared.
-    if ((key !== null && key !== DEVICE_USER_KEY) || !isProtected(pathname) || isExam(pathname)) return;
+    if ((key !== null && key !== DEVICE_USER_KEY) || !isProtectedPath(pathname) || isExamPath(pathname))
+      return;
     if (rememberedUser(0)?.accountId !== currentUser()?.accountId) void check();
   });
 }

@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { currentAccountId, onUnauthorized } from '../api/call.ts';
-import { deferred } from '../clock/deferred.ts';
+import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from '../session/device.ts';
 import { currentUser, invalidateSession, endSession } from '../session/session.ts';
 import { requireAccount } from './guards.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   invalidateSession();
   unauthorized = 0;
   unsubscribe = onUnauthorized(() => (unauthorized += 1));
-  const { promise, resolve } = deferred<Response>();
+  const { promise, resolve } = createDeferred<Response>();
   reply = (body, status = 200) => resolve(new Response(JSON.stringify(body), { status }));
   vi.stubGlobal('fetch', () => promise);
 });

@@ -14,7 +14,7 @@ export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
   const session = fetchSession();
   // A time of 0 ignores the end of the session: a fast device clock must not lock a candidate out of a running exam.
-  if (isExam(address.pathname) && cachedUser(0)) return void leaveUnlessSignedIn(session);
+  if (isExamPath(address.pathname) && cachedUser(0)) return void leaveUnlessSignedIn(session);
   return (await session) ? undefined : redirect(loginPath(address));
 };
 
@@ -34,7 +34,7 @@ export const requireGuest: MiddlewareFunction = async ({ request }) => {
   return user ? redirect(pathAfterLogin(new URL(request.url).search)) : undefined;
 };
 
-export const isProtected = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
+export const isProtectedPath = (path: string) => /^\/(?:home|profile|notification)(?:\/|$)/.test(path);
 
 /** An exam stays open after a sign-out in another tab: it shows that itself and keeps its answers. */
-export const isExam = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);
+export const isExamPath = (path: string) => /^\/home\/tryouts\/[^/]+\/start\/?$/.test(path);

@@ -7,9 +7,9 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { skipUnusedEvents } from './unused-events.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { endToastsWithScreens } from './end-toasts-with-screens.ts';
-import { followAccount } from './follow-account.ts';
-import { isExam, isProtected } from './guards.ts';
+import { dismissToastsOnNavigation } from './end-toasts-with-screens.ts';
+import { watchAccountChanges } from './follow-account.ts';
+import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
@@ -58,25 +58,29 @@ function renderApp(container: Element): void {
 function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Router {
   const router = createBrowserRouter(routes, options);
   clearOthersAtSignIn();
-  followAccount(router);
+  watchAccountChanges(router);
   void sendOutboxOnPublicPage(router);
-  installWorker({ pathname: () => router.state.location.pathname, isOfAccount: isProtected, isExam });
+  installWorker({
+    pathname: () => router.state.location.pathname,
+    isOfAccount: isProtectedPath,
+    isExam: isExamPath,
+  });
   revalidateWhenRestored(router);
-  endToastsWithScreens(router);
+  dismissToastsOnNavigation(router);
   return router;
 }
 
 /** Few visitors of public pages are signed in, so the code that sends the outbox is loaded only for them. */
 async function sendOutboxOnPublicPage(router: Router): Promise<void> {
-  const user = isProtected(window.location.pathname) ? null : rememberedUser(Date.now());
+  const user = isProtectedPath(window.location.pathname) ? null : rememberedUser(Date.now());
   if (!user) return;
   // When the code fails to load, the next page sends the outbox.
   const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
   // Protected screens send the outbox themselves, and one may have opened meanwhile.
-  if (!part || isProtected(router.state.location.pathname)) return;
+  if (!part || isProtectedPath(router.state.location.pathname)) return;
   const stop = part.watchOutbox(user.accountId);
   const unsubscribe = router.subscribe(({ location }) => {
-    if (!isProtected(location.pathname)) return;
+    if (!isProtectedPath(location.pathname)) return;
     stop();
     unsubscribe();
   });

@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toast.tsx';
 import styles from './root.module.css';
 
 /** The frame of every screen. */
-export function Root() {
+export function RootFrame() {
   const { state } = useNavigation();
   return (
     <>

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { Loading } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
-import { Root } from './root.tsx';
+import { RootFrame } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 /** Pages whose HTML is made at build time. */
@@ -98,7 +98,7 @@ const accountRoutes: RouteObject = {
 
 export const routes: RouteObject[] = [
   {
-    Component: Root,
+    Component: RootFrame,
     ErrorBoundary: ScreenError,
     HydrateFallback: Loading,
     children: [...publicRoutes, accountRoutes, { path: '*', loader: () => redirect('/404') }],

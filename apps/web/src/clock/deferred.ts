@@ -5,7 +5,7 @@ export interface Deferred<Value> {
 }
 
 /** A promise with its resolvers. The oldest supported browsers have no `Promise.withResolvers`. */
-export function deferred<Value = void>(): Deferred<Value> {
+export function createDeferred<Value = void>(): Deferred<Value> {
   const parts = {} as Deferred<Value>;
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { correctedOffset, firstOffset, forwardTime, hasClockJumped } from './server-clock.ts';
+import { correctedOffset, estimateOffset, forwardTime, hasClockJumped } from './server-clock.ts';
 
 test('the first offset assumes that the server read its clock in the middle of the round trip', () => {
-  expect(firstOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
+  expect(estimateOffset(10_000, { sentAt: 4_000, receivedAt: 6_000 })).toBe(5_000);
 });
 
 test('a slow round trip keeps an offset within its bounds', () => {

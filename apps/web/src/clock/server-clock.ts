@@ -7,7 +7,7 @@ export interface RoundTrip {
 }
 
 /** The first estimate: the server read its clock in the middle of the round trip. */
-export function firstOffset(serverTime: number, trip: RoundTrip): number {
+export function estimateOffset(serverTime: number, trip: RoundTrip): number {
   return serverTime - (trip.sentAt + trip.receivedAt) / 2;
 }
 
@@ -27,7 +27,7 @@ export interface ClockReading {
   steady: number;
 }
 
-export const clockReading = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
+export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
 /** The later of the two clocks: `steady` may stop while the device sleeps, `wall` may be set back. */
 export const forwardTime = (from: ClockReading, now: ClockReading): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { msToNextSecond, secondsLeft, spokenTime, timeParts, urgencyOf } from './time-left.ts';
+import { msToNextSecond, secondsLeft, spokenTime, timeParts, timeUrgency } from './time-left.ts';
 
 test('the last second is shown until the deadline, and zero never before it', () => {
   expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
@@ -24,7 +24,7 @@ test('hours, minutes and seconds have two digits', () => {
 });
 
 test('colours change under ten minutes and under one', () => {
-  expect([600, 599, 60, 59, 0].map(urgencyOf)).toEqual(['plenty', 'short', 'short', 'last', 'last']);
+  expect([600, 599, 60, 59, 0].map(timeUrgency)).toEqual(['plenty', 'short', 'short', 'last', 'last']);
 });
 
 test('screen readers announce the time at 30, 10, 5 and 1 minutes only', () => {

@@ -26,7 +26,7 @@ export const timeParts = (seconds: number): TimeParts => ({
 /** `short`: under ten minutes. `last`: under one minute. */
 export type Urgency = 'plenty' | 'short' | 'last';
 
-export const urgencyOf = (seconds: number): Urgency => {
+export const timeUrgency = (seconds: number): Urgency => {
   if (seconds < 60) return 'last';
   return seconds < 600 ? 'short' : 'plenty';
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, tenthText } from './duration.ts';
+import { formatDuration, formatTenths } from './duration.ts';
 
 test.each([
   [0, 'kurang dari 1 detik'],
@@ -10,9 +10,9 @@ test.each([
   [180, '3 menit'],
   [5_999, '99 menit 59 detik'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test('fractions have a comma', () => {
-  expect([54.545, 60, 0.04].map(tenthText)).toEqual(['54,5', '60', '0']);
+  expect([54.545, 60, 0.04].map(formatTenths)).toEqual(['54,5', '60', '0']);
 });

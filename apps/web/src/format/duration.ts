@@ -1,7 +1,7 @@
 const MINUTE = 60;
 
 /** "1 menit 12 detik", "12 detik", "3 menit"; in whole seconds. */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return 'kurang dari 1 detik';
   const [minutes, rest] = [Math.floor(whole / MINUTE), whole % MINUTE];
@@ -9,4 +9,5 @@ export function durationText(seconds: number): string {
 }
 
 /** "54,5" */
-export const tenthText = (number: number): string => String(Math.round(number * 10) / 10).replace('.', ',');
+export const formatTenths = (number: number): string =>
+  String(Math.round(number * 10) / 10).replace('.', ',');

@@ -5,5 +5,5 @@ const wholeDigits = (): Intl.NumberFormat =>
   (digits ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }));
 
 /** A price in Indonesian notation: 99000 is "Rp99.000", 0 is "Gratis". */
-export const rupiah = (price: number): string =>
+export const formatPrice = (price: number): string =>
   price === 0 ? 'Gratis' : `Rp${wholeDigits().format(price)}`;

@@ -1,6 +1,6 @@
 import { isDataSaverOn } from '../api/data-saver.ts';
-import { deferred } from '../clock/deferred.ts';
-import { EXAM_LOCK, TAKE_OVER, WORKER_ADDRESS } from './worker-messages.ts';
+import { createDeferred } from '../clock/deferred.ts';
+import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-messages.ts';
 
 interface Pages {
   /** The current path. */
@@ -45,7 +45,7 @@ export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
 async function offerTakeOver(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.waiting?.postMessage(TAKE_OVER);
+  registration?.waiting?.postMessage(TAKE_OVER_MESSAGE);
 }
 
 const register = () => navigator.serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' });
@@ -61,7 +61,7 @@ const isAllowedByDataSaver = (pathname: string): boolean =>
  */
 export function holdExamLock(): () => void {
   if (!('locks' in navigator)) return () => undefined;
-  const { promise, resolve } = deferred();
-  navigator.locks.request(EXAM_LOCK, { mode: 'shared' }, () => promise).catch(() => undefined);
+  const { promise, resolve } = createDeferred();
+  navigator.locks.request(EXAM_LOCK_NAME, { mode: 'shared' }, () => promise).catch(() => undefined);
   return resolve;
 }

@@ -40,7 +40,7 @@ const tall: PatternPlan = {
 
 const description = 'Seratus sepuluh lingkaran jawaban yang perlahan tersusun menjadi motif kawung';
 
-export function Hero() {
+export function HeroSection() {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.frame}`}>

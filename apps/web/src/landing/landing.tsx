@@ -5,8 +5,8 @@ import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice, useNoticeFromState } from '../ui/notice.tsx';
-import { Closing } from './closing.tsx';
-import { Hero } from './hero.tsx';
+import { ClosingSection } from './closing.tsx';
+import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';
 import { SampleQuestion } from './sample-question.tsx';
 import { ThreeTests } from './three-tests.tsx';
@@ -26,11 +26,11 @@ export function Component() {
       </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
         <FailedLinkNotice />
-        <Hero />
+        <HeroSection />
         <ThreeTests rules={rules} />
         <SampleQuestion />
         <Testimonials />
-        <Closing />
+        <ClosingSection />
       </Page>
       <Footer />
     </>

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A part of the landing page with its own heading. */
-export function Section({ onPaper = false, children }: Props) {
+export function LandingSection({ onPaper = false, children }: Props) {
   return (
     <section className={classNames(styles.section, onPaper && styles.paper)}>
       <div className="wrap">{children}</div>

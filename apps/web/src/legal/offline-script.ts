@@ -1,7 +1,7 @@
 /**
  * The only script of the offline page, which replaces a page that could not be fetched. It reloads once the server
  * replies. `online` events are not enough: one may precede this script, and none says whether the server works.
- * It imports nothing: `fetchWithin` shares a chunk with the session, which this page does not need.
+ * It imports nothing: `fetchWithTimeout` shares a chunk with the session, which this page does not need.
  */
 
 const FIRST_DELAY_MS = 2_000;

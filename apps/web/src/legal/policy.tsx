@@ -13,7 +13,7 @@ const summary = [
 ];
 
 /** The whole policy, for the public page and the profile. */
-export function Policy() {
+export function PrivacyPolicy() {
   return (
     <div className={styles.policy}>
       <header className={styles.head}>

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router';
 import { notificationsQuery, unreadQuery } from '../api/queries/notifications.ts';
 import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded.tsx';
 import styles from './bell.module.css';
 import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
-import { MarkAllButton, useMarks } from './read-marks.tsx';
+import { MarkAllButton, useMarkRead } from './read-marks.tsx';
 
 /** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
-export function Bell() {
+export function NotificationBell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const dropdownId = useId();
   const name = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
@@ -75,14 +75,14 @@ const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {
   const query = useQuery(notificationsQuery);
-  const { markOne, markAll, isMarkingAll } = useMarks();
+  const { markOne, markAll, isMarkingAll } = useMarkRead();
   return (
     <>
       <div className={styles.head}>
         <h2>Notifikasi</h2>
         {query.data?.notifications.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
       </div>
-      <Loaded
+      <LoadedContent
         query={query}
         skeleton={<NotificationsSkeleton rows={2} />}
         errorTitle="Notifikasi belum bisa dimuat"
@@ -95,7 +95,7 @@ function DropdownContent() {
           if (groups.length === 0) return <p className={styles.none}>Tidak Ada Notifikasi</p>;
           return <NotificationGroups heading="h3" groups={groups} now={now} onPress={markOne} />;
         }}
-      </Loaded>
+      </LoadedContent>
       <ButtonLink variant="text" block to="/notification" className={styles.all}>
         Lihat semua notifikasi
       </ButtonLink>

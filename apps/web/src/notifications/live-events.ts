@@ -2,7 +2,7 @@ import type { EventKind } from '@ambang/contract/events.ts';
 import { isEventKind } from '@ambang/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '../api/queries/keys.ts';
+import { queryKeys } from '../api/queries/keys.ts';
 import { refetchModelTexts } from '../api/queries/results.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
@@ -20,7 +20,8 @@ export function useLiveEvents(): void {
     if (!parts) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEvent = (kind: EventKind) => {
-      if (kind === 'notifications') return void client.invalidateQueries({ queryKey: keys.notifications });
+      if (kind === 'notifications')
+        return void client.invalidateQueries({ queryKey: queryKeys.notifications });
       if (kind === 'transactions') return refetchPurchases(client);
       if (kind === 'analysis') return void refetchModelTexts(client);
       clearTimeout(timer);

@@ -6,10 +6,10 @@ import { classNames } from '../ui/class-names.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded.tsx';
 import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
-import { MarkAllButton, useMarks } from './read-marks.tsx';
+import { MarkAllButton, useMarkRead } from './read-marks.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);
@@ -18,7 +18,7 @@ export function Component() {
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
         <h1>Notifikasi</h1>
-        <Loaded
+        <LoadedContent
           query={query}
           skeleton={<NotificationsSkeleton rows={5} />}
           errorTitle="Notifikasi belum bisa dimuat"
@@ -27,14 +27,14 @@ export function Component() {
           {({ notifications, readAt }) =>
             notifications.length === 0 ? <None /> : <List notifications={notifications} now={readAt} />
           }
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
 }
 
 function List({ notifications, now }: { notifications: Notification[]; now: number }) {
-  const { markOne, markAll, isMarkingAll } = useMarks();
+  const { markOne, markAll, isMarkingAll } = useMarkRead();
   return (
     <div className={classNames('paper', styles.list)}>
       <NotificationGroups

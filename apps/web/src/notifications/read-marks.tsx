@@ -1,7 +1,7 @@
 import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { keys } from '../api/queries/keys.ts';
+import { queryKeys } from '../api/queries/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -10,9 +10,9 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 const reportFailure = () => showToast('bad', 'gagal membaca pesan');
 
 /** Marks one or all as read, then refetches the list and the count. */
-export function useMarks() {
+export function useMarkRead() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: keys.notifications });
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.notifications });
   const all = useAction(async () => {
     await call(markAllRead);
     await refresh();

@@ -2,7 +2,7 @@ import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
 import { sessionName, SESSION_PREFIX } from '../exam/device/stored-sessions.ts';
 import { PAPER_PREFIX } from '../exam/device/paper-store.ts';
-import { dropRefused, listRefused } from '../exam/device/refused-answers.ts';
+import { deleteRefusedAnswers, listRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { isOfUnknownVersion, readRecord } from '../exam/device/session-record.ts';
 import { writeAheadNotes } from '../exam/device/write-ahead-notes.ts';
 
@@ -34,7 +34,7 @@ export async function clearAllAttempts(accountId: string): Promise<void> {
   const prefix = `${SESSION_PREFIX}${accountId}/`;
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(prefix));
   for (const name of names) await answerStorage().change(name, () => undefined);
-  for (const refused of await listRefused(accountId)) await dropRefused(refused);
+  for (const refused of await listRefusedAnswers(accountId)) await deleteRefusedAnswers(refused);
 }
 
 /** True when answers or the decision to hand in have not reached the server. */

@@ -5,11 +5,11 @@ import { rules } from '../../test/begun-session.ts';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import { review } from '../../test/sample-review.ts';
-import { deferred } from '../clock/deferred.ts';
+import { createDeferred } from '../clock/deferred.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, updateSheet } from '../exam/attempt/exam-session.ts';
 import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
-import { listRefused, storeRefused } from '../exam/device/refused-answers.ts';
+import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
 import { writeDeviceKeys } from '../exam/device/device-keys.ts';
 import { toggleFlag } from '../question/answer-sheet.ts';
 import { rememberUser } from '../session/device.ts';
@@ -99,7 +99,7 @@ async function storeDataOfRani() {
   const waiting = await storedSession('rani', 1);
   await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
   await sentSession('rani', 2);
-  await storeRefused({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
   writeDeviceKeys(waiting, rules);
   for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
   await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
@@ -121,7 +121,7 @@ test('a sign-in after a session without a logout deletes all but the unsent data
   await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
     timeout: 20_000,
   });
-  expect([await sessionsOf('rani'), (await listRefused('rani')).length]).toEqual([[1], 1]);
+  expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);
   expect(await reviewStore().reviewsOf('rani')).toEqual([]);
   expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
 });
@@ -172,16 +172,16 @@ test('the deletion of an account deletes unsent data too, and keeps the data of 
   vi.stubGlobal('localStorage', memoryStorage());
   const session = await storedSession('rani', 1);
   deviceStore().note(session, { number: 8, answer: 1, at: 9 });
-  await storeRefused(session, session.unsent);
+  await storeRefusedAnswers(session, session.unsent);
   await storedSession('budi', 1);
   await storeReviewOf('rani');
   await clearAfterDeletion('rani');
   expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
-  expect([await listRefused('rani'), localStorage.length]).toEqual([[], 0]);
+  expect([await listRefusedAnswers('rani'), localStorage.length]).toEqual([[], 0]);
 });
 
 test('a storage that hangs delays the logout by at most two seconds', async () => {
-  const { promise } = deferred();
+  const { promise } = createDeferred();
   vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
   const timers: [number, () => void][] = [];
   const done = vi.fn();

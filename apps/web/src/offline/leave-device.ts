@@ -1,7 +1,7 @@
 import { startTimer } from '../clock/start-timer.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import { clearAllAttempts, clearPapers, clearSentAttempts } from './clear-attempts.ts';
-import { findOnDevice } from './on-device.ts';
+import { findDeviceContent } from './on-device.ts';
 import { reviewStore } from './reviews/store-review.ts';
 
 /** A storage that hangs must not block the logout. */
@@ -31,7 +31,7 @@ export const logoutSummary = (accountId: string, deviceNow: number): Promise<Log
   summarize(accountId, deviceNow).catch(() => ({ ...nothing, isDurable: false }));
 
 async function summarize(accountId: string, deviceNow: number): Promise<LogoutSummary> {
-  const { running, waiting } = await findOnDevice(accountId, deviceNow);
+  const { running, waiting } = await findDeviceContent(accountId, deviceNow);
   const answers = [...running, ...waiting].reduce((sum, attempt) => sum + attempt.waiting, 0);
   const handIns = waiting.filter(({ isDecided }) => isDecided).length;
   const store = deviceStore();

@@ -6,15 +6,15 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState, StateIllustration } from '../ui/states/empty-state.tsx';
 import type { LoadedProps } from '../ui/states/loaded.tsx';
-import { Loaded } from '../ui/states/loaded.tsx';
+import { LoadedContent } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
-import type { OnDevice } from './on-device.ts';
-import { hasAttempt, ofTryout } from './on-device.ts';
+import type { DeviceContent } from './on-device.ts';
+import { hasAttempt, filterByTryout } from './on-device.ts';
 import { OnDeviceRows } from './on-device-rows.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
-import { useOnDevice } from './use-on-device.ts';
+import { useDeviceContent } from './use-on-device.ts';
 
 interface Props {
   /** Must be stable between renders. */
@@ -28,7 +28,7 @@ const RETRY_MS = 20_000;
 /** What this device has stored for the account, while the server cannot be reached. */
 export function OfflineSection({ onRetry, isRetrying }: Props) {
   const id = useId();
-  const found = useOnDevice(useAccount().accountId);
+  const found = useDeviceContent(useAccount().accountId);
   const isRefetching = useNoLongerWaiting(found, onRetry, isRetrying).length > 0;
   useEffect(() => {
     // A hidden page refetches when it becomes visible.
@@ -97,8 +97,8 @@ const wordsUnread = {
 
 /** What this device has stored of one or all tryouts, below a screen that failed. Renders nothing without any. */
 export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
-  const all = useOnDevice(useAccount().accountId);
-  const found = all && tryoutId !== undefined ? ofTryout(all, tryoutId) : all;
+  const all = useDeviceContent(useAccount().accountId);
+  const found = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
   if (!found || isEmpty(found)) return null;
   return (
     <section className={styles.instead} aria-labelledby="di-perangkat">
@@ -120,7 +120,7 @@ export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<
       {isOffline && onDevice}
     </>
   );
-  return <Loaded {...props} skeleton={waiting} instead={onDevice} />;
+  return <LoadedContent {...props} skeleton={waiting} instead={onDevice} />;
 }
 
-const isEmpty = (found: OnDevice): boolean => !hasAttempt(found) && found.reviews.length === 0;
+const isEmpty = (found: DeviceContent): boolean => !hasAttempt(found) && found.reviews.length === 0;

@@ -3,13 +3,13 @@ import { timeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
-import type { DeviceAttempt, OnDevice } from './on-device.ts';
+import { FactsLine, Row, Rows, rowScore } from '../ui/rows.tsx';
+import type { DeviceAttempt, DeviceContent } from './on-device.ts';
 import { waitingWords } from './on-device.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** Running attempts first, then those waiting for the network, then stored reviews. */
-export function OnDeviceRows({ running, waiting, reviews }: OnDevice) {
+export function OnDeviceRows({ running, waiting, reviews }: DeviceContent) {
   return (
     <Rows>
       {running.map((attempt) => (
@@ -31,7 +31,9 @@ function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attem
     <Row
       title={title}
       meta={
-        <Facts of={['Sedang dikerjakan', ...(waiting > 0 ? [`${waiting} jawaban menunggu jaringan`] : [])]} />
+        <FactsLine
+          of={['Sedang dikerjakan', ...(waiting > 0 ? [`${waiting} jawaban menunggu jaringan`] : [])]}
+        />
       }
       result={
         <span>

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
-import type { Decider, ExamSession } from '../exam/attempt/exam-session.ts';
+import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { DeviceAttempt } from './on-device.ts';
-import { findOnDevice, noLongerWaiting, msToNextChange, waitingWords } from './on-device.ts';
+import { findDeviceContent, noLongerWaiting, msToNextChange, waitingWords } from './on-device.ts';
 import { reviewStore } from './reviews/store-review.ts';
 
 startWithEmptyDevice();
 
-const decide = (session: ExamSession, by: Decider) =>
+const decide = (session: ExamSession, by: HandInDecider) =>
   deviceStore().update(session, (kept) => decideHandIn(kept, by, kept.startedAt));
 
 const sendAll = (session: ExamSession) => {
@@ -27,7 +27,7 @@ test('before the deadline an attempt is running unless the candidate has finishe
   const session = await storedSession('rani', 1);
   await decide(await storedSession('rani', 2), 'clock');
   await decide(await storedSession('rani', 3), 'candidate');
-  const { running, waiting } = await findOnDevice('rani', inTime(session));
+  const { running, waiting } = await findDeviceContent('rani', inTime(session));
   expect([idsOf(running), idsOf(waiting)]).toEqual([[1, 2], [3]]);
 });
 
@@ -38,7 +38,7 @@ test('after the deadline an attempt with unsent data waits, and only the candida
   await sendAll(await storedSession('rani', 4));
   const handedIn = await sendAll(await storedSession('rani', 5));
   await decide(handedIn, 'clock');
-  const { running, waiting } = await findOnDevice('rani', late(handedIn));
+  const { running, waiting } = await findDeviceContent('rani', late(handedIn));
   expect(running).toEqual([]);
   expect(idsOf(waiting)).toEqual([1, 2, 3, 5]);
   const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt).split('.')[0]]).sort();
@@ -51,7 +51,7 @@ test('after the deadline an attempt with unsent data waits, and only the candida
 
 const waitingAttempt = async (): Promise<DeviceAttempt> => {
   await storedSession('rani', 1);
-  const [attempt] = (await findOnDevice('rani', Date.now())).running;
+  const [attempt] = (await findDeviceContent('rani', Date.now())).running;
   const expiresAt = Date.parse('2026-11-23T12:40:00Z');
   return { ...attempt!, isDurable: true, isFinished: true, expiresAt };
 };
@@ -112,11 +112,11 @@ test('sent and withdrawn attempts no longer wait; one with less to send still do
   const first = await storedSession('rani', 1);
   const decided = [first, await storedSession('rani', 2), await storedSession('rani', 3)];
   for (const session of decided) await decide(session, 'candidate');
-  const before = await findOnDevice('rani', inTime(first));
+  const before = await findDeviceContent('rani', inTime(first));
   await deviceStore().remove(decided[0]!);
   await deviceStore().update(decided[1]!, (kept) => withdrawHandIn(kept, 'candidate'));
   await sendAll(decided[2]!);
-  const now = await findOnDevice('rani', inTime(first));
+  const now = await findDeviceContent('rani', inTime(first));
   expect(idsOf(noLongerWaiting(before, now))).toEqual([1, 2]);
   expect(noLongerWaiting(now, before)).toEqual([]);
 });
@@ -130,7 +130,7 @@ test.each([
   async (attempts, reviews, isAllRead) => {
     vi.spyOn(deviceStore(), 'isDurable').mockReturnValue(attempts);
     vi.spyOn(reviewStore(), 'isDurable').mockReturnValue(reviews);
-    expect(await findOnDevice('rani', 0)).toMatchObject({ running: [], isAllRead });
+    expect(await findDeviceContent('rani', 0)).toMatchObject({ running: [], isAllRead });
     vi.restoreAllMocks();
   },
 );

@@ -1,16 +1,16 @@
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
-import type { Undelivered } from '../exam/attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../exam/attempt/deadline-words.ts';
 import { deadlineWords } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
-import { storedPaper } from '../exam/device/paper-store.ts';
+import { readPaper } from '../exam/device/paper-store.ts';
 import { hasUnsent } from './clear-attempts.ts';
 import { reviewStore } from './reviews/store-review.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** An attempt that can be continued on this device, or that has something unsent. */
-export interface DeviceAttempt extends Undelivered {
+export interface DeviceAttempt extends UndeliveredAnswers {
   tryoutId: number;
   attempt: number;
   /** Epoch ms by the server's clock. */
@@ -27,7 +27,7 @@ export interface DeviceAttempt extends Undelivered {
 }
 
 /** What an account can open on this device without a network, and what waits for the network. */
-export interface OnDevice {
+export interface DeviceContent {
   running: readonly DeviceAttempt[];
   waiting: readonly DeviceAttempt[];
   reviews: readonly StoredReviewEntry[];
@@ -36,7 +36,7 @@ export interface OnDevice {
 }
 
 /** @param deviceNow epoch ms by the device's clock */
-export async function findOnDevice(accountId: string, deviceNow: number): Promise<OnDevice> {
+export async function findDeviceContent(accountId: string, deviceNow: number): Promise<DeviceContent> {
   const [sessions, reviews] = await Promise.all([
     deviceStore().sessionsOf(accountId),
     reviewStore().reviewsOf(accountId),
@@ -53,20 +53,24 @@ export async function findOnDevice(accountId: string, deviceNow: number): Promis
 }
 
 /** The part of one tryout. */
-export const ofTryout = ({ running, waiting, reviews, isAllRead }: OnDevice, tryoutId: number): OnDevice => ({
+export const filterByTryout = (
+  { running, waiting, reviews, isAllRead }: DeviceContent,
+  tryoutId: number,
+): DeviceContent => ({
   running: running.filter((attempt) => attempt.tryoutId === tryoutId),
   waiting: waiting.filter((attempt) => attempt.tryoutId === tryoutId),
   reviews: reviews.filter((review) => review.tryoutId === tryoutId),
   isAllRead,
 });
 
-export const hasAttempt = ({ running, waiting }: OnDevice): boolean => running.length + waiting.length > 0;
+export const hasAttempt = ({ running, waiting }: DeviceContent): boolean =>
+  running.length + waiting.length > 0;
 
 /** The shown text changes this long after the deadline. */
 const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS];
 
 /** Ms until the passing of time alone changes what is shown; Infinity for never. */
-export const msToNextChange = ({ running, waiting }: OnDevice): number =>
+export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
   Math.min(
     ...[...running, ...waiting]
       .flatMap(({ timeLeftMs }) => TEXT_CHANGES_MS.map((ms) => timeLeftMs + ms))
@@ -74,7 +78,7 @@ export const msToNextChange = ({ running, waiting }: OnDevice): number =>
   );
 
 /** The attempts that waited before and no longer do: they were sent, or the hand-in was withdrawn. */
-export const noLongerWaiting = (before: OnDevice, now: OnDevice): readonly DeviceAttempt[] =>
+export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
   before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
 
 const isSame = (one: DeviceAttempt, other: DeviceAttempt): boolean =>
@@ -88,7 +92,7 @@ async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<D
     tryoutId,
     attempt,
     startedAt,
-    title: (await storedPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
+    title: (await readPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
     waiting: unsavedQuestions(session),
     isDurable: deviceStore().canKeepAnswers(),

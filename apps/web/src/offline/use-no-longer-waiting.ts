@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeviceAttempt, OnDevice } from './on-device.ts';
+import type { DeviceAttempt, DeviceContent } from './on-device.ts';
 import { noLongerWaiting } from './on-device.ts';
 
 interface Resolved {
@@ -17,7 +17,7 @@ const none: readonly DeviceAttempt[] = [];
  * @param isFetching true during any fetch of that state
  */
 export function useNoLongerWaiting(
-  found: OnDevice | undefined,
+  found: DeviceContent | undefined,
   refetch: () => Promise<unknown>,
   isFetching: boolean,
 ): readonly DeviceAttempt[] {

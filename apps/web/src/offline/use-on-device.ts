@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { watchDevice } from '../exam/device/watch-device.ts';
-import type { OnDevice } from './on-device.ts';
-import { findOnDevice, msToNextChange } from './on-device.ts';
+import type { DeviceContent } from './on-device.ts';
+import { findDeviceContent, msToNextChange } from './on-device.ts';
 
 /**
  * What this device has stored for the account. Read again when a tab changes an attempt, when time changes what is shown
  * and when the page becomes visible. Undefined until it is loaded.
  */
-export function useOnDevice(accountId: string): OnDevice | undefined {
-  const [found, setFound] = useState<OnDevice>();
+export function useDeviceContent(accountId: string): DeviceContent | undefined {
+  const [found, setFound] = useState<DeviceContent>();
   useEffect(() => {
-    const show = (next: OnDevice) => {
+    const show = (next: DeviceContent) => {
       setFound(next);
       return msToNextChange(next);
     };
-    const { refresh, stop } = watchDevice(() => findOnDevice(accountId, Date.now()), show);
+    const { refresh, stop } = watchDevice(() => findDeviceContent(accountId, Date.now()), show);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       stop();

@@ -13,14 +13,14 @@ import { useAction } from '../ui/use-action.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './devices.module.css';
 import { InnerPage } from './inner-page.tsx';
-import { freshFor } from '../api/fresh-for.ts';
-import { keys } from '../api/queries/keys.ts';
+import { staleTimeFor } from '../api/stale-time.ts';
+import { queryKeys } from '../api/queries/keys.ts';
 
 const devicesQuery = queryOptions({
-  queryKey: keys.sessions,
+  queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => call(listSessions, { signal }),
   // Fetched whenever it is shown: the list must be current.
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });
 
 export function Component() {

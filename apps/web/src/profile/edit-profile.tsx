@@ -10,7 +10,7 @@ import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { ConfirmationNotice, PresenceForm, PresenceProof } from './presence.tsx';
-import type { Presence } from './presence.tsx';
+import type { PresenceCheck } from './presence.tsx';
 import styles from './profile-form.module.css';
 import { useProfileEdit } from './use-profile-edit.ts';
 
@@ -85,7 +85,7 @@ function FormSkeleton() {
 interface NewEmailProps {
   open: boolean;
   profile: Profile;
-  presence: Presence;
+  presence: PresenceCheck;
   isBusy: boolean;
   onSubmit: () => void;
   onCancel: () => void;

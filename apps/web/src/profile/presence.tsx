@@ -4,7 +4,7 @@ import { passwordProblem } from '@ambang/contract/text/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
-import { GoogleLink, Or } from '../session/google-link.tsx';
+import { GoogleLink, OrDivider } from '../session/google-link.tsx';
 import { GoogleNotice } from '../session/google-notice.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
@@ -13,7 +13,7 @@ import styles from './presence.module.css';
 
 const rules = { password: passwordProblem };
 
-export interface Presence {
+export interface PresenceCheck {
   field: Fields<'password'>;
   /** The sign-in is recent, or a password is filled in. */
   isReady: boolean;
@@ -24,7 +24,7 @@ export interface Presence {
 }
 
 /** The state of a proof of presence, which a change needs that an unattended browser must not make. */
-export function usePresence({ hasPassword, isPresenceProved }: Profile): Presence {
+export function usePresence({ hasPassword, isPresenceProved }: Profile): PresenceCheck {
   const field = useFields(rules);
   const queries = useQueryClient();
   return {
@@ -46,7 +46,7 @@ export const PresenceForm = (props: Omit<ComponentProps<typeof Form>, 'className
 
 interface Props {
   profile: Profile;
-  presence: Presence;
+  presence: PresenceCheck;
   hint?: ReactNode;
   /** The page to return to from Google. */
   target: string;
@@ -70,7 +70,7 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
           {...presence.field.bind('password')}
         />
       )}
-      {hasPassword && googleEmail !== null && <Or />}
+      {hasPassword && googleEmail !== null && <OrDivider />}
       {googleEmail !== null && (
         <div className={styles.way}>
           <GoogleLink

@@ -4,7 +4,7 @@ import { dropPendingEmail } from '@ambang/contract/accounts/profile.ts';
 import type { CSSProperties } from 'react';
 import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
-import { phoneText } from '../format/phone.ts';
+import { formatPhone } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
 import { EmailText, longestWord } from '../ui/breaking-words.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ import { useAction } from '../ui/use-action.ts';
 import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
-import { DataRow, LinkRow, Menu, TextRow } from './rows/menu.tsx';
+import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
 import { NameRow } from './rows/name-row.tsx';
 import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
@@ -44,7 +44,7 @@ export function Component() {
           />
         )}
         {profile.isSuccess && (
-          <Menu>
+          <ProfileMenu>
             <LinkRow icon="lock" to="./ubahSandi">
               Ubah Kata Sandi
             </LinkRow>
@@ -54,15 +54,15 @@ export function Component() {
             <NameRow showsInitials={profile.data.showsInitials} />
             <DownloadRow />
             <DeleteAccountRow profile={profile.data} />
-          </Menu>
+          </ProfileMenu>
         )}
-        <Menu>
+        <ProfileMenu>
           <LinkRow icon="shield" to="./policy">
             Kebijakan Privasi
           </LinkRow>
           <TextRow icon="file-text">Syarat dan Ketentuan</TextRow>
           <LogoutRow accountId={accountId} />
-        </Menu>
+        </ProfileMenu>
       </div>
     </Page>
   );
@@ -88,11 +88,11 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
         <Icon name="pencil" />
         Edit Profil
       </ButtonLink>
-      <Menu>
+      <ProfileMenu>
         <DataRow icon="user" label="Nama" value={name} />
         <DataRow icon="mail" label="Email" value={<EmailText>{email}</EmailText>} />
-        <DataRow icon="phone" label="No HP" value={phone ? phoneText(phone) : 'Belum diisi'} />
-      </Menu>
+        <DataRow icon="phone" label="No HP" value={phone ? formatPhone(phone) : 'Belum diisi'} />
+      </ProfileMenu>
     </>
   );
 }

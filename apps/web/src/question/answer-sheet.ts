@@ -4,7 +4,7 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
 
 /** The questions of a sheet, and the one on the screen. */
-export interface Place {
+export interface QuestionPosition {
   /** Question numbers in order. */
   numbers: readonly number[];
   /** Number of the question on the screen. */
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Questions with answers and flags, without a clock. */
-export interface AnswerSheet extends Place {
+export interface AnswerSheet extends QuestionPosition {
   answers: Answers;
   /** Numbers of questions flagged ragu-ragu. They never leave the device. */
   flags: ReadonlySet<number>;
@@ -30,14 +30,14 @@ export const blankSheet = (numbers: readonly number[]): AnswerSheet => ({
 });
 
 /** @returns zero-based, -1 without questions */
-export const positionOf = ({ numbers, current }: Place): number => numbers.indexOf(current);
+export const currentPosition = ({ numbers, current }: QuestionPosition): number => numbers.indexOf(current);
 
-export const isAtFirst = (place: Place): boolean => place.current === place.numbers[0];
+export const isAtFirstQuestion = (place: QuestionPosition): boolean => place.current === place.numbers[0];
 
-export const isAtLast = (place: Place): boolean => place.current === place.numbers.at(-1);
+export const isAtLastQuestion = (place: QuestionPosition): boolean => place.current === place.numbers.at(-1);
 
 /** Moves to the question of this number, or to the nearest one. */
-export function moveTo<At extends Place>(place: At, wanted: number): At {
+export function moveTo<At extends QuestionPosition>(place: At, wanted: number): At {
   const distance = (number: number) => Math.abs(number - wanted);
   const nearest = place.numbers.reduce(
     (best, number) => (distance(number) < distance(best) ? number : best),
@@ -47,15 +47,15 @@ export function moveTo<At extends Place>(place: At, wanted: number): At {
 }
 
 /** Moves to the question at this zero-based position, or to the nearest one. */
-export function moveToPosition<At extends Place>(place: At, position: number): At {
+export function moveToPosition<At extends QuestionPosition>(place: At, position: number): At {
   const within = Math.min(Math.max(position, 0), place.numbers.length - 1);
   return { ...place, current: place.numbers[within] ?? place.current };
 }
 
-export const step = <At extends Place>(place: At, by: 1 | -1): At =>
-  moveToPosition(place, positionOf(place) + by);
+export const moveBy = <At extends QuestionPosition>(place: At, by: 1 | -1): At =>
+  moveToPosition(place, currentPosition(place) + by);
 
-export const answerOf = (sheet: AnswerSheet, number: number): Answer =>
+export const chosenAnswer = (sheet: AnswerSheet, number: number): Answer =>
   sheet.answers.get(number)?.answer ?? 0;
 
 export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
@@ -64,7 +64,7 @@ export function toggleFlag(sheet: AnswerSheet, number: number): AnswerSheet {
   return { ...sheet, flags };
 }
 
-export interface TestProgress {
+export interface TestAnswerCounts {
   name: TestName;
   fullName: string;
   /** Numbers of its questions on this sheet. */
@@ -79,10 +79,10 @@ export interface AnswerCounts {
   /** Questions flagged ragu-ragu, answered or not. */
   flagged: number;
   questions: number;
-  tests: TestProgress[];
+  tests: TestAnswerCounts[];
 }
 
-export function progressOf(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
+export function countAnswers(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
   const tests = rules.tests.map(({ name, fullName }) => {
     const { first, last } = questionNumberRange(rules, name);
     const numbers = sheet.numbers.filter((number) => number >= first && number <= last);
@@ -94,4 +94,4 @@ export function progressOf(sheet: AnswerSheet, rules: RuleSet): AnswerCounts {
 }
 
 const countAnswered = (sheet: AnswerSheet, numbers: readonly number[]): number =>
-  numbers.filter((number) => answerOf(sheet, number) !== 0).length;
+  numbers.filter((number) => chosenAnswer(sheet, number) !== 0).length;

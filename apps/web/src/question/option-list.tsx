@@ -3,7 +3,7 @@ import { spokenText } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { MarkupText } from '../ui/markup-text.tsx';
 import styles from './option-list.module.css';
-import { optionLetters } from './question-keys.ts';
+import { optionLetters } from './question-shortcuts.ts';
 
 interface Props {
   number: number;

@@ -57,6 +57,6 @@ export function QuestionLayout(props: Props) {
 }
 
 /** The `body` part scrolls. */
-export function SidePart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
+export function SidePanelPart({ part, children }: { part: 'head' | 'body' | 'foot'; children: ReactNode }) {
   return <div className={classNames(styles[part])}>{children}</div>;
 }

@@ -17,7 +17,7 @@ export interface ItemMark {
 export function itemMarks(review: Review, rules: RuleSet): ItemMark[] {
   return review.questions.map((question) => {
     const answer = review.answers[question.number - 1] ?? 0;
-    const key = keyOfQuestion(question, rules);
+    const key = questionItemKey(question, rules);
     return {
       number: question.number,
       test: key.test,
@@ -29,7 +29,7 @@ export function itemMarks(review: Review, rules: RuleSet): ItemMark[] {
   });
 }
 
-export function testOfCategory(rules: RuleSet, category: number): Test {
+export function testByCategory(rules: RuleSet, category: number): Test {
   const test = rules.tests.find((one) => one.category === category);
   if (!test) throw new Error(`rule set ${rules.name} has no category ${category}`);
   return test;
@@ -38,9 +38,9 @@ export function testOfCategory(rules: RuleSet, category: number): Test {
 export const topicName = (rules: RuleSet, id: number): string =>
   rules.topics.find((topic) => topic.id === id)?.name ?? '';
 
-export const keyOfQuestion = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
+export const questionItemKey = (question: ReviewedQuestion, rules: RuleSet): ItemKey => ({
   topic: question.topic,
-  test: testOfCategory(rules, question.category).name,
+  test: testByCategory(rules, question.category).name,
   rightOptions: question.rightOptions,
   weights: question.weights,
   isStruck: question.isStruck,

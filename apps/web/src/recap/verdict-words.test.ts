@@ -2,11 +2,11 @@ import { routeOutcomes } from '@ambang/exam/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { marginText, marginsOf, routeText, verdictSentence } from './verdict-words.ts';
+import { marginText, testMargins, routeText, verdictSentence } from './verdict-words.ts';
 
 const rules = skdRules;
 const sentence = (twk: number, tiu: number, tkp: number) =>
-  verdictSentence(marginsOf({ twk, tiu, tkp }, rules));
+  verdictSentence(testMargins({ twk, tiu, tkp }, rules));
 
 test('after a pass the sentence names the best test', () => {
   expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');

@@ -2,7 +2,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Shortfall, RouteOutcome } from '@ambang/exam/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { pointsOf } from '../exam/attempt/score-of.ts';
+import { testPoints } from '../exam/attempt/score-of.ts';
 
 export interface TestMargin {
   test: Test;
@@ -12,9 +12,9 @@ export interface TestMargin {
   isPassed: boolean;
 }
 
-export const marginsOf = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, rules: RuleSet): TestMargin[] =>
+export const testMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, rules: RuleSet): TestMargin[] =>
   rules.tests.map((test) => {
-    const points = pointsOf(score, test.name);
+    const points = testPoints(score, test.name);
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
   });
 

@@ -79,7 +79,7 @@ function useLeaving(): { isLeaving: boolean; leave: (event: MouseEvent) => void 
   return { isLeaving, leave };
 }
 
-export const Or = () => <p className={styles.or}>atau</p>;
+export const OrDivider = () => <p className={styles.or}>atau</p>;
 
 /** In the colours that Google requires. */
 function GoogleMark() {

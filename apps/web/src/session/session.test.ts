@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { memoryStorage, userNamed as user } from '../../test/device.ts';
 import { currentAccountId } from '../api/call.ts';
-import { ticketOf } from '../api/ticket.ts';
+import { findTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
-import { clockReading } from '../clock/server-clock.ts';
-import { deferred } from '../clock/deferred.ts';
+import { readClocks } from '../clock/server-clock.ts';
+import { createDeferred } from '../clock/deferred.ts';
 import { rememberedUser, rememberUser } from './device.ts';
 import {
   currentUser,
@@ -43,14 +43,14 @@ test('the ticket stays in memory and ends with the session', async () => {
   const rani = { ...user('rani'), analysisUrl: 'https://analisis.contoh.id' };
   answer({ data: sessionUserCodec.write(rani) });
   await refetchSession();
-  expect(ticketOf('rani')?.token).toBe('ticket');
+  expect(findTicket('rani')?.token).toBe('ticket');
   expect(
     JSON.stringify(
       [...Array(localStorage.length).keys()].map((place) => localStorage.getItem(localStorage.key(place)!)),
     ),
   ).not.toContain('ticket');
   endSession();
-  expect(ticketOf('rani')).toBeNull();
+  expect(findTicket('rani')).toBeNull();
 });
 
 test('a lost network keeps the session and is not confirmed by the server', async () => {
@@ -104,7 +104,7 @@ const later = ({ wall, steady }: ClockReading, ms: number): ClockReading => ({
 
 test('a reply is used for a minute', async () => {
   const asked = countQuestions();
-  const now = clockReading();
+  const now = readClocks();
   await refetchSession(now);
   await Promise.all([fetchSession(later(now, 59_000)), fetchSession(later(now, 59_000))]);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ test('a reply is used for a minute', async () => {
 
 test('a clock set back does not extend that minute', async () => {
   const asked = countQuestions();
-  const now = clockReading();
+  const now = readClocks();
   await refetchSession(now);
   const anHourBack = ({ wall, steady }: ClockReading) => ({ wall: wall - 3_600_000, steady });
   await fetchSession(anHourBack(later(now, 59_000)));
@@ -124,7 +124,7 @@ test('a clock set back does not extend that minute', async () => {
 });
 
 test('a reply from before a sign-in does not undo it', async () => {
-  const early = deferred<Response>();
+  const early = createDeferred<Response>();
   vi.stubGlobal('fetch', () => early.promise);
   const before = refetchSession();
   answer({ data: sessionUserCodec.write(user('rani')) });

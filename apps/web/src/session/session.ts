@@ -2,9 +2,9 @@ import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { getAuth } from '@ambang/contract/accounts/accounts.ts';
 import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
-import { keepTicket } from '../api/ticket.ts';
+import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
-import { clockReading, forwardTime } from '../clock/server-clock.ts';
+import { readClocks, forwardTime } from '../clock/server-clock.ts';
 import { forgetUser, rememberedUser, rememberUser } from './device.ts';
 
 /** The signed-in user. A store of its own, because public pages need no other server data. */
@@ -47,7 +47,7 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 }
 
 /** @throws NetworkFailure when there is no network and no remembered session either */
-export function fetchSession(now: ClockReading = clockReading()): Promise<SessionUser | null> {
+export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
   if (askedAt && forwardTime(askedAt, now) - askedAt.wall < FRESH_MS) return Promise.resolve(user);
   return inFlight ?? request(now);
 }
@@ -60,8 +60,7 @@ export function cachedUser(now: number = Date.now()): SessionUser | null {
 }
 
 /** Requests again even while a request is in flight, whose reply may be from before a sign-in and is dropped. */
-export const refetchSession = (now: ClockReading = clockReading()): Promise<SessionUser | null> =>
-  request(now);
+export const refetchSession = (now: ClockReading = readClocks()): Promise<SessionUser | null> => request(now);
 
 /** The next `fetchSession` asks the server. */
 export function invalidateSession(): void {
@@ -72,7 +71,7 @@ export function invalidateSession(): void {
 export function endSession(): void {
   newest += 1;
   inFlight = null;
-  applyReply({ user: null, isCertain: true }, clockReading());
+  applyReply({ user: null, isCertain: true }, readClocks());
 }
 
 /** Asks the server and remembers this account if it is the signed-in one. For an exam whose account was forgotten. */
@@ -129,7 +128,7 @@ function applyReply({ user: next, isCertain }: Reply, now: ClockReading): void {
 function setUser(next: SessionUser | null): void {
   user = next;
   setCurrentAccountId(next?.accountId ?? null);
-  keepTicket(next);
+  storeTicket(next);
   if (next) noteAccount(next.accountId);
   for (const watcher of watchers) watcher();
 }

@@ -1,7 +1,7 @@
 import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
-import { deferred } from '../clock/deferred.ts';
+import { createDeferred } from '../clock/deferred.ts';
 import { rememberUser } from './device.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { signIn, waitForSignIns } from './sign-in.ts';
@@ -70,7 +70,7 @@ test('a tab suspended during its sign-in is not waited for forever', async () =>
 });
 
 test("a request during another tab's sign-in waits for its reply", async () => {
-  const { promise, resolve } = deferred<Response>();
+  const { promise, resolve } = createDeferred<Response>();
   const world = { cookie: 'rani', login: promise };
   const order: string[] = [];
   const senders = server(world);

@@ -2,7 +2,7 @@ import type { Credentials } from '@ambang/contract/accounts/accounts.ts';
 import { login } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
-import { underLock } from '../storage/browser-lock.ts';
+import { withBrowserLock } from '../storage/browser-lock.ts';
 import { forgetUser } from './device.ts';
 import { refetchSession } from './session.ts';
 
@@ -12,7 +12,7 @@ const LOCK = 'ambang-masuk';
 
 /** Signs in and fetches the session. @throws CallFailure with the server's message */
 export const signIn = (credentials: Credentials): Promise<void> =>
-  underLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
+  withBrowserLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
 
 /** A suspended tab may hold the lock for longer; it is not waited for. */
 const LONGEST_SIGN_IN_MS = 20_000;
@@ -22,7 +22,7 @@ const LONGEST_SIGN_IN_MS = 20_000;
  * cookie arrives, and a request would find nobody signed in.
  */
 export const waitForSignIns = (): Promise<void> =>
-  underLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
+  withBrowserLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
     Promise.resolve(),
   );
 

@@ -3,7 +3,7 @@
  * storage refuses them: there `act` runs without a lock.
  * @param act gets whether the lock is held, which is false only when `options` ask for a free lock and it is taken
  */
-export async function underLock<Value>(
+export async function withBrowserLock<Value>(
   name: string,
   options: LockOptions,
   act: (isHeld: boolean) => Promise<Value>,

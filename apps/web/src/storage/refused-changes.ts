@@ -1,10 +1,10 @@
 import type { KeyValue } from './key-value.ts';
 
-export type Next = (stored: unknown) => unknown;
+export type ValueChange = (stored: unknown) => unknown;
 
 /** Changes that the device's storage refused, oldest first, to be tried again. */
 export class RefusedChanges {
-  #changes: readonly { key: string; next: Next }[] = [];
+  #changes: readonly { key: string; next: ValueChange }[] = [];
 
   get count(): number {
     return this.#changes.length;
@@ -14,7 +14,7 @@ export class RefusedChanges {
     return this.#changes.some((change) => change.key === key);
   }
 
-  add(key: string, next: Next): void {
+  add(key: string, next: ValueChange): void {
     this.#changes = [...this.#changes, { key, next }];
   }
 

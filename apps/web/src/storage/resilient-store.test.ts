@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deferred } from '../clock/deferred.ts';
+import { createDeferred } from '../clock/deferred.ts';
 import type { KeyValue } from './key-value.ts';
 import { memoryKeyValue } from './key-value.ts';
 import { STORAGE_TIMEOUT_MS, resilientStore } from './resilient-store.ts';
@@ -36,7 +36,7 @@ function device(kept: KeyValue = memoryKeyValue()) {
     timers,
     /** @returns the call that releases the replies */
     hang: () => {
-      const { promise, resolve } = deferred();
+      const { promise, resolve } = createDeferred();
       gate = promise;
       return resolve;
     },
@@ -99,7 +99,7 @@ test('changes made meanwhile are applied to the stored values, then the device i
 });
 
 test('a late refusal keeps the values in memory, on top of the stored ones', async () => {
-  const { promise, reject } = deferred<never>();
+  const { promise, reject } = createDeferred<never>();
   const refuse = () => promise;
   const { values, wait } = device({ read: refuse, change: refuse, keys: refuse });
   const change = values.change<string[]>('a', add('one'));

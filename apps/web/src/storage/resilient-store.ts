@@ -1,7 +1,7 @@
 import { startTimer } from '../clock/start-timer.ts';
 import type { KeyValue } from './key-value.ts';
 import { memoryKeyValue } from './key-value.ts';
-import type { Next } from './refused-changes.ts';
+import type { ValueChange } from './refused-changes.ts';
 import { RefusedChanges } from './refused-changes.ts';
 
 /** The value after a change, and whether it outlives the page. */
@@ -114,7 +114,7 @@ class DeviceWithFallback implements ResilientStore {
     key: string,
     next: (stored: Value | undefined) => Value | undefined,
   ): Promise<WriteResult<Value>> {
-    const reply = await this.#changeDevice(key, next as Next);
+    const reply = await this.#changeDevice(key, next as ValueChange);
     if (reply) return { value: reply.value as Value | undefined, isDurable: true };
     if (this.#isRefusing) await this.#copyToMemory(key);
     // A replay may have written this change meanwhile and emptied memory.
@@ -154,7 +154,7 @@ class DeviceWithFallback implements ResilientStore {
   }
 
   /** @returns null when the change has to run in memory */
-  async #changeDevice(key: string, next: Next): Promise<Reply<unknown> | null> {
+  async #changeDevice(key: string, next: ValueChange): Promise<Reply<unknown> | null> {
     if (this.#late >= MAX_BACKLOG) this.#isAbandoned = true;
     if (this.#isAbandoned) return null;
     if (this.#isRefusing) {
@@ -199,7 +199,7 @@ class DeviceWithFallback implements ResilientStore {
     });
   }
 
-  #addRefused(key: string, next: Next): void {
+  #addRefused(key: string, next: ValueChange): void {
     this.#isRefusing = true;
     if (this.#refused.count >= MAX_BACKLOG) this.#isAbandoned = true;
     else this.#refused.add(key, next);

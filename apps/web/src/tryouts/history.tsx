@@ -9,7 +9,7 @@ import { Rows, RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';
-import { latestFirst } from './tryout-order.ts';
+import { sortLatestFirst } from './tryout-order.ts';
 import { TryoutRow } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
@@ -43,7 +43,7 @@ function Finished({ tryouts }: { tryouts: FinishedTryout[] }) {
         {tryouts.length} tryout selesai, {passed} lulus
       </h2>
       <Rows>
-        {latestFirst(tryouts).map((tryout) => (
+        {sortLatestFirst(tryouts).map((tryout) => (
           <TryoutRow key={tryout.id} tryout={tryout} showAttempts />
         ))}
       </Rows>

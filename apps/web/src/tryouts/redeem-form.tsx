@@ -9,7 +9,7 @@ import { callWithMessage } from '../api/call.ts';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { keys } from '../api/queries/keys.ts';
+import { queryKeys } from '../api/queries/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form } from '../ui/forms/form.tsx';
 import styles from './redeem-form.module.css';
@@ -20,21 +20,21 @@ const CODE_PARAMETER = 'kode';
 const MAX_CODE_LENGTH = 32;
 
 /** The code in a link, without characters that no code has, because anybody can write a link. */
-export const codeIn = (search: string): string =>
+export const codeFromSearch = (search: string): string =>
   normalizeCode(new URLSearchParams(search).get(CODE_PARAMETER) ?? '')
     .replace(/[^\w-]/g, '')
     .slice(0, MAX_CODE_LENGTH);
 
 /** The code of the last opened link, or ''. It stays after the address has lost it. */
 export function useGivenCode(): string {
-  const inAddress = codeIn(useLocation().search);
+  const inAddress = codeFromSearch(useLocation().search);
   const [given, setGiven] = useState(inAddress);
   if (inAddress !== '' && inAddress !== given) setGiven(inAddress);
   return given;
 }
 
 /** Refetched after every try: a refused code may be used on another device, a lost reply may have redeemed it. */
-const CHANGED_KEYS = [keys.tryouts, keys.bundles, keys.notifications, keys.transactions];
+const CHANGED_KEYS = [queryKeys.tryouts, queryKeys.bundles, queryKeys.notifications, queryKeys.transactions];
 
 const rules = { code: codeProblem };
 

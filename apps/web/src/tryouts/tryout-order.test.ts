@@ -1,6 +1,6 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
-import { sortByUrgency, isMissed, latestFirst } from './tryout-order.ts';
+import { sortByUrgency, isMissedTryout, sortLatestFirst } from './tryout-order.ts';
 
 const now = Date.UTC(2024, 9, 14, 12);
 const hour = 3_600_000;
@@ -44,14 +44,14 @@ test('a tryout that closed before its first start comes last', () => {
   const missed = tryout(1, { closesAt: now });
   const sealed = tryout(2, { state: 'sealed', finishedAt: now - hour });
   expect(ids(sortByUrgency([missed, sealed]))).toEqual([2, 1]);
-  expect(isMissed(missed)).toBe(true);
-  expect(isMissed({ ...missed, state: 'running' })).toBe(false);
+  expect(isMissedTryout(missed)).toBe(true);
+  expect(isMissedTryout({ ...missed, state: 'running' })).toBe(false);
 });
 
 test('results are ordered by the latest finish', () => {
   const results = [1, 3, 2].map((id) => tryout(id, { state: 'sealed', finishedAt: now + id * hour }));
   expect(ids(sortByUrgency(results))).toEqual([3, 2, 1]);
-  expect(ids(latestFirst(results))).toEqual([3, 2, 1]);
+  expect(ids(sortLatestFirst(results))).toEqual([3, 2, 1]);
 });
 
 test('ordering does not change the given list', () => {

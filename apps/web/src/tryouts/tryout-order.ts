@@ -2,7 +2,7 @@ import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 
 /** Closed without ever being started. */
-export const isMissed = (tryout: Tryout): boolean =>
+export const isMissedTryout = (tryout: Tryout): boolean =>
   tryout.state === 'none' && isClosed(tryout.closesAt, tryout.serverTime);
 
 /** Lower is more urgent. */
@@ -10,7 +10,7 @@ function urgency(tryout: Tryout): number {
   if (tryout.state === 'running') return 0;
   if (tryout.state === 'over') return 1;
   if (tryout.state === 'sealed') return 3;
-  return isMissed(tryout) ? 4 : 2;
+  return isMissedTryout(tryout) ? 4 : 2;
 }
 
 const soonestClosing = (a: Tryout, b: Tryout): number =>
@@ -26,4 +26,4 @@ const withinState = (a: Tryout, b: Tryout): number =>
 export const sortByUrgency = (tryouts: readonly Tryout[]): Tryout[] =>
   [...tryouts].sort((a, b) => urgency(a) - urgency(b) || withinState(a, b));
 
-export const latestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);
+export const sortLatestFirst = (tryouts: readonly Tryout[]): Tryout[] => [...tryouts].sort(latestFinish);

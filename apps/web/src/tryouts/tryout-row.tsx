@@ -2,8 +2,8 @@ import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wi
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Facts, Row, Rows, rowScore } from '../ui/rows.tsx';
-import { sortByUrgency, isMissed } from './tryout-order.ts';
+import { FactsLine, Row, Rows, rowScore } from '../ui/rows.tsx';
+import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
 
 interface OwnedProps {
   tryouts: readonly Tryout[];
@@ -34,7 +34,7 @@ export function TryoutRow({ tryout, isPrimary = false, showAttempts = false }: P
   return (
     <Row
       title={tryout.title}
-      meta={<Facts of={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
+      meta={<FactsLine of={[...statusFacts(tryout), ...attempts, ...closingFacts(tryout)]} />}
       result={rowScore(tryout)}
       action={<Action tryout={tryout} isPrimary={isPrimary} />}
     />
@@ -64,7 +64,7 @@ function Action({ tryout, isPrimary }: { tryout: Tryout; isPrimary: boolean }) {
       </ButtonLink>
     );
   const name = `Mulai ${tryout.title}`;
-  if (isMissed(tryout))
+  if (isMissedTryout(tryout))
     return (
       <Button size="sm" disabled aria-label={name}>
         Mulai

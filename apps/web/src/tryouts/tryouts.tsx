@@ -6,7 +6,7 @@ import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
 import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
-import { takeFocus } from '../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -53,12 +53,12 @@ function useRedeemFocus() {
   useEffect(() => {
     if (given === '') return;
     const button = form.current?.querySelector<HTMLElement>('button:enabled');
-    takeFocus(button ?? form.current?.querySelector('input'));
+    focusWithoutScroll(button ?? form.current?.querySelector('input'));
   }, [given]);
   const onRedeemed = () => {
     // The person may have left the screen meanwhile.
     if (!heading.current) return;
-    takeFocus(heading.current);
+    focusWithoutScroll(heading.current);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
   return { given, heading, form, onRedeemed };

@@ -82,4 +82,4 @@ export function IconLink({ className, ...attributes }: IconLinkProps) {
 }
 
 /** True for a click by keyboard or screen reader. */
-export const isByKeyboard = (event: MouseEvent): boolean => event.detail === 0;
+export const isKeyboardClick = (event: MouseEvent): boolean => event.detail === 0;

@@ -52,7 +52,7 @@ export function rowScore({ total, isPassed }: Score): ReactNode {
 }
 
 /** Facts in a muted line, separated by dots. Each wraps as a whole; no dot starts or ends a line. */
-export const Facts = ({ of }: { of: readonly string[] }) => (
+export const FactsLine = ({ of }: { of: readonly string[] }) => (
   <span className={styles.facts}>
     {of.map((fact) => (
       <span key={fact}>{fact}</span>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/failure.ts';
+import { failureMessage } from '../api/failure.ts';
 import { dropErrorToasts, showToast } from './toast.tsx';
 
 type OnFailure = (error: unknown) => void;
 
-export const toastFailure: OnFailure = (error) => showToast('bad', messageOf(error));
+export const toastFailure: OnFailure = (error) => showToast('bad', failureMessage(error));
 
 /**
  * An asynchronous action of a button. It ignores presses while it runs and removes the red toast of the previous action.

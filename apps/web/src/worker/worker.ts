@@ -1,6 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { EXAM_LOCK, TAKE_OVER } from '../install/worker-messages.ts';
+import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE } from '../install/worker-messages.ts';
 import { isAccountPage } from './account-pages.ts';
 import type { PrecacheEntry } from './same-build.ts';
 import { keepOnlySameBuild } from './same-build.ts';
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(kept.activate(event).then(() => self.clients.claim())),
 );
 self.addEventListener('message', (event) => {
-  if (event.data === TAKE_OVER) event.waitUntil(takeOverUnlessExam());
+  if (event.data === TAKE_OVER_MESSAGE) event.waitUntil(takeOverUnlessExam());
 });
 
 /**
@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
  * waits until all tabs are closed.
  */
 async function takeOverUnlessExam(): Promise<void> {
-  await self.navigator.locks?.request(EXAM_LOCK, { ifAvailable: true }, (lock) => {
+  await self.navigator.locks?.request(EXAM_LOCK_NAME, { ifAvailable: true }, (lock) => {
     // Not awaited: it ends with the old version, and an exam may need the lock earlier.
     if (lock) void self.skipWaiting();
   });

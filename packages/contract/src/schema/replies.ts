@@ -28,11 +28,7 @@ import { instant, integer, listOf, nullable, objectOf, text } from './shapes.ts'
 /** JSON schemas of the replies, for the OpenAPI document and for tests. */
 
 const answer = Type.Integer({ minimum: 0, maximum: 5 });
-const change = objectOf({
-  number: Type.Integer({ minimum: 1, maximum: 110 }),
-  answer,
-  at: integer,
-});
+const change = objectOf({ number: Type.Integer({ minimum: 1, maximum: 110 }), answer, at: integer });
 const passed = Type.Union([Type.Literal('Passed'), Type.Literal('Failed')]);
 
 const sessionUser = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userNamed } from '../../../test/device.ts';
 import { setCurrentAccountId } from '../call.ts';
 import { queryClient } from '../query-client.ts';
-import { keepTicket } from '../ticket.ts';
+import { storeTicket } from '../ticket.ts';
 import { analysisQuery } from './analyses.ts';
 
 /** The longest time until a person reads that the analysis is down. */
@@ -12,12 +12,12 @@ const PATIENCE_MS = 10_000;
 beforeEach(() => {
   vi.useFakeTimers();
   setCurrentAccountId('rani');
-  keepTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
+  storeTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
 });
 
 afterEach(() => {
   queryClient.clear();
-  keepTicket(null);
+  storeTicket(null);
   setCurrentAccountId(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -76,7 +76,7 @@ test('the report comes in time also when the ticket is slow and the service hang
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     return new Response(JSON.stringify({ data: sessionUserCodec.write(rani) }));
   };
-  keepTicket(null);
+  storeTicket(null);
   serve(slow, hanging);
   expect(await outcome()).toMatchObject(away);
 });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnalysis } from '../analysis-call.ts';
 import { NetworkFailure } from '../failure.ts';
-import { keys } from './keys.ts';
-import { freshFor } from '../fresh-for.ts';
+import { queryKeys } from './keys.ts';
+import { staleTimeFor } from '../stale-time.ts';
 
 /**
  * Never fresh: a model text or a corrected key may have changed it.
@@ -10,9 +10,9 @@ import { freshFor } from '../fresh-for.ts';
  */
 export const analysisQuery = (tryoutId: number, attempt?: number) =>
   queryOptions({
-    queryKey: attempt === undefined ? keys.analyses(tryoutId) : keys.analysis(tryoutId, attempt),
+    queryKey: attempt === undefined ? queryKeys.analyses(tryoutId) : queryKeys.analysis(tryoutId, attempt),
     queryFn: ({ signal }) => fetchAnalysis(tryoutId, signal),
-    staleTime: freshFor(0),
+    staleTime: staleTimeFor(0),
     // A service that timed out would time out again while the person waits.
     retry: (failures, error) => error instanceof NetworkFailure && !error.isTimeout && failures < 1,
   });

@@ -3,17 +3,17 @@ import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { queryClient } from '../query-client.ts';
-import { keys } from './keys.ts';
+import { queryKeys } from './keys.ts';
 
 export const bundlesQuery = queryOptions({
-  queryKey: keys.bundleList,
+  queryKey: queryKeys.bundleList,
   queryFn: ({ signal }) => call(listBundles, { signal }),
 });
 
 /** Shows a bundle of the loaded shelf at once, and refetches it. */
 export const bundleQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.bundle(id),
+    queryKey: queryKeys.bundle(id),
     queryFn: ({ signal }) => call(getBundle, { params: { id }, signal }),
     placeholderData: fromShelf(id),
   });

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { keys } from './keys.ts';
+import { queryKeys } from './keys.ts';
 
 test('keys are unique, and no other key type-checks', () => {
-  const made = Object.values(keys).map((key) =>
+  const made = Object.values(queryKeys).map((key) =>
     JSON.stringify(typeof key === 'function' ? (key as (...given: number[]) => unknown)(1, 2, 3) : key),
   );
   expect(new Set(made).size).toBe(made.length);

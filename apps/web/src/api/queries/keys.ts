@@ -5,7 +5,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
  * All keys of the query cache, in a file without its library, because the exam loads without it. Invalidating a key
  * invalidates those that begin with it.
  */
-export const keys = {
+export const queryKeys = {
   /** Every list of tryouts, and every single one. */
   tryouts: ['tryouts'],
   ownedTryouts: ['tryouts', 'owned'],
@@ -37,7 +37,7 @@ export const keys = {
   ruleSets: ['rule-sets'],
 } as const;
 
-type Keys = (typeof keys)[keyof typeof keys];
+type Keys = (typeof queryKeys)[keyof typeof queryKeys];
 
 export type CacheKey = Keys extends infer Key
   ? Key extends (...given: never[]) => infer Made

@@ -2,8 +2,8 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { allAttemptsQuery, getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { keys } from './keys.ts';
-import { freshFor } from '../fresh-for.ts';
+import { queryKeys } from './keys.ts';
+import { staleTimeFor } from '../stale-time.ts';
 
 /** Ranks change while results are regraded. */
 const RESCORING_POLL_MS = 10_000;
@@ -11,9 +11,9 @@ const RESCORING_POLL_MS = 10_000;
 // Never fresh: ranks change with every hand-in.
 export const leaderboardQuery = (id: number, view: RankingView) =>
   queryOptions({
-    queryKey: keys.leaderboard(id, view),
+    queryKey: queryKeys.leaderboard(id, view),
     queryFn: ({ signal }) =>
       call(getLeaderboard, { params: { id }, signal, ...(view === 'all' && { query: allAttemptsQuery }) }),
-    staleTime: freshFor(0),
+    staleTime: staleTimeFor(0),
     refetchInterval: ({ state }) => (state.data?.isRescoring ? RESCORING_POLL_MS : false),
   });

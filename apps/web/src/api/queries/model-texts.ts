@@ -2,8 +2,8 @@ import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { keys } from './keys.ts';
-import { freshFor } from '../fresh-for.ts';
+import { queryKeys } from './keys.ts';
+import { staleTimeFor } from '../stale-time.ts';
 
 const WAITING_POLL_MS = 4_000;
 
@@ -13,9 +13,9 @@ const MAX_POLLS = 150;
 /** The state of the requested model text; polled while it is being written. */
 export const modelTextQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.modelText(id),
+    queryKey: queryKeys.modelText(id),
     queryFn: ({ signal }) => call(getModelText, { params: { id }, signal }),
-    staleTime: freshFor(0),
+    staleTime: staleTimeFor(0),
     refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
   });
 

@@ -2,8 +2,8 @@ import type { Notification } from '@ambang/contract/notifications.ts';
 import { countUnread, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, timedCall } from '../call.ts';
-import { freshFor } from '../fresh-for.ts';
-import { keys } from './keys.ts';
+import { staleTimeFor } from '../stale-time.ts';
+import { queryKeys } from './keys.ts';
 
 /** With the server's time, because the device's clock must not decide the day of a notification. */
 export interface NotificationList {
@@ -13,17 +13,17 @@ export interface NotificationList {
 
 // Refetched when the person returns, because not every browser gets the event stream.
 export const notificationsQuery = queryOptions({
-  queryKey: keys.notificationList,
+  queryKey: queryKeys.notificationList,
   queryFn: ({ signal }) => timedCall(listNotifications, { signal }),
   select: ({ value, serverTime, trip }): NotificationList => ({
     notifications: value,
     readAt: serverTime ?? trip.receivedAt,
   }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });
 
 export const unreadQuery = queryOptions({
-  queryKey: keys.unreadCount,
+  queryKey: queryKeys.unreadCount,
   queryFn: ({ signal }) => call(countUnread, { signal }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
 });

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hashKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { analysisQuery } from './analyses.ts';
-import { keys } from './keys.ts';
+import { queryKeys } from './keys.ts';
 import { leaderboardQuery } from './leaderboards.ts';
 import { modelTextQuery } from './model-texts.ts';
 import { scoreQuery } from './results.ts';
@@ -29,6 +29,6 @@ test('one key covers all results of a tryout', () => {
     ...[review(2, 300), scoreQuery(7, 2).queryKey, analysisQuery(7, 2).queryKey],
     ...[leaderboardQuery(7, 'all').queryKey, modelTextQuery(7).queryKey],
   ];
-  for (const key of all) expect(key.slice(0, 2)).toEqual(keys.results(7));
+  for (const key of all) expect(key.slice(0, 2)).toEqual(queryKeys.results(7));
   expect(analysisQuery(7, 2).queryKey.slice(0, 3)).toEqual(analysisQuery(7).queryKey);
 });

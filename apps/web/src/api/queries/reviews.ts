@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOptions } from '../call.ts';
 import { call } from '../call.ts';
 import type { CachedPaper } from './keys.ts';
-import { keys } from './keys.ts';
+import { queryKeys } from './keys.ts';
 
 /**
  * A file of its own, because the exam loads the other results but never a review. Fetched once per attempt and total: a
@@ -15,7 +15,7 @@ import { keys } from './keys.ts';
  */
 export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' | 'total'> | undefined) =>
   queryOptions({
-    queryKey: keys.review(id, tryout?.attemptsStarted, tryout?.total),
+    queryKey: queryKeys.review(id, tryout?.attemptsStarted, tryout?.total),
     queryFn: ({ client, signal }) =>
       call(getReview, { params: { id }, signal, ...withCachedPaper(client, id) }),
     staleTime: Infinity,
@@ -23,7 +23,7 @@ export const reviewQuery = (id: number, tryout: Pick<Tryout, 'attemptsStarted' |
 
 /** Questions and pictures of the exam just handed in are not fetched again. */
 function withCachedPaper(cache: QueryClient, id: number): Pick<CallOptions, 'query' | 'completeReply'> {
-  const cachedPaper = cache.getQueryData<CachedPaper>(keys.cachedPaper(id));
+  const cachedPaper = cache.getQueryData<CachedPaper>(queryKeys.cachedPaper(id));
   return cachedPaper
     ? {
         query: { [CACHED_PAPER_PARAMETER]: cachedPaper.hash },

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
-import { freshFor } from '../fresh-for.ts';
-import { keys } from './keys.ts';
+import { staleTimeFor } from '../stale-time.ts';
+import { queryKeys } from './keys.ts';
 
 /** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {
@@ -22,19 +22,19 @@ const PREPARING_POLL_MS = 3_000;
 
 // Changes at any time, so it is never fresh. Polled while open, because not every browser gets the event stream.
 export const transactionsQuery = queryOptions({
-  queryKey: keys.transactionList,
+  queryKey: queryKeys.transactionList,
   queryFn: ({ signal }) => call(listTransactions, { signal }),
-  staleTime: freshFor(0),
+  staleTime: staleTimeFor(0),
   refetchInterval: ({ state }) =>
     state.data?.some(({ status }) => status === 'awaiting') ? LIST_POLL_MS : false,
 });
 
 export const transactionQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.transaction(id),
+    queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
     select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
-    staleTime: freshFor(0),
+    staleTime: staleTimeFor(0),
     refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });
 
@@ -48,13 +48,13 @@ export function transactionPollMs({ status, paymentUrl, serverTime, expiresAt }:
 
 /** Refetches what a purchase or payment changes besides the transactions. */
 export function refetchOwned(client: QueryClient): void {
-  for (const queryKey of [keys.bundles, keys.tryouts, keys.notifications]) {
+  for (const queryKey of [queryKeys.bundles, queryKeys.tryouts, queryKeys.notifications]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
 /** Refetches everything that a purchase or payment changes. */
 export function refetchPurchases(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.transactions });
+  void client.invalidateQueries({ queryKey: queryKeys.transactions });
   refetchOwned(client);
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { RowsSkeleton } from '../../ui/rows.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './home.module.css';
 
@@ -47,7 +47,7 @@ export function Component() {
                 Redeem Token
               </ButtonLink>
             </div>
-            <Loaded query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
+            <LoadedContent query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
               {(tryouts) =>
                 tryouts.length === 0 ? (
                   <NothingOwned />
@@ -55,7 +55,7 @@ export function Component() {
                   <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline} />
                 )
               }
-            </Loaded>
+            </LoadedContent>
           </section>
         )}
       </div>

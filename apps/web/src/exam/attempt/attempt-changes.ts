@@ -8,12 +8,12 @@ export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.at === other.at && one.answer === other.answer;
 
 /** The last change of each question, without invalid ones. */
-export const lastPerQuestion = (changes: readonly Change[]): Change[] =>
+export const lastChangePerQuestion = (changes: readonly Change[]): Change[] =>
   currentChanges(applyChanges(noAnswers, changes.filter(isValidChange)));
 
 /** The last change of each question whose graded answer is another one. */
-export const gradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
-  lastPerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
+export const changesGradedDifferently = (changes: readonly Change[], graded: readonly Answer[]): Change[] =>
+  lastChangePerQuestion(changes).filter(({ number, answer }) => answer !== (graded[number - 1] ?? 0));
 
 /**
  * The sent changes that arrived too late to count.
@@ -24,4 +24,4 @@ export const lateChanges = (
   sent: readonly Change[],
   times: Pick<AttemptTimes, 'startedAt' | 'expiresAt'>,
   arrivedAt: number,
-): Change[] => lastPerQuestion(sent).filter(({ at }) => !isCounted(times, at, arrivedAt));
+): Change[] => lastChangePerQuestion(sent).filter(({ at }) => !isCounted(times, at, arrivedAt));

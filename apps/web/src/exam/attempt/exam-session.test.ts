@@ -5,8 +5,8 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveTo, progressOf, toggleFlag } from '../../question/answer-sheet.ts';
-import type { Decider, ExamSession } from './exam-session.ts';
+import { moveTo, countAnswers, toggleFlag } from '../../question/answer-sheet.ts';
+import type { HandInDecider, ExamSession } from './exam-session.ts';
 import {
   acknowledgeSave,
   answersForHandIn,
@@ -108,7 +108,7 @@ test("resuming keeps question, flags and unsent answers and adopts the server's 
 
 test('progress is counted per test', () => {
   const session = [1, 30, 31, 66, 110].reduce((s, number) => choose(s, number, 1, startedAt), begin());
-  const progress = progressOf(toggleFlag(session.sheet, 5), rules);
+  const progress = countAnswers(toggleFlag(session.sheet, 5), rules);
   expect(progress.tests.map((one) => [one.name, one.answered, one.questions])).toEqual([
     ['TWK', 2, 30],
     ['TIU', 1, 35],
@@ -280,7 +280,7 @@ test("the reply to a save corrects the decision's time, which stays after the de
 });
 
 test("a hand-in has the time of a candidate's decision, within the valid range, and none of a clock's", () => {
-  const told = (by: Decider, at: number) => handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
+  const told = (by: HandInDecider, at: number) => handInDecidedAt(decideHandIn(begin(), by, startedAt + at));
   expect([told('candidate', 5_000), told('candidate', -5_000), told('clock', 5_000)]).toEqual([
     5_000,
     0,

@@ -13,10 +13,10 @@ import {
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';
-import { correctedOffset, firstOffset } from '../../clock/server-clock.ts';
+import { correctedOffset, estimateOffset } from '../../clock/server-clock.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
-import { answerOf, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
-import { isSameChange, lastPerQuestion } from './attempt-changes.ts';
+import { chosenAnswer, blankSheet, questionNumbers } from '../../question/answer-sheet.ts';
+import { isSameChange, lastChangePerQuestion } from './attempt-changes.ts';
 
 /** One attempt as this device knows it: an answer sheet with a clock. The screen is derived from it. */
 export interface ExamSession {
@@ -47,12 +47,12 @@ export interface ExamSession {
 /** A hand-in that the server has not answered yet. Any page of the account may send it. */
 export interface DecidedHandIn {
   /** A decision by the clock counts only when the server's clock agrees, because the device's may be wrong. */
-  by: Decider;
+  by: HandInDecider;
   /** Server time as this device knew it, epoch ms. */
   decidedAt: number;
 }
 
-export type Decider = 'candidate' | 'clock';
+export type HandInDecider = 'candidate' | 'clock';
 
 /** Identifies an attempt on the device. */
 export interface SessionKey {
@@ -75,7 +75,7 @@ export function beginSession(beginning: SessionStart, started: StartedAttempt, t
     attempt: started.attempt,
     startedAt: started.startedAt,
     expiresAt: started.expiresAt,
-    clockOffset: firstOffset(started.serverTime, trip),
+    clockOffset: estimateOffset(started.serverTime, trip),
     paper: started.paper,
     sheet: { ...blank, answers: applyChanges(blank.answers, started.changes) },
     unsent: [],
@@ -123,7 +123,7 @@ export function changeForAnswer(
   answer: Answer,
   deviceNow: number,
 ): Change | null {
-  if (answerOf(session.sheet, number) === answer) return null;
+  if (chosenAnswer(session.sheet, number) === answer) return null;
   const sinceStart = deviceNow + session.clockOffset - session.startedAt;
   return { number, answer, at: nextChangeAt(sinceStart, latestChangeAt(session.sheet.answers)) };
 }
@@ -154,7 +154,7 @@ export function acknowledgeSave(
 }
 
 /** A candidate's decision replaces any earlier one; the clock's replaces none. */
-export function decideHandIn(session: ExamSession, by: Decider, deviceNow: number): ExamSession {
+export function decideHandIn(session: ExamSession, by: HandInDecider, deviceNow: number): ExamSession {
   if (session.handIn && by === 'clock') return session;
   // The clock may have been set back since the last answer, but the decision is later than it.
   const now = Math.round(deviceNow + session.clockOffset);
@@ -162,7 +162,7 @@ export function decideHandIn(session: ExamSession, by: Decider, deviceNow: numbe
 }
 
 /** The clock withdraws only its own decision, the candidate any. */
-export const withdrawHandIn = (session: ExamSession, by: Decider): ExamSession =>
+export const withdrawHandIn = (session: ExamSession, by: HandInDecider): ExamSession =>
   by === 'candidate' && session.handIn ? { ...session, handIn: null } : withoutClockHandIn(session);
 
 /** When the device's clock was ahead, the true time of the decision is earlier, but after the device's last answer. */
@@ -199,7 +199,7 @@ const MAX_CHANGES = 1_000;
  */
 export function changesForHandIn({ unsent }: ExamSession): Change[] {
   const changes = unsent.filter(isValidChange);
-  return changes.length <= MAX_CHANGES ? changes : lastPerQuestion(changes);
+  return changes.length <= MAX_CHANGES ? changes : lastChangePerQuestion(changes);
 }
 
 export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {

@@ -2,7 +2,7 @@ import type { ScoreResult, SubmittedResult } from '@ambang/contract/tryouts/resu
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 
 /** Values of the fields `twk`, `tiu` and `tkp` by test name. */
-export const byTest = <Value>({
+export const valueByTest = <Value>({
   twk,
   tiu,
   tkp,
@@ -12,17 +12,17 @@ export const byTest = <Value>({
   TKP: tkp,
 });
 
-export const pointsOf = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
-  byTest(result)[test];
+export const testPoints = (result: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, test: TestName): number =>
+  valueByTest(result)[test];
 
 /** The recap's score from the reply to a hand-in, so that the recap opens without a request. */
-export function scoreOf(
+export function scoreFromSubmission(
   attempt: number,
   result: SubmittedResult,
   title: string,
   rules: RuleSet,
 ): ScoreResult {
   const { total, twk, tiu, tkp } = result;
-  const isPassed = rules.tests.every((test) => pointsOf(result, test.name) >= test.passingGrade);
+  const isPassed = rules.tests.every((test) => testPoints(result, test.name) >= test.passingGrade);
   return { attempt, title, rules, total, twk, tiu, tkp, isPassed };
 }

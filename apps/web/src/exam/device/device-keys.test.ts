@@ -4,7 +4,7 @@ import { begunSession, rules } from '../../../test/begun-session.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet, recordChange } from '../attempt/exam-session.ts';
-import { atLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
+import { restoreLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));
 
@@ -68,17 +68,17 @@ test('a device that refuses to store does not stop the exam', () => {
   for (const open of [() => refusing, refuse]) {
     expect(() => writeDeviceKeys(session, rules, undefined, open)).not.toThrow();
     expect(() => clearDeviceKeys(session, open)).not.toThrow();
-    expect(atLastQuestion(session, open)).toEqual(session);
+    expect(restoreLastQuestion(session, open)).toEqual(session);
   }
 });
 
 test('the last question on the screen is known although the device store is behind', () => {
   const { keys } = storage();
   const behind = at(session, 52);
-  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
   writeDeviceKeys(at(session, 55), rules, undefined, () => keys);
-  expect(atLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
-  expect(atLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys)).toEqual(at(behind, 55));
+  expect(restoreLastQuestion({ ...behind, attempt: 3 }, () => keys).sheet.current).toBe(52);
   keys.setItem('tryout_start', 'bukan JSON');
-  expect(atLastQuestion(behind, () => keys).sheet.current).toBe(52);
+  expect(restoreLastQuestion(behind, () => keys).sheet.current).toBe(52);
 });

@@ -7,7 +7,7 @@ import {
 } from '@ambang/contract/device.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { moveToPosition, positionOf } from '../../question/answer-sheet.ts';
+import { moveToPosition, currentPosition } from '../../question/answer-sheet.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
 import { answersForHandIn, isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
@@ -29,7 +29,7 @@ export function writeDeviceKeys(
   open: () => Keys = browserKeys,
 ): void {
   const { accountId, tryoutId, attempt, startedAt, expiresAt, sheet } = session;
-  const index = positionOf(sheet);
+  const index = currentPosition(sheet);
   const wire = deviceExamCodec.write({ accountId, tryoutId, attempt, startedAt, expiresAt, index, result });
   tryStorage(undefined, () => {
     const keys = open();
@@ -60,7 +60,7 @@ export function clearDeviceKeysOfOthers(accountId: string, open: () => Keys = br
  * The session at the question that was on the screen last. These keys are written at once; a reload may cut off the
  * device store some moves earlier.
  */
-export function atLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
+export function restoreLastQuestion(session: ExamSession, open: () => Keys = browserKeys): ExamSession {
   return tryStorage(session, () => {
     const start = startOf(session, open());
     return start && Number.isInteger(start.index)

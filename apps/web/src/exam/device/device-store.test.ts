@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { memoryStorage } from '../../../test/device.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
@@ -93,7 +93,7 @@ test('unsent answers found late survive a hand-in without them', async () => {
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
   const earlier = createDeviceStore(resilientStore(kept), silent());
   await earlier.update(sessionFor('a', 1, 1), (session) => recordChange(session, hidden));
-  const { promise: back, resolve } = deferred();
+  const { promise: back, resolve } = createDeferred();
   const late: KeyValue = {
     read: (key) => back.then(() => kept.read(key)),
     change: (key, next) => back.then(() => kept.change(key, next)),
@@ -421,7 +421,7 @@ test('a late device catches up and the page is notified', async () => {
   await createDeviceStore(resilientStore(kept), silent()).update(session, (begun) =>
     recordChange(begun, older),
   );
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   const slow: KeyValue = {
     ...kept,
     change: async (...change) => {

@@ -18,7 +18,7 @@ const MAX_STORED = 4;
 const envelopeName = (address: string): string => ENVELOPE_PREFIX + address;
 
 /** @returns undefined also for a damaged record */
-export async function storedEnvelope(
+export async function readEnvelope(
   values: EnvelopeStore,
   address: string,
 ): Promise<StoredEnvelope['bytes'] | undefined> {

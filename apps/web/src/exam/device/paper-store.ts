@@ -16,7 +16,7 @@ export async function loadPaper(
   address: string,
   fetchPaper: (address: string) => Promise<Paper>,
 ): Promise<Paper> {
-  const stored = await storedPaper(values, address);
+  const stored = await readPaper(values, address);
   if (stored) return stored;
   const fetched = await fetchPaper(address);
   await values.change(nameOf(address), () => fetched);
@@ -28,7 +28,7 @@ export async function dropPaper(values: PaperStore, address: string): Promise<vo
 }
 
 /** @returns undefined also for a damaged record */
-export async function storedPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
+export async function readPaper(values: PaperStore, address: string): Promise<Paper | undefined> {
   const stored = await values.read<Partial<Paper>>(nameOf(address));
   return Array.isArray(stored?.questions) ? (stored as Paper) : undefined;
 }

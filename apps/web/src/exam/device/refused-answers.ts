@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { lastPerQuestion } from '../attempt/attempt-changes.ts';
+import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
 
@@ -16,32 +16,32 @@ const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
 const listeners = new Set<() => void>();
 
 /** Calls the listener when this page has stored refused answers. @returns the call that unsubscribes */
-export function onRefused(listener: () => void): () => void {
+export function onRefusedAnswers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Adds to the refused answers of the attempt. */
-export async function storeRefused(
+export async function storeRefusedAnswers(
   { accountId, tryoutId, attempt }: SessionKey,
   changes: readonly Change[],
 ): Promise<void> {
-  const refused = lastPerQuestion(changes);
+  const refused = lastChangePerQuestion(changes);
   if (refused.length === 0) return;
   const key = { accountId, tryoutId, attempt };
   await answerStorage().change<RefusedAnswers>(nameOf(key), (stored) => ({
     ...key,
-    changes: lastPerQuestion([...(stored?.changes ?? []), ...refused]),
+    changes: lastChangePerQuestion([...(stored?.changes ?? []), ...refused]),
   }));
   for (const listener of listeners) listener();
 }
 
-export async function listRefused(accountId: string): Promise<RefusedAnswers[]> {
+export async function listRefusedAnswers(accountId: string): Promise<RefusedAnswers[]> {
   const names = (await answerStorage().keys()).filter((name) => name.startsWith(`${PREFIX}/${accountId}/`));
   const stored = await Promise.all(names.map((name) => answerStorage().read<RefusedAnswers>(name)));
   return stored.filter((one) => one !== undefined);
 }
 
-export async function dropRefused(key: SessionKey): Promise<void> {
+export async function deleteRefusedAnswers(key: SessionKey): Promise<void> {
   await answerStorage().change<RefusedAnswers>(nameOf(key), () => undefined);
 }

@@ -1,6 +1,6 @@
 import { findBuiltInRules } from '@ambang/exam/skd.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
-import { blankSheet, moveToPosition, positionOf, questionNumbers } from '../../question/answer-sheet.ts';
+import { blankSheet, moveToPosition, currentPosition, questionNumbers } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 
 /** A session as IndexedDB stores it. */
@@ -18,7 +18,7 @@ const VERSION = 1;
 
 export function writeRecord({ sheet, ...session }: ExamSession): SessionRecord {
   const { answers, flags } = sheet;
-  return { ...session, index: Math.max(positionOf(sheet), 0), answers, flags, version: VERSION };
+  return { ...session, index: Math.max(currentPosition(sheet), 0), answers, flags, version: VERSION };
 }
 
 /** True for a record of a newer build, or no record at all. It is neither read, changed nor removed. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { AnswerCounts } from '../../question/answer-sheet.ts';
-import { Button, isByKeyboard } from '../../ui/button.tsx';
+import { Button, isKeyboardClick } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { RunningExam } from '../sending/running-exam.ts';
@@ -39,7 +39,7 @@ export const ExamNavigation = memo(function ExamNavigation({
         aria-label="Soal sebelumnya"
         aria-disabled={isFirst}
         ref={keepFocus}
-        onClick={(event) => onMove(-1, isByKeyboard(event))}
+        onClick={(event) => onMove(-1, isKeyboardClick(event))}
       >
         <Icon name="chevron-left" />
         <span className={styles.wide}>Sebelumnya</span>
@@ -61,7 +61,7 @@ export const ExamNavigation = memo(function ExamNavigation({
         className={classNames(styles.button, styles.next)}
         aria-disabled={isLast}
         ref={keepFocus}
-        onClick={(event) => onMove(1, isByKeyboard(event))}
+        onClick={(event) => onMove(1, isKeyboardClick(event))}
       >
         Lanjut
         <Icon name="chevron-right" />

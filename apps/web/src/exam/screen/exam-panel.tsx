@@ -3,7 +3,7 @@ import type { AnswerCounts } from '../../question/answer-sheet.ts';
 import { QuestionDrawer } from '../../question/question-drawer.tsx';
 import type { QuestionGroup } from '../../question/question-grid.tsx';
 import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
-import { SidePart } from '../../question/question-layout.tsx';
+import { SidePanelPart } from '../../question/question-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { examLegend } from './question-groups.ts';
 import { CountdownBoard } from './status/countdown.tsx';
@@ -25,18 +25,18 @@ export const ExamPanel = memo(function ExamPanel({
 }: Props & { deadline: number }) {
   return (
     <>
-      <SidePart part="head">
+      <SidePanelPart part="head">
         <CountdownBoard deadline={deadline} />
-      </SidePart>
-      <SidePart part="body">
+      </SidePanelPart>
+      <SidePanelPart part="body">
         <QuestionGrid groups={groups} onSelect={onSelect} compact />
-      </SidePart>
-      <SidePart part="foot">
+      </SidePanelPart>
+      <SidePanelPart part="foot">
         {legend}
         <Button block onClick={onFinish}>
           Selesai
         </Button>
-      </SidePart>
+      </SidePanelPart>
     </>
   );
 });

@@ -1,15 +1,15 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { AnswerCounts } from '../../question/answer-sheet.ts';
-import { isAtFirst, isAtLast, progressOf } from '../../question/answer-sheet.ts';
+import { isAtFirstQuestion, isAtLastQuestion, countAnswers } from '../../question/answer-sheet.ts';
 import { QuestionLayout } from '../../question/question-layout.tsx';
 import { useTextSize } from '../../question/text-size.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Mark } from '../../ui/marks/logo.tsx';
+import { LogoMark } from '../../ui/marks/logo.tsx';
 import { paperStorage } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
 import type { ExamView } from '../sending/ports.ts';
-import { AnswerKeysSwitch, useAnswerKeys } from './question/answer-keys.tsx';
+import { AnswerShortcutsSwitch, useAnswerShortcuts } from './question/answer-shortcuts.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
@@ -34,7 +34,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const [textSize, setTextSize] = useTextSize();
   const followsRef = useRef(false);
   const [stage] = useState(() => new QuestionStage());
-  const progress = useMemo(() => progressOf(sheet, rules), [sheet, rules]);
+  const progress = useMemo(() => countAnswers(sheet, rules), [sheet, rules]);
   const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   const noticeState = {
@@ -64,7 +64,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
   const moveByKey = useCallback((by: 1 | -1) => move(by, true), [move]);
   const choose = useCallback((answer: Answer) => exam.choose(answer), [exam]);
-  const keys = useAnswerKeys(moveByKey, choose);
+  const keys = useAnswerShortcuts(moveByKey, choose);
 
   return (
     <QuestionLayout
@@ -77,8 +77,8 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       navigation={
         <ExamNavigation
           exam={exam}
-          isFirst={isAtFirst(sheet)}
-          isLast={isAtLast(sheet)}
+          isFirst={isAtFirstQuestion(sheet)}
+          isLast={isAtLastQuestion(sheet)}
           progress={progress}
           onMove={move}
           onOpenGrid={openGrid}
@@ -92,7 +92,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
         deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
-      <AnswerKeysSwitch {...keys} />
+      <AnswerShortcutsSwitch {...keys} />
       <ExamDrawer
         {...{ groups, progress }}
         open={open === 'grid'}
@@ -128,7 +128,7 @@ const ExamBar = memo(function ExamBar({ title, deadline, onFinish }: BarProps) {
   return (
     <>
       <div className={styles.title}>
-        <Mark />
+        <LogoMark />
         <b>{title}</b>
       </div>
       <CountdownLine deadline={deadline} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { messageOf } from '../../api/failure.ts';
+import { failureMessage } from '../../api/failure.ts';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const { opened, error, retry } = useOpenedExam(accountId, tryoutId);
   if (opened) return <ExamScreen opened={opened} />;
   if (opened === null) return <Navigate to={introPath(tryoutId)} replace />;
-  if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={messageOf(error)} />;
+  if (isConflict(error)) return <BackToIntro tryoutId={tryoutId} message={failureMessage(error)} />;
   if (!error) return <Loading />;
   const expired = (
     <Suspense>

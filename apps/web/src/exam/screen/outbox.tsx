@@ -3,14 +3,14 @@ import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { dropRefused, onRefused, listRefused } from '../device/refused-answers.ts';
+import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
 import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refused-reports.ts';
 import { refusedReports } from '../sending/outbox/refused-reports.ts';
 import { useOutbox } from '../sending/outbox/use-outbox.ts';
 
 const browserPorts: RefusedReportPorts = {
-  listRefused,
-  drop: dropRefused,
+  listRefused: listRefusedAnswers,
+  drop: deleteRefusedAnswers,
   fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
   fetchReview: async (tryout) => {
     // Loaded on demand, because few visits have reports.
@@ -28,7 +28,7 @@ export function Outbox({ accountId }: { accountId: string }) {
   );
   useOutbox(accountId);
   useEffect(() => {
-    const unsubscribe = onRefused(refresh);
+    const unsubscribe = onRefusedAnswers(refresh);
     // Another tab may have shown them meanwhile.
     document.addEventListener('visibilitychange', refresh);
     window.addEventListener('online', refresh);
@@ -42,7 +42,7 @@ export function Outbox({ accountId }: { accountId: string }) {
   const close = () => {
     const [shown, ...others] = reports;
     setReports(others);
-    if (shown) void dropRefused(shown.key);
+    if (shown) void deleteRefusedAnswers(shown.key);
   };
   return <RefusedModal report={reports[0]} onClose={close} />;
 }

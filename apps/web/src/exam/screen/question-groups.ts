@@ -1,5 +1,5 @@
 import type { AnswerSheet, AnswerCounts } from '../../question/answer-sheet.ts';
-import { answerOf } from '../../question/answer-sheet.ts';
+import { chosenAnswer } from '../../question/answer-sheet.ts';
 import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
 
 /** The number grid of the running exam. */
@@ -18,7 +18,7 @@ export const examLegend: readonly LegendEntry[] = [
 ];
 
 function cellOf(sheet: AnswerSheet, number: number): QuestionCell {
-  const isAnswered = answerOf(sheet, number) !== 0;
+  const isAnswered = chosenAnswer(sheet, number) !== 0;
   const isUnsure = sheet.flags.has(number);
   const words = [
     `Soal ${number}`,

@@ -35,7 +35,7 @@ export const MAX_CHANGES_ON_LEAVE = 500;
  * Saves the oldest unsent changes. With none it asks whether the attempt still takes answers.
  * @throws CallFailure or NetworkFailure
  */
-export async function sendOldest(
+export async function sendOldestChanges(
   unsent: readonly Change[],
   ports: SenderPorts,
   max = MAX_CHANGES_PER_SAVE,

@@ -1,10 +1,10 @@
 import type { Change } from '@ambang/exam/answers.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { sendOldest } from './answer-sender.ts';
+import { sendOldestChanges } from './answer-sender.ts';
 import { failureKind, isOvertaken, retryAfterMs } from './calls/failure-kind.ts';
 import type { SyncState } from './ports.ts';
 import type { RetryPorts } from './retry.ts';
-import { Retry } from './retry.ts';
+import { RetryTimer } from './retry.ts';
 
 export interface SyncPorts extends SenderPorts, RetryPorts {
   /** Unacknowledged changes, oldest first. */
@@ -25,11 +25,11 @@ export class AnswerSync {
   #isInFlight = false;
   #isStopped = false;
   #isSignedOut = false;
-  readonly #retry: Retry;
+  readonly #retry: RetryTimer;
 
   constructor(ports: SyncPorts) {
     this.#ports = ports;
-    this.#retry = new Retry(ports, () => void this.#send());
+    this.#retry = new RetryTimer(ports, () => void this.#send());
   }
 
   /** Sends unless a retry is planned. Call it after every new change. */
@@ -71,7 +71,7 @@ export class AnswerSync {
     if (!this.#ports.isOwnerSignedIn()) return this.#waitForSignIn();
     this.#ports.onState(this.#stateWhileSending());
     this.#isInFlight = true;
-    const outcome = await outcomeOf(sendOldest(unsent, this.#ports));
+    const outcome = await outcomeOf(sendOldestChanges(unsent, this.#ports));
     this.#isInFlight = false;
     if (this.#isStopped) return;
     if ('error' in outcome) return this.#fail(outcome.error);

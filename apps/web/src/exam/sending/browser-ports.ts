@@ -1,9 +1,9 @@
-import { clockReading } from '../../clock/server-clock.ts';
+import { readClocks } from '../../clock/server-clock.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { refreshRememberedUser } from '../../session/session.ts';
 import { deviceStore } from '../device/device-store.ts';
-import { storeRefused } from '../device/refused-answers.ts';
+import { storeRefusedAnswers } from '../device/refused-answers.ts';
 import { writeDeviceKeys } from '../device/device-keys.ts';
 import { postAnswers } from './calls/answer-calls.ts';
 import { fetchAttempt } from './calls/attempt-status.ts';
@@ -21,8 +21,8 @@ export const browserPorts = (accountId: string): ExamPorts => ({
   submit: submitAttempt,
   writeDeviceKeys,
   forget: forgetAttempt,
-  storeRefused,
-  clock: clockReading,
+  storeRefused: storeRefusedAnswers,
+  clock: readClocks,
   ...browserRetryPorts,
   nextFrame,
 });

@@ -1,8 +1,8 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
-import type { Decider, ExamSession } from '../attempt/exam-session.ts';
+import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-session.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
@@ -14,7 +14,7 @@ export class ExamRecord {
   readonly #listeners = new Set<() => void>();
   #view: ExamView;
   #pendingWrites = 0;
-  #flush = deferred();
+  #flush = createDeferred();
   #lastFrame = Promise.resolve();
   #isClosed = false;
 
@@ -76,13 +76,13 @@ export class ExamRecord {
   }
 
   /** Noted before the next frame, so that a page which is killed now does not lose the decision. */
-  decide(by: Decider, deviceNow: number): void {
+  decide(by: HandInDecider, deviceNow: number): void {
     if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 
   /** Written before the next frame, so that a page which is killed now does not keep the decision. */
-  withdraw(by: Decider): void {
+  withdraw(by: HandInDecider): void {
     const { session } = this;
     const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
@@ -109,7 +109,7 @@ export class ExamRecord {
   /** Skips the wait for a frame. Resolves when every change so far has been given to the store. */
   flushNow(): Promise<void> {
     this.#flush.resolve();
-    this.#flush = deferred();
+    this.#flush = createDeferred();
     return this.#lastFrame;
   }
 

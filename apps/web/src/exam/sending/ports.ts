@@ -37,7 +37,7 @@ export interface ExamPorts extends RetryPorts {
 }
 
 /** The attempt cannot go on here. */
-export interface Ending {
+export interface AttemptEnding {
   /** Has the server's message; null when another tab has removed the attempt. */
   error: unknown;
 }
@@ -53,5 +53,5 @@ export interface ExamView {
   session: ExamSession;
   sync: SyncState;
   isDurable: boolean;
-  ending: Ending | null;
+  ending: AttemptEnding | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Retry, retryDelayMs } from './retry.ts';
+import { RetryTimer, retryDelayMs } from './retry.ts';
 
 test('the backoff is at most half a minute', () => {
   expect(retryDelayMs(1, 0)).toBe(500);
@@ -30,7 +30,7 @@ function bench() {
     timers.set(run, ms);
     return () => void timers.delete(run);
   };
-  const retry = new Retry({ chance: () => 0, after }, () => void (tries += 1));
+  const retry = new RetryTimer({ chance: () => 0, after }, () => void (tries += 1));
   const delays = () => [...timers.values()];
   const fire = () => {
     for (const run of [...timers.keys()]) run();

@@ -30,7 +30,7 @@ export const retryPortsOf = (ports: RetryPorts): RetryPorts => ({
 export const browserRetryPorts: RetryPorts = { chance: Math.random, after: startTimer };
 
 /** Plans the next try of a failed act, at most one at a time. */
-export class Retry {
+export class RetryTimer {
   readonly #ports: RetryPorts;
   readonly #run: () => void;
   #failures = 0;

@@ -1,7 +1,7 @@
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { isAttemptOver, retryAfterMs } from './calls/failure-kind.ts';
 import type { RetryPorts } from './retry.ts';
-import { Retry } from './retry.ts';
+import { RetryTimer } from './retry.ts';
 
 export interface WatchPorts extends RetryPorts {
   /** Fetches the server's current state of the running attempt. */
@@ -147,7 +147,7 @@ export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
     else if ('fresh' in outcome) ports.onRunning(outcome.fresh);
     else ports.onEnded(outcome.end);
   };
-  const retry = new Retry(ports, () => void fetch());
+  const retry = new RetryTimer(ports, () => void fetch());
   void fetch();
   return {
     retryNow: () => {

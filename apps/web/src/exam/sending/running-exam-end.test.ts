@@ -4,8 +4,8 @@ import { memoryStorage } from '../../../test/device.ts';
 import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { HandIn } from './handing-in/hand-in.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { HandInProcess } from './handing-in/hand-in.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
@@ -74,7 +74,7 @@ test('a moved deadline is fetched before the clock hands in', async () => {
 
 test('a clock set during a request is detected before a hand-in', async () => {
   const { exam, world } = await startedExam();
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   world.saving = promise;
   exam.choose(3);
   await settle();
@@ -123,7 +123,7 @@ test('a deadline that passes between a correction and the next render hands in',
   const { world, open } = device();
   const exam = open();
   const timers: { at: number; run: () => void }[] = [];
-  const handIn = new HandIn({
+  const handIn = new HandInProcess({
     submit: () => exam.handIn(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
@@ -200,7 +200,7 @@ test('a device that slept past the deadline keeps hand-in and answers until it r
   world.failure = new NetworkFailure();
   exam.choose(3);
   await settle();
-  const handIn = new HandIn({
+  const handIn = new HandInProcess({
     submit: () => exam.handIn(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
@@ -319,7 +319,7 @@ test.each([
   ['succeeds changes nothing', null],
 ])('an end reported to a save during a hand-in which %s', async (_, failure) => {
   const { exam, world } = await startedExam();
-  const [save, handIn] = [deferred(), deferred()];
+  const [save, handIn] = [createDeferred(), createDeferred()];
   [world.saving, world.submitting] = [save.promise, handIn.promise];
   exam.choose(3);
   await settle();
@@ -371,7 +371,7 @@ test('returning to the questions removes the decision even if the storage refuse
 
 test('a clock set during the time request causes another request', async () => {
   const { exam, world } = await startedExam();
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   world.saving = promise;
   world.wall = world.steady = rules.durationMs;
   world.serverTime = rules.durationMs - 1_200_000;

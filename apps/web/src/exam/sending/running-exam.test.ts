@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { begun, device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
@@ -179,7 +179,7 @@ test('a late device becomes durable again, and its earlier answers are sent', as
   await settle();
   stop();
 
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   const change: KeyValue['change'] = async (...change) => {
     await promise;
     return values.change(...change);
@@ -259,7 +259,7 @@ test('an event of another tab keeps an answer that is being written', async () =
   one.start();
   other.start();
   await settle();
-  const written = deferred();
+  const written = createDeferred();
   next = written.promise;
   one.choose(4);
   other.toggleFlag();
@@ -364,12 +364,12 @@ test('a fetch during a hand-in is not adopted, and repeated when the hand-in fai
   const exam = open();
   exam.start();
   world.log.push(elsewhere);
-  const told = deferred();
+  const told = createDeferred();
   world.telling = told.promise;
   exam.choose(3);
   await settle();
   expect(world.asked).toBe(1);
-  const submitted = deferred();
+  const submitted = createDeferred();
   world.submitting = submitted.promise.then(() => Promise.reject(new NetworkFailure()));
   const handedIn = exam.handIn();
   told.resolve();
@@ -404,7 +404,7 @@ test.each([
   const exam = open();
   exam.start();
   world.log.push(elsewhere);
-  const told = deferred();
+  const told = createDeferred();
   world.telling = told.promise;
   exam.choose(3);
   await settle();

@@ -2,8 +2,8 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import { answerOf, moveTo, step, toggleFlag } from '../../question/answer-sheet.ts';
-import type { Decider, ExamSession } from '../attempt/exam-session.ts';
+import { chosenAnswer, moveTo, moveBy, toggleFlag } from '../../question/answer-sheet.ts';
+import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import {
   changeForAnswer,
   isSameAttempt,
@@ -13,7 +13,7 @@ import {
   withdrawHandIn,
 } from '../attempt/exam-session.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { MAX_CHANGES_ON_LEAVE, sendOldest } from './answer-sender.ts';
+import { MAX_CHANGES_ON_LEAVE, sendOldestChanges } from './answer-sender.ts';
 import { AnswerSync } from './answer-sync.ts';
 import { signedOutFailure } from './calls/account-call.ts';
 import { failureKind, isConflict, isOvertaken } from './calls/failure-kind.ts';
@@ -103,7 +103,7 @@ export class RunningExam {
     // After a move the focus may still be in a question that is not on the screen any more.
     if (number === this.#record.session.sheet.current) this.#choose(answer, true);
     await this.#ports.nextFrame();
-    return answerOf(this.#record.session.sheet, number);
+    return chosenAnswer(this.#record.session.sheet, number);
   }
 
   moveTo(number: number): void {
@@ -116,7 +116,7 @@ export class RunningExam {
    */
   step(by: 1 | -1, show: (from: number, to: number) => boolean = () => false): void {
     const { sheet } = this.#record.session;
-    const { current: to } = step(sheet, by);
+    const { current: to } = moveBy(sheet, by);
     this.#record.onSheet((stored) => moveTo(stored, to), show(sheet.current, to));
   }
 
@@ -152,15 +152,15 @@ export class RunningExam {
     if (this.#isHandingIn || this.view().ending) return;
     void this.#record.flushNow();
     if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
-      void sendOldest(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
+      void sendOldestChanges(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
   }
 
   /** Stores the decision with the answers, so that any later page can send it. */
-  decideHandIn(by: Decider): void {
+  decideHandIn(by: HandInDecider): void {
     this.#record.decide(by, this.#ports.clock().wall);
   }
 
-  withdrawHandIn(by: Decider): void {
+  withdrawHandIn(by: HandInDecider): void {
     this.#record.withdraw(by);
     if (this.#endDuringHandIn) this.leave(this.#endDuringHandIn.error);
   }
@@ -247,7 +247,7 @@ export class RunningExam {
 
   async #fetchServerTime(): Promise<void> {
     if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
-    this.#acknowledge(await sendOldest(this.#record.session.unsent, this.#sender));
+    this.#acknowledge(await sendOldestChanges(this.#record.session.unsent, this.#sender));
   }
 
   #acknowledge({ late, acknowledge, askedAt }: SentAnswers): void {

@@ -1,9 +1,9 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
-import { dataUrlOf } from '../../api/data-url.ts';
+import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 
 /** Pictures as `data:` URLs, by address. */
-export type Pictures = Readonly<Record<string, string>>;
+export type PicturesByAddress = Readonly<Record<string, string>>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -20,7 +20,7 @@ const addressesIn = (question: ReviewedQuestion): string[] =>
   ].filter((address) => address !== null);
 
 /** Replaces the addresses in a review by the pictures. */
-export function withPictures(review: Review, pictures: Pictures): Review {
+export function withPictures(review: Review, pictures: PicturesByAddress): Review {
   const shown = (address: string) => pictures[address] ?? address;
   const shownOrNull = (address: string | null) => address && shown(address);
   const questions = review.questions.map((question) => ({
@@ -36,7 +36,7 @@ export function withPictures(review: Review, pictures: Pictures): Review {
  * The pictures that an earlier copy of the same attempt's review has inline, by their addresses in the new copy. Right
  * after the exam the review has inline pictures. A question whose text has changed may have another picture.
  */
-export function inlinePictures(before: Review, review: Review): Pictures {
+export function inlinePictures(before: Review, review: Review): PicturesByAddress {
   const found: Record<string, string> = {};
   review.questions.forEach((question, index) => {
     const earlier = before.questions[index];
@@ -55,9 +55,9 @@ const textOf = (question: ReviewedQuestion): string => {
 };
 
 /** Cheaper than serializing: it is called after every batch. */
-export const charactersIn = (pictures: Pictures): number =>
+export const countCharacters = (pictures: PicturesByAddress): number =>
   Object.entries(pictures).reduce((sum, [address, picture]) => sum + address.length + picture.length, 0);
 
 /** @returns null on failure; a later visit retries */
 export const fetchPicture = (address: string): Promise<string | null> =>
-  fetchBytes(TIMEOUT_MS, address, 'image/').then(dataUrlOf, () => null);
+  fetchBytes(TIMEOUT_MS, address, 'image/').then(toDataUrl, () => null);

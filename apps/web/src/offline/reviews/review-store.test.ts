@@ -1,11 +1,11 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
 import { review } from '../../../test/sample-review.ts';
-import { deferred } from '../../clock/deferred.ts';
+import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValue } from '../../storage/key-value.ts';
 import { memoryKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import { MAX_CHARACTERS, MAX_REVIEWS, ReviewStore } from './review-store.ts';
+import { MAX_STORED_CHARACTERS, MAX_STORED_REVIEWS, ReviewStore } from './review-store.ts';
 
 const storeOn = (values: KeyValue, isOwner: (accountId: string) => boolean = () => true) =>
   new ReviewStore(resilientStore(values), isOwner);
@@ -26,18 +26,18 @@ test('the newest twelve reviews of an account are kept, the others are deleted c
   const values = memoryKeyValue();
   const store = storeOn(values);
   await store.put(entry(1, { accountId: 'budi' }), review, {});
-  for (let id = 1; id <= MAX_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
+  for (let id = 1; id <= MAX_STORED_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
   expect(await tryoutsOf(store)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect(await tryoutsOf(store, 'budi')).toEqual([1]);
-  expect(await values.keys()).toHaveLength(MAX_REVIEWS + 2);
+  expect(await values.keys()).toHaveLength(MAX_STORED_REVIEWS + 2);
 });
 
 test('above the size limit the oldest reviews are dropped, and a single too large one is not stored', async () => {
   const values = memoryKeyValue();
   const store = storeOn(values);
-  for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_CHARACTERS * 0.4), {});
+  for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_STORED_CHARACTERS * 0.4), {});
   expect(await tryoutsOf(store)).toEqual([3, 2]);
-  await store.put(entry(4), large(MAX_CHARACTERS), {});
+  await store.put(entry(4), large(MAX_STORED_CHARACTERS), {});
   expect(await tryoutsOf(store)).toEqual([3, 2]);
   expect(await values.keys()).toHaveLength(3);
 });
@@ -105,7 +105,7 @@ function blockable(kept: KeyValue) {
     return () => undefined;
   });
   const block = () => {
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = createDeferred();
     gate = promise;
     return () => {
       gate = undefined;

@@ -1,8 +1,8 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
-import type { Pictures } from './review-pictures.ts';
-import { charactersIn, withPictures } from './review-pictures.ts';
+import type { PicturesByAddress } from './review-pictures.ts';
+import { countCharacters, withPictures } from './review-pictures.ts';
 
 /** A review's entry in the list of stored reviews. */
 export interface StoredReviewEntry {
@@ -22,15 +22,15 @@ export interface StoredReview extends StoredReviewEntry {
   /** With all stored pictures inline. */
   review: Review;
   /** The stored pictures by address, without those that the review already had inline. */
-  pictures: Pictures;
+  pictures: PicturesByAddress;
 }
 
 type SealedAttempt = Pick<Tryout, 'id' | 'attemptsStarted'>;
 
-export const MAX_REVIEWS = 12;
+export const MAX_STORED_REVIEWS = 12;
 
 /** For all accounts together. Almost all characters are ASCII, so this is about 20 MB. */
-export const MAX_CHARACTERS = 20_000_000;
+export const MAX_STORED_CHARACTERS = 20_000_000;
 
 /** Incremented when `Review` changes. Reviews of other versions are ignored and fetched again. */
 const VERSION = 1;
@@ -38,7 +38,7 @@ const VERSION = 1;
 interface Content {
   version: number;
   review: Review;
-  pictures: Pictures;
+  pictures: PicturesByAddress;
 }
 
 interface List {
@@ -83,9 +83,13 @@ export class ReviewStore {
   }
 
   /** Replaces the stored review of the same tryout. Drops the oldest reviews beyond the limits. */
-  async put(given: Omit<StoredReviewEntry, 'size'>, review: Review, pictures: Pictures): Promise<void> {
+  async put(
+    given: Omit<StoredReviewEntry, 'size'>,
+    review: Review,
+    pictures: PicturesByAddress,
+  ): Promise<void> {
     const { accountId, tryoutId } = given;
-    const entry = { ...given, size: JSON.stringify(review).length + charactersIn(pictures) };
+    const entry = { ...given, size: JSON.stringify(review).length + countCharacters(pictures) };
     const listed = await this.#changeList((before) =>
       this.#isOwner(accountId)
         ? withinLimits([entry, ...before.filter((other) => !isOf(other, accountId, tryoutId))])
@@ -173,7 +177,7 @@ function withinLimits(entries: readonly StoredReviewEntry[]): StoredReviewEntry[
   return entries.filter((entry) => {
     const count = (counts.get(entry.accountId) ?? 0) + 1;
     counts.set(entry.accountId, count);
-    if (count > MAX_REVIEWS || size + entry.size > MAX_CHARACTERS) return false;
+    if (count > MAX_STORED_REVIEWS || size + entry.size > MAX_STORED_CHARACTERS) return false;
     size += entry.size;
     return true;
   });

@@ -4,8 +4,8 @@ import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
 import { indexedKeyValue } from '../../storage/key-value.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import type { Pictures } from './review-pictures.ts';
-import { charactersIn, fetchPicture, pictureAddresses, inlinePictures } from './review-pictures.ts';
+import type { PicturesByAddress } from './review-pictures.ts';
+import { countCharacters, fetchPicture, pictureAddresses, inlinePictures } from './review-pictures.ts';
 import { ReviewStore } from './review-store.ts';
 
 export interface StoreReviewPorts {
@@ -39,7 +39,7 @@ export async function storeReview(
   const before = await ports.store.find(accountId, id);
   const inline = before?.attempt === attemptsStarted ? inlinePictures(before.review, review) : {};
   const known = { ...inline, ...before?.pictures };
-  let pictures: Pictures = Object.fromEntries(
+  let pictures: PicturesByAddress = Object.fromEntries(
     Object.entries(known).filter(([name]) => addresses.includes(name)),
   );
   await ports.store.put(entry, review, pictures);
@@ -47,7 +47,7 @@ export async function storeReview(
   for (let first = 0; first < missing.length; first += BATCH_SIZE) {
     const batch = await fetchOneByOne(ports, accountId, missing.slice(first, first + BATCH_SIZE));
     pictures = { ...pictures, ...batch };
-    if (!ports.isOwner(accountId) || charactersIn(pictures) > MAX_PICTURE_CHARACTERS) return;
+    if (!ports.isOwner(accountId) || countCharacters(pictures) > MAX_PICTURE_CHARACTERS) return;
     // The review may have been deleted or replaced meanwhile, by this or another tab.
     const [now] = (await ports.store.reviewsOf(accountId)).filter(({ tryoutId }) => tryoutId === id);
     if (now?.attempt !== attemptsStarted || now.savedAt !== savedAt) return;
@@ -59,7 +59,7 @@ async function fetchOneByOne(
   ports: StoreReviewPorts,
   accountId: string,
   addresses: readonly string[],
-): Promise<Pictures> {
+): Promise<PicturesByAddress> {
   const found: Record<string, string> = {};
   for (const address of addresses) {
     await ports.pause();

@@ -4,7 +4,7 @@ import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
 import styles from './menu.module.css';
 
-export function Menu({ children }: { children: ReactNode }) {
+export function ProfileMenu({ children }: { children: ReactNode }) {
   return <ul className={`paper ${styles.menu}`}>{children}</ul>;
 }
 

@@ -1,4 +1,4 @@
-import { messageOf, NetworkFailure } from '../../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../../api/failure.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
@@ -32,7 +32,7 @@ export function AnalysisError({ tryoutId, error, isRetrying, onRetry }: Props) {
           </div>
         }
       >
-        {messageOf(error)}
+        {failureMessage(error)}
       </EmptyState>
     </div>
   );

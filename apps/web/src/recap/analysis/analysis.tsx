@@ -9,16 +9,16 @@ import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { useAccount } from '../../session/account.tsx';
-import { useSealed } from '../use-sealed.ts';
+import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { AnalysisError } from './analysis-error.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
 import { AnalysisContent } from './analysis-content.tsx';
-import { totalOf } from './total-of.ts';
+import { totalPoints } from './total-of.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();
-  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const score = useQuery({ ...scoreQuery(tryoutId, tryout?.attemptsStarted), enabled: isSealed });
   if (isOpen) return <Navigate to={introPath(tryoutId)} replace />;
   const error = score.data ? null : (score.error ?? tryoutError);
@@ -49,7 +49,7 @@ function AnalysisScreen({ tryoutId, score }: Props) {
           {score && (
             <p
               className={`muted num ${styles.result}`}
-            >{`${score.title}, nilai ${data ? totalOf(data) : score.total}`}</p>
+            >{`${score.title}, nilai ${data ? totalPoints(data) : score.total}`}</p>
           )}
         </div>
         {score && data && <AnalysisContent tryoutId={tryoutId} analysis={data} score={score} />}

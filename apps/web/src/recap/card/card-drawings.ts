@@ -1,4 +1,4 @@
-import { tenth } from '../../ui/marks/tenth.ts';
+import { roundToTenth } from '../../ui/marks/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { patternPetal } from '../result/result-pattern.tsx';
 import type { CardInk, CardLayout } from './card-layout.ts';
@@ -12,7 +12,7 @@ export function patternDrawing(marks: readonly ItemMark[], box: CardLayout['patt
   return marks
     .map((mark, index) => {
       const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
-      const [x, y] = [tenth(box.x + (column + 0.5) * cell), tenth(box.y + (row + 0.5) * cell)];
+      const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
       return petalDrawing(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, ink);
     })
     .join('');
@@ -30,7 +30,7 @@ function petalDrawing(mark: ItemMark, { x, y, cell, turn }: PetalPosition, ink: 
   const look = isFilled ? `fill="${ink.petal}"` : `fill="none" stroke="${ink.outline}" stroke-width="1.6"`;
   const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look} transform="rotate(${turn} ${x} ${y})"/>`;
   return hasDot
-    ? `${petal}<circle cx="${x}" cy="${y}" r="${tenth(cell * 0.115)}" fill="${ink.wrong}"/>`
+    ? `${petal}<circle cx="${x}" cy="${y}" r="${roundToTenth(cell * 0.115)}" fill="${ink.wrong}"/>`
     : petal;
 }
 
@@ -50,12 +50,12 @@ export function brandDrawing(x: number, y: number, ink: CardInk): string {
 export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): string {
   const half = edge / 2;
   const oval = (x: number, y: number, turn: number) =>
-    `<ellipse cx="${x}" cy="${y}" rx="${tenth(half * 0.63)}" ry="${tenth(half * 0.28)}" fill="${ink.edge}" ` +
+    `<ellipse cx="${x}" cy="${y}" rx="${roundToTenth(half * 0.63)}" ry="${roundToTenth(half * 0.28)}" fill="${ink.edge}" ` +
     `transform="rotate(${turn} ${x} ${y})"/>`;
   const columns = Math.ceil(width / half);
   return Array.from({ length: columns * 2 }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    const [x, y] = [tenth((column + 0.5) * half), tenth(height - edge + (row + 0.5) * half)];
+    const [x, y] = [roundToTenth((column + 0.5) * half), roundToTenth(height - edge + (row + 0.5) * half)];
     return oval(x, y, (column + row) % 2 === 0 ? 45 : -45);
   }).join('');
 }

@@ -1,4 +1,4 @@
-import { dataUrlOf } from '../../api/data-url.ts';
+import { toDataUrl } from '../../api/data-url.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 import sans from '../../assets/instrument-sans-ambang.woff2';
 import serif from '../../assets/literata-ambang.woff2';
@@ -27,6 +27,6 @@ async function bothFaces(): Promise<string> {
 }
 
 async function fontFace(family: string, address: string): Promise<string> {
-  const data = dataUrlOf(await fetchBytes(TIMEOUT_MS, address, 'font/'));
+  const data = toDataUrl(await fetchBytes(TIMEOUT_MS, address, 'font/'));
   return `@font-face{font-family:'${family}';src:url(${data}) format('woff2');font-weight:400 700}`;
 }

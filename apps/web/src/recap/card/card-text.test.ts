@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedWidth, fitLines, xmlText } from './card-text.ts';
+import { estimatedWidth, fitLines, escapeXml } from './card-text.ts';
 
 const width = 900;
 const fitted = (text: string, most = 2) => fitLines(text, 46, width, most);
@@ -35,5 +35,5 @@ test('an empty text has no lines', () => {
 });
 
 test('user input cannot become markup', () => {
-  expect(xmlText('<b>"A" & \u0000B\ud800</b>')).toBe('&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;');
+  expect(escapeXml('<b>"A" & \u0000B\ud800</b>')).toBe('&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;');
 });

@@ -2,7 +2,7 @@
 const invalidInXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** Escapes user input for an SVG. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(invalidInXml, '')
     .replace(/&/g, '&amp;')

@@ -1,9 +1,9 @@
 import type { ItemMark } from '../item-marks.ts';
-import { tenth } from '../../ui/marks/tenth.ts';
+import { roundToTenth } from '../../ui/marks/rounding.ts';
 import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';
-import { estimatedWidth, fitLines, numberWidth, xmlText } from './card-text.ts';
+import { estimatedWidth, fitLines, numberWidth, escapeXml } from './card-text.ts';
 
 export interface CardTest {
   name: string;
@@ -91,7 +91,7 @@ function text(x: number, y: number, words: string, look: TextLook): string {
   const fallback = font === 'Literata' ? 'Georgia, serif' : 'system-ui, sans-serif';
   return (
     `<text x="${x}" y="${y}" font-family="'${font}', ${fallback}" font-size="${size}" font-weight="${weight}" ` +
-    `text-anchor="${anchor}" fill="${colour}">${xmlText(words)}</text>`
+    `text-anchor="${anchor}" fill="${colour}">${escapeXml(words)}</text>`
   );
 }
 
@@ -143,12 +143,12 @@ function testOf(
   ink: CardInk,
 ): string {
   const colour = isPassed ? ink.right : ink.wrong;
-  const markX = tenth(x + numberWidth(points, POINTS_SIZE) + 14);
+  const markX = roundToTenth(x + numberWidth(points, POINTS_SIZE) + 14);
   return (
     text(x, y + 50, name, { size: 30, colour: ink.quiet, weight: 600 }) +
     text(x, y + 122, String(points), { size: POINTS_SIZE, colour: ink.text, font: 'Literata', weight: 700 }) +
     text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: ink.quiet }) +
     verdictMark(markX, y + 94, isPassed, ink) +
-    text(tenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
+    text(roundToTenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
   );
 }

@@ -9,14 +9,14 @@ import { Page } from '../../ui/frame/page.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
 import { NoRank } from './no-rank.tsx';
-import { OwnRank } from './own-rank.tsx';
+import { OwnRankCard } from './own-rank.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { useRanking } from './use-ranking.ts';
-import { ViewSwitch, viewName } from './view-switch.tsx';
+import { ViewSwitch, rankingViewName } from './view-switch.tsx';
 import { LeaderboardSkeleton, RankingSkeleton } from './leaderboard-skeleton.tsx';
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Page title="Perangkingan">
       <PrintHead>
-        {title}, {viewName(view)}
+        {title}, {rankingViewName(view)}
       </PrintHead>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
@@ -49,14 +49,14 @@ export function Component() {
           <p className="muted">{title}</p>
         </div>
         <ViewSwitch view={view} onChoose={chooseView} />
-        <Loaded
+        <LoadedContent
           query={ranking}
           skeleton={<RankingSkeleton />}
           errorTitle="Perangkingan belum bisa dimuat"
           errorHeading="h2"
         >
           {(data) => <RankingContent ranking={data} tryout={tryout.data} view={view} />}
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
@@ -78,7 +78,7 @@ function RankingContent({ ranking, tryout, view }: Props) {
         </p>
       )}
       <div className={styles.ranking}>
-        {me ? <OwnRank {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
+        {me ? <OwnRankCard {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
         {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
       </div>
       {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}

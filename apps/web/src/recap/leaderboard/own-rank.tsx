@@ -1,14 +1,14 @@
 import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../format/number.ts';
 import styles from './own-rank.module.css';
-import { rankSentences, quickSentence } from './rank-sentences.ts';
+import { rankSentences, quickAttemptSentence } from './rank-sentences.ts';
 
 interface Props {
   ranking: Leaderboard;
   me: LeaderboardEntry;
 }
 
-export function OwnRank({ ranking, me }: Props) {
+export function OwnRankCard({ ranking, me }: Props) {
   const { participants, isQuick } = ranking;
   return (
     <section className={styles.card} aria-label="Posisimu">
@@ -21,7 +21,7 @@ export function OwnRank({ ranking, me }: Props) {
         <p className={styles.points}>{me.total}</p>
         <p className={styles.muted}>poin, percobaan {me.attempt}</p>
       </div>
-      {isQuick && <p className={styles.text}>{quickSentence}</p>}
+      {isQuick && <p className={styles.text}>{quickAttemptSentence}</p>}
       <p className={styles.text}>{rankSentences(ranking, me.total).join(' ')}</p>
     </section>
   );

@@ -4,7 +4,7 @@ import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
-import { rankedAttempt, viewFor } from './view-in-address.ts';
+import { rankedAttempt, defaultRankingView } from './view-in-address.ts';
 
 /** Describes a total among all participants. */
 export function rankSentences(
@@ -27,13 +27,13 @@ const fewSentence = (participants: number): string =>
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
 /** Why only the owner sees this rank. */
-export const quickSentence =
+export const quickAttemptSentence =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 
 type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
 const isInOtherView = (tryout: Unranked, view: RankingView): boolean =>
-  view === 'first' && viewFor(tryout) !== view;
+  view === 'first' && defaultRankingView(tryout) !== view;
 
 /** True when the reason depends on the answers of the attempt. */
 export const doesUnrankedReasonNeedAnswers = (tryout: Unranked, view: RankingView): boolean =>

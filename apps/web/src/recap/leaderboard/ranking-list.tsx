@@ -3,7 +3,7 @@ import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import styles from './ranking-list.module.css';
-import { Rosette, ROSETTES } from './rosette.tsx';
+import { Rosette, ROSETTE_COUNT } from './rosette.tsx';
 
 interface Props {
   entries: readonly LeaderboardEntry[];
@@ -34,7 +34,7 @@ interface RowProps {
 
 function RankingRow({ entry, isOwn, isApart }: RowProps) {
   const { rank, name, avatar, total, attempt } = entry;
-  const isTop = rank <= ROSETTES;
+  const isTop = rank <= ROSETTE_COUNT;
   const look = classNames(styles.row, isTop && styles.top, isOwn && styles.mine, isApart && styles.apart);
   return (
     <li className={look}>

@@ -10,7 +10,7 @@ const petals = [
 const metals = [styles.gold, styles.silver, styles.bronze] as const;
 
 /** The number of top ranks with a rosette. */
-export const ROSETTES = metals.length;
+export const ROSETTE_COUNT = metals.length;
 
 /** A kawung flower behind the number of a high rank: gold, silver, bronze. */
 export const Rosette = ({ rank }: { rank: number }) => (

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery } from '../../api/queries/leaderboards.ts';
 import { useAddressState } from '../use-address-state.ts';
-import { searchForView, viewFor, viewIn } from './view-in-address.ts';
+import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 
 interface Ranking {
   view: RankingView;
@@ -15,7 +15,7 @@ interface Ranking {
 
 /** @param tryout undefined until loaded; meanwhile the view of first attempts is fetched, which most people need */
 export function useRanking(tryoutId: number, tryout: Tryout | undefined): Ranking {
-  const [chosen, choose] = useAddressState(viewIn, searchForView);
-  const view = chosen ?? (tryout ? viewFor(tryout) : 'first');
+  const [chosen, choose] = useAddressState(rankingViewFromSearch, searchForView);
+  const view = chosen ?? (tryout ? defaultRankingView(tryout) : 'first');
   return { view, choose, ranking: useQuery(leaderboardQuery(tryoutId, view)) };
 }

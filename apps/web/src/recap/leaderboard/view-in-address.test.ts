@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchForView, viewFor, viewIn } from './view-in-address.ts';
+import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 
 test.each([
   ['', null],
@@ -9,11 +9,11 @@ test.each([
   ['?percobaan=pertama', 'first'],
   ['?soal=4&percobaan=semua', 'all'],
 ] as const)('%s opens the view %s', (search, view) => {
-  expect(viewIn(search)).toBe(view);
+  expect(rankingViewFromSearch(search)).toBe(view);
 });
 
 test('the address of a view opens that view', () => {
-  for (const view of ['first', 'all'] as const) expect(viewIn(searchForView(view))).toBe(view);
+  for (const view of ['first', 'all'] as const) expect(rankingViewFromSearch(searchForView(view))).toBe(view);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
 ] as const)(
   'without a view in the address, state %s after %i starts opens the view %s',
   (state, attemptsStarted, view) => {
-    expect(viewFor({ state, attemptsStarted })).toBe(view);
+    expect(defaultRankingView({ state, attemptsStarted })).toBe(view);
   },
 );

@@ -6,7 +6,7 @@ const PARAMETER = 'percobaan';
 const words = { first: 'pertama', all: 'semua' } as const satisfies Record<RankingView, string>;
 
 /** Null when the address has no view. The default then depends on the person's attempts. */
-export function viewIn(search: string): RankingView | null {
+export function rankingViewFromSearch(search: string): RankingView | null {
   const word = new URLSearchParams(search).get(PARAMETER);
   return word === words.all ? 'all' : word === words.first ? 'first' : null;
 }
@@ -18,7 +18,8 @@ export const rankedAttempt = ({ state, attemptsStarted }: Attempts): number =>
   state === 'none' ? attemptsStarted + 1 : attemptsStarted;
 
 /** The default view: a later attempt is not ranked among first ones. */
-export const viewFor = (attempts: Attempts): RankingView => (rankedAttempt(attempts) > 1 ? 'all' : 'first');
+export const defaultRankingView = (attempts: Attempts): RankingView =>
+  rankedAttempt(attempts) > 1 ? 'all' : 'first';
 
 /** Both views have a parameter, because an address without one opens the default. */
 export const searchForView = (view: RankingView): string => `?${PARAMETER}=${words[view]}`;

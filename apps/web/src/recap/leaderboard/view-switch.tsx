@@ -27,4 +27,5 @@ export const ViewSwitch = ({ view, onChoose }: Props) => (
   </div>
 );
 
-export const viewName = (view: RankingView): string => views.find((one) => one.view === view)?.name ?? '';
+export const rankingViewName = (view: RankingView): string =>
+  views.find((one) => one.view === view)?.name ?? '';

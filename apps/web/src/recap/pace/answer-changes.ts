@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { itemPoints } from '@ambang/exam/score.ts';
-import { keyOfQuestion } from '../item-marks.ts';
+import { questionItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */
 export interface AnswerChange {
@@ -18,7 +18,7 @@ export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
     const question = review.questions.find((one) => one.number === number);
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
-    const key = keyOfQuestion(question, rules);
+    const key = questionItemKey(question, rules);
     const gain = itemPoints(key, current) - itemPoints(key, first);
     return [{ number, test: key.test, first, current, gain }];
   });

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
-import { tenth } from '../../ui/marks/tenth.ts';
+import { roundToTenth } from '../../ui/marks/rounding.ts';
 import type { Pace } from './pace.ts';
 
 /** The height of the chart in multiples of the allowed time, because one long break would flatten all other bars. */
@@ -40,7 +40,7 @@ export function paceBars({ questions, allowed }: Pace, rules: RuleSet): PaceBars
     left: percent((questionNumberRange(rules, name).first - 1) * slot),
     width: percent(own * slot),
   }));
-  return { bars, line: tenth(100 / MAX_HEIGHT), tests };
+  return { bars, line: roundToTenth(100 / MAX_HEIGHT), tests };
 }
 
 export const hasCutBars = ({ questions, allowed }: Pace): boolean =>

@@ -1,19 +1,19 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { tenthText } from '../../format/duration.ts';
+import { formatTenths } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ChartBar } from './pace-bars.ts';
 import { paceBars } from './pace-bars.ts';
 import styles from './pace-picture.module.css';
 import type { Pace } from './pace.ts';
-import { slowerThanAllowed } from './pace.ts';
+import { questionsOverAllowedTime } from './pace.ts';
 
 /** One bar per answered question, and a line for the allowed time. A table has the same figures. */
 export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = paceBars(pace, rules);
-  const limit = `${tenthText(pace.allowed)} detik`;
+  const limit = `${formatTenths(pace.allowed)} detik`;
   const label =
     `Perkiraan waktu ${pace.questions.length} soal yang dijawab: ` +
-    `${slowerThanAllowed(pace).length} lebih lama dari ${limit}`;
+    `${questionsOverAllowedTime(pace).length} lebih lama dari ${limit}`;
   return (
     <svg className={styles.picture} role="img" aria-label={label}>
       <svg className={styles.field} height="85%">

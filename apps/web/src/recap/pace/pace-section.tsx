@@ -1,15 +1,15 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { durationText, tenthText } from '../../format/duration.ts';
+import { formatDuration, formatTenths } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { FoldedFigures } from '../../ui/figures.tsx';
+import { CollapsedChartData } from '../../ui/chart-data.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-bars.ts';
 import { PacePicture } from './pace-picture.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
-import { paceOf, slowerThanAllowed, slowest } from './pace.ts';
+import { computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
 
 interface Props {
   review: Review;
@@ -22,7 +22,7 @@ const SLOWEST_SHOWN = 3;
 
 /** Renders nothing without time estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
-  const pace = paceOf(review, rules);
+  const pace = computePace(review, rules);
   if (!pace) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
@@ -30,7 +30,7 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
       <p className={styles.lead}>{paceSentence(pace)}</p>
       <PacePicture {...{ pace, rules }} />
       <p className={styles.key}>
-        Garis putus-putus: {tenthText(pace.allowed)} detik, jatah rata-rata tiap soal.
+        Garis putus-putus: {formatTenths(pace.allowed)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
@@ -39,28 +39,28 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
       </p>
-      <FoldedFigures>
+      <CollapsedChartData>
         <TimeTable questions={pace.questions} tryoutId={tryoutId} />
-      </FoldedFigures>
+      </CollapsedChartData>
     </section>
   );
 }
 
 /** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
 function paceSentence(pace: Pace): string {
-  const slower = slowerThanAllowed(pace).length;
-  const limit = `jatah ${tenthText(pace.allowed)} detik`;
+  const slower = questionsOverAllowedTime(pace).length;
+  const limit = `jatah ${formatTenths(pace.allowed)} detik`;
   const rest =
     slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
   return (
-    `Perkiraan rata-ratamu ${durationText(pace.mean)} untuk tiap soal, ` +
+    `Perkiraan rata-ratamu ${formatDuration(pace.mean)} untuk tiap soal, ` +
     `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
   );
 }
 
 /** The questions that took longer than allowed. Renders nothing without any; the sentence above says so. */
 function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
-  const named = slowest(pace, SLOWEST_SHOWN);
+  const named = slowestQuestions(pace, SLOWEST_SHOWN);
   if (named.length === 0) return null;
   return (
     <p className={styles.quiet}>
@@ -71,7 +71,7 @@ function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
           <Link className="link" to={reviewPath(tryoutId, number)}>
             soal {number}
           </Link>{' '}
-          ({durationText(seconds)})
+          ({formatDuration(seconds)})
         </span>
       ))}
       .
@@ -87,7 +87,7 @@ const TestTimes = ({ pace }: { pace: Pace }) => (
         <div key={test}>
           <dt>{test}</dt>
           <dd>
-            <b>{durationText(seconds / timed)}</b> <span>tiap soal, {timed} soal</span>
+            <b>{formatDuration(seconds / timed)}</b> <span>tiap soal, {timed} soal</span>
           </dd>
         </div>
       ))}
@@ -113,7 +113,7 @@ const TimeTable = ({ questions, tryoutId }: { questions: TimedQuestion[]; tryout
               </Link>
             </td>
             <td>{test}</td>
-            <td>{durationText(seconds)}</td>
+            <td>{formatDuration(seconds)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
 import { hasCutBars, paceBars } from './pace-bars.ts';
-import { allowedSeconds, paceOf, slowerThanAllowed, slowest } from './pace.ts';
+import { allowedSeconds, computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
 
 const rules = skdRules;
 
@@ -45,7 +45,7 @@ test('all questions have the same allowed time', () => {
 });
 
 test('only answered questions have a time, and without times there is no pace', () => {
-  const pace = paceOf(
+  const pace = computePace(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
     rules,
   )!;
@@ -60,16 +60,19 @@ test('only answered questions have a time, and without times there is no pace', 
     [1, 90],
     [1, 300],
   ]);
-  expect(slowerThanAllowed(pace).map(({ number }) => number)).toEqual([40, 70]);
-  expect(slowest(pace, 1).map(({ number }) => number)).toEqual([70]);
-  expect(slowest(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
-  expect(paceOf(reviewOf({}, { 1: 1 }), rules)).toBeNull();
-  expect(paceOf(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
-  expect(paceOf(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
+  expect(questionsOverAllowedTime(pace).map(({ number }) => number)).toEqual([40, 70]);
+  expect(slowestQuestions(pace, 1).map(({ number }) => number)).toEqual([70]);
+  expect(slowestQuestions(pace, 3).map(({ number }) => number)).toEqual([70, 40]);
+  expect(computePace(reviewOf({}, { 1: 1 }), rules)).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 0], 2: [1, 0] }, { 1: 1, 2: 1 }), rules)).toBeNull();
+  expect(computePace(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
 });
 
 test('a bar is positioned by its number, grows with the time and is cut at the edge', () => {
-  const pace = paceOf(reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }), rules)!;
+  const pace = computePace(
+    reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }),
+    rules,
+  )!;
   const { bars, line, tests } = paceBars(pace, rules);
   const [first, second, last] = bars;
   expect(second!.height).toBeCloseTo(2 * first!.height, 1);

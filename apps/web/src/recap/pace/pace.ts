@@ -26,9 +26,9 @@ export interface Pace {
 }
 
 /** Null without known changes, for example when all answers came with the hand-in. */
-export function paceOf(review: Review, rules: RuleSet): Pace | null {
+export function computePace(review: Review, rules: RuleSet): Pace | null {
   const questions = review.histories
-    .filter(({ number, seconds }) => isTimed(seconds) && (review.answers[number - 1] ?? 0) !== 0)
+    .filter(({ number, seconds }) => hasKnownTime(seconds) && (review.answers[number - 1] ?? 0) !== 0)
     .map(({ number, seconds }) => ({ number, test: testByQuestionNumber(rules, number).name, seconds }));
   if (questions.length === 0) return null;
   const tests = rules.tests.map(({ name }) => {
@@ -39,7 +39,7 @@ export function paceOf(review: Review, rules: RuleSet): Pace | null {
 }
 
 /** Answers that came only with the hand-in all have its time, so they have no duration. */
-export const isTimed = (seconds: number): boolean => seconds > 0;
+export const hasKnownTime = (seconds: number): boolean => seconds > 0;
 
 const secondsOf = (questions: readonly TimedQuestion[]): number =>
   questions.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -47,11 +47,11 @@ const secondsOf = (questions: readonly TimedQuestion[]): number =>
 /** 54.5 s for the 100 minutes and 110 questions of the SKD. */
 export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_000 / questionCount(rules);
 
-export const slowerThanAllowed = ({ questions, allowed }: Pace): TimedQuestion[] =>
+export const questionsOverAllowedTime = ({ questions, allowed }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowed);
 
 /** The slowest of them, slowest first. */
-export const slowest = (pace: Pace, most: number): TimedQuestion[] =>
-  slowerThanAllowed(pace)
+export const slowestQuestions = (pace: Pace, most: number): TimedQuestion[] =>
+  questionsOverAllowedTime(pace)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, most);

@@ -14,7 +14,7 @@ export const useInstallMethod = (): InstallMethod | null =>
   useSyncExternalStore(onInstallChange, installMethod, () => null);
 
 /** Shows the browser's install prompt. The offer is dismissed whatever the person chooses. */
-export function install(): void {
+export function promptInstall(): void {
   const prompt = installPrompt();
   dismissInstall();
   prompt?.prompt().catch(() => undefined);

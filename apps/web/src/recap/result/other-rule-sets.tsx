@@ -3,7 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/rule-sets.ts';
-import { byTest } from '../../exam/attempt/score-of.ts';
+import { valueByTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
 import { routeText } from '../verdict-words.ts';
@@ -33,7 +33,7 @@ export function OtherRuleSets({ score }: { score: ScoreResult }) {
 }
 
 function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
-  const outcomes = routeOutcomes(set, byTest(score));
+  const outcomes = routeOutcomes(set, valueByTest(score));
   return (
     <section className={styles.line} aria-label={`Menurut ambang ${set.title}`}>
       <h3 className="h3">Menurut ambang {set.title}</h3>

@@ -11,7 +11,7 @@ import { itemMarks } from '../item-marks.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
-import { marginsOf, verdictSentence } from '../verdict-words.ts';
+import { testMargins, verdictSentence } from '../verdict-words.ts';
 
 interface Props {
   score: ScoreResult;
@@ -37,7 +37,7 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           <p className={styles.total}>
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
-          <p className={styles.lead}>{verdictSentence(marginsOf(score, rules))}</p>
+          <p className={styles.lead}>{verdictSentence(testMargins(score, rules))}</p>
           <ShareResult {...{ score, rules, finishedAt, review }} />
         </div>
         {review && <ResultPattern marks={itemMarks(review, rules)} onDark={isPassed} />}

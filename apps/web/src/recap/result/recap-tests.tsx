@@ -4,14 +4,14 @@ import { PassedBadge } from '../../ui/marks/badge.tsx';
 import { PassingTrack } from '../../ui/marks/passing-track.tsx';
 import styles from './recap-tests.module.css';
 import type { TestMargin } from '../verdict-words.ts';
-import { marginText, marginsOf } from '../verdict-words.ts';
+import { marginText, testMargins } from '../verdict-words.ts';
 
 export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
   return (
     <section aria-labelledby="nilai-per-tes">
       <h2 id="nilai-per-tes">Nilai per tes</h2>
       <ul className={styles.tests}>
-        {marginsOf(score, rules).map((margin) => (
+        {testMargins(score, rules).map((margin) => (
           <TestRow key={margin.test.name} {...margin} />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { keys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/queries/keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
 /** Repeating a tryout deletes its result. The screen says so and the modal asks for confirmation. */
-export function Repeat({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
+export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { run, isBusy } = useReset(tryout.id, attempt, close);
@@ -58,17 +58,17 @@ function useReset(tryoutId: number, attempt: number, close: () => void) {
   return useAction(
     async () => {
       const { message } = await callWithMessage(resetTryout, { params: { id: tryoutId }, attempt });
-      await client.invalidateQueries({ queryKey: keys.tryouts });
+      await client.invalidateQueries({ queryKey: queryKeys.tryouts });
       await navigate(introPath(tryoutId), { replace: true });
-      client.removeQueries({ queryKey: keys.results(tryoutId) });
+      client.removeQueries({ queryKey: queryKeys.results(tryoutId) });
       showToast('ok', message ?? 'Hasil dihapus, tryout siap dikerjakan lagi');
     },
     (error) => {
       close();
       toastFailure(error);
       // Another tab may already have reset what this screen shows.
-      void client.invalidateQueries({ queryKey: keys.tryouts });
-      void client.invalidateQueries({ queryKey: keys.results(tryoutId) });
+      void client.invalidateQueries({ queryKey: queryKeys.tryouts });
+      void client.invalidateQueries({ queryKey: queryKeys.results(tryoutId) });
     },
   );
 }

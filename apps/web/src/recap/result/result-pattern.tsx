@@ -1,6 +1,6 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { tenth } from '../../ui/marks/tenth.ts';
+import { roundToTenth } from '../../ui/marks/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
 import styles from './result-pattern.module.css';
 
@@ -83,7 +83,17 @@ export function patternPetal(
   cell: number,
 ): PetalShape {
   if (verdict === 'empty' || verdict === 'wrong')
-    return { rx: tenth(cell * 0.61), ry: tenth(cell * 0.26), isFilled: false, hasDot: verdict === 'wrong' };
+    return {
+      rx: roundToTenth(cell * 0.61),
+      ry: roundToTenth(cell * 0.26),
+      isFilled: false,
+      hasDot: verdict === 'wrong',
+    };
   const part = 0.34 + 0.66 * (points / POINTS_PER_RIGHT_ANSWER);
-  return { rx: tenth(cell * 0.64 * part), ry: tenth(cell * 0.292 * part), isFilled: true, hasDot: false };
+  return {
+    rx: roundToTenth(cell * 0.64 * part),
+    ry: roundToTenth(cell * 0.292 * part),
+    isFilled: true,
+    hasDot: false,
+  };
 }

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
 import { itemMarks } from '../item-marks.ts';
-import { marginsOf } from '../verdict-words.ts';
+import { testMargins } from '../verdict-words.ts';
 import styles from './recap.module.css';
 
 interface Props {
@@ -60,7 +60,7 @@ function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
       total: score.total,
       maximum: maximumPoints(rules),
       isPassed: score.isPassed,
-      tests: marginsOf(score, rules).map(({ test, points, isPassed }) => ({
+      tests: testMargins(score, rules).map(({ test, points, isPassed }) => ({
         name: test.name,
         points,
         passingGrade: test.passingGrade,

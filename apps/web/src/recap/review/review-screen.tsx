@@ -4,17 +4,17 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/question-drawer.tsx';
 import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
-import { QuestionLayout, SidePart } from '../../question/question-layout.tsx';
+import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
 import { itemMarks } from '../item-marks.ts';
 import { FilterStrip } from './filter/filter-strip.tsx';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
-import { isMatch, isNarrowed, neighbourOf } from './filter/review-filter.ts';
+import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
 import { ReviewFilters } from './filter/review-filters.tsx';
 import { ReviewBar, ReviewNavigation } from './review-bars.tsx';
 import { reviewGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
-import { ReviewedQuestion } from './reviewed-question.tsx';
+import { ReviewedQuestionView } from './reviewed-question.tsx';
 import { useReviewNavigation } from './use-review-navigation.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
   const { position, numbers, heading, move, select, refilter, showAll } = useReviewNavigation(marks, rules);
   const { number, filter } = position;
   const groups = useMemo(
-    () => reviewGroups(marks, rules, number, (mark) => isMatch(filter, mark)),
+    () => reviewGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
     [marks, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
@@ -45,9 +45,9 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
       bar={<ReviewBar number={number} count={all} />}
-      isBarHigh={isNarrowed(filter)}
+      isBarHigh={isFilterActive(filter)}
       underBar={
-        isNarrowed(filter) ? (
+        isFilterActive(filter) ? (
           <FilterStrip {...{ filter, rules, count, all }} onClear={showAll} />
         ) : (
           <div className={styles.line} />
@@ -55,8 +55,8 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       }
       navigation={
         <ReviewNavigation
-          isFirst={neighbourOf(numbers, number, -1) === null}
-          isLast={neighbourOf(numbers, number, 1) === null}
+          isFirst={neighbouringNumber(numbers, number, -1) === null}
+          isLast={neighbouringNumber(numbers, number, 1) === null}
           onMove={move}
           onOpenList={() => setListOpen(true)}
         />
@@ -64,18 +64,18 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       sideLabel="Daftar soal"
       side={
         <>
-          <SidePart part="head">
+          <SidePanelPart part="head">
             {legend}
             {filters}
             <JumpForm key={number} count={all} onJump={select} />
-          </SidePart>
-          <SidePart part="body">
+          </SidePanelPart>
+          <SidePanelPart part="body">
             <QuestionGrid groups={groups} onSelect={select} compact />
             {nothing}
-          </SidePart>
-          <SidePart part="foot">
+          </SidePanelPart>
+          <SidePanelPart part="foot">
             <p className="xs muted">Pindah soal juga bisa dengan tombol panah ← dan →.</p>
-          </SidePart>
+          </SidePanelPart>
         </>
       }
     >
@@ -112,5 +112,5 @@ function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
   const question = review.questions.find((one) => one.number === number);
   const mark = marks.find((one) => one.number === number);
   const history = review.histories.find((one) => one.number === number) ?? null;
-  return question && mark && <ReviewedQuestion {...{ question, mark, rules, history, heading }} />;
+  return question && mark && <ReviewedQuestionView {...{ question, mark, rules, history, heading }} />;
 }

@@ -7,13 +7,13 @@ import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { useSealed } from '../use-sealed.ts';
+import { useSealedTryout } from '../use-sealed-tryout.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 export function Component() {
   const tryoutId = useTryoutId();
   const { accountId } = useAccount();
-  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealed(tryoutId);
+  const { tryout, isSealed, isOpen, query, error: tryoutError, retry } = useSealedTryout(tryoutId);
   const review = useQuery({ ...reviewQuery(tryoutId, tryout), enabled: isSealed });
   const isOffline = useIsOffline(query, review);
   const stored = useStoredReview(accountId, tryoutId, tryout?.attemptsStarted, isOffline && !review.data);

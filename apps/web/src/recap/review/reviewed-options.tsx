@@ -2,7 +2,7 @@ import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { ItemVerdict } from '@ambang/exam/score.ts';
 import styles from '../../question/option-list.module.css';
-import { optionLetters } from '../../question/question-keys.ts';
+import { optionLetters } from '../../question/question-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
-import { ReviewedQuestion } from './reviewed-question.tsx';
+import { ReviewedQuestionView } from './reviewed-question.tsx';
 
 const question: Question = {
   number: 7,
@@ -30,7 +30,7 @@ const mark: ItemMark = { number: 7, test: 'TWK', topic: 11, answer: 1, verdict: 
 
 function drawn(change: Partial<Question>): string {
   const props = { question: { ...question, ...change }, mark, rules: skdRules, history: null, heading: null };
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestion, props)));
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ReviewedQuestionView, props)));
 }
 
 test('a picture explanation has its description and can be enlarged', () => {

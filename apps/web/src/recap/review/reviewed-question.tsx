@@ -2,7 +2,7 @@ import type { AnswerHistory, ReviewedQuestion as Question } from '@ambang/contra
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import type { Ref } from 'react';
-import { QuestionHead } from '../../question/question-head.tsx';
+import { QuestionHeading } from '../../question/question-heading.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkupText } from '../../ui/markup-text.tsx';
@@ -23,18 +23,18 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function ReviewedQuestion({ question, mark, rules, history, heading }: Props) {
+export function ReviewedQuestionView({ question, mark, rules, history, heading }: Props) {
   const { number, picture, isStruck, isCorrected } = question;
   return (
     <>
-      <QuestionHead
+      <QuestionHeading
         number={number}
         kind={`${mark.test}, ${topicName(rules, question.topic)}`}
         note={isStruck && <p className={styles.struck}>Soal dianulir: semua peserta mendapat nilai penuh.</p>}
         headingRef={heading}
       >
         <MarkBadge mark={mark} />
-      </QuestionHead>
+      </QuestionHeading>
       <QuestionText text={question.question} />
       {picture && (
         <QuestionPicture

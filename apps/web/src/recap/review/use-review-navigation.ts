@@ -1,26 +1,26 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useCallback, useMemo, useRef } from 'react';
-import { useQuestionFocus } from '../../question/question-head.tsx';
-import type { KeyAct } from '../../question/question-keys.ts';
-import { useQuestionKeys } from '../../question/question-keys.ts';
-import { takeFocus } from '../../ui/frame/focus.ts';
+import { useQuestionFocus } from '../../question/question-heading.tsx';
+import type { KeyAction } from '../../question/question-shortcuts.ts';
+import { useQuestionShortcuts } from '../../question/question-shortcuts.ts';
+import { focusWithoutScroll } from '../../ui/frame/focus.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { nearest, refiltered } from './filter/review-address.ts';
+import { nearestQuestionNumber, positionAfterFilterChange } from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
-import { everything, neighbourOf, numbersOf } from './filter/review-filter.ts';
+import { EMPTY_FILTER, neighbouringNumber, filteredNumbers } from './filter/review-filter.ts';
 import { useReviewPosition } from './filter/use-review-position.ts';
 
 /** The current question and filter of a review, and the actions that change them. */
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;
-  const numbers = useMemo(() => numbersOf(marks, filter), [marks, filter]);
+  const numbers = useMemo(() => filteredNumbers(marks, filter), [marks, filter]);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number ?? 0, followsRef);
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      const next = neighbourOf(numbers, number, by);
+      const next = neighbouringNumber(numbers, number, by);
       if (next === null) return;
       followsRef.current = byKeyboard;
       goTo({ number: next, filter });
@@ -29,28 +29,28 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   );
   const select = useCallback(
     (wanted: number) => {
-      const next = nearest(marks, wanted);
+      const next = nearestQuestionNumber(marks, wanted);
       // The question stays, so focus its heading after the drawer has returned the focus to its button.
-      if (next === number) return void requestAnimationFrame(() => takeFocus(heading.current));
+      if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
       followsRef.current = true;
       goTo({ number: next, filter });
     },
     [goTo, marks, number, filter, heading],
   );
   const moveByKey = useCallback(
-    (key: KeyAct) => {
+    (key: KeyAction) => {
       if (key.kind === 'move') move(key.by, true);
       return key.kind === 'move';
     },
     [move],
   );
-  useQuestionKeys(moveByKey);
-  const refilter = (next: ReviewFilter) => goTo(refiltered(position, next, marks));
+  useQuestionShortcuts(moveByKey);
+  const refilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, marks));
   const showAll = () => {
-    refilter(everything);
+    refilter(EMPTY_FILTER);
     // The pressed button disappears with the filter, so move the focus.
     followsRef.current = true;
-    takeFocus(heading.current);
+    focusWithoutScroll(heading.current);
   };
   return { position, numbers, heading, move, select, refilter, showAll };
 }

@@ -1,6 +1,6 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import type { ReactNode } from 'react';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
@@ -11,16 +11,16 @@ import { saleLine } from './sale-words.ts';
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
     <Link to={`/home/shop/${bundle.id}`} className={classNames(styles.card, styles.link)}>
-      <Cloth bundleId={bundle.id} className={styles.picture}>
+      <BundlePattern bundleId={bundle.id} className={styles.picture}>
         <TryoutCount bundle={bundle} />
-      </Cloth>
+      </BundlePattern>
       <div className={styles.body}>
         <h3>{bundle.name}</h3>
         <p className={styles.description}>{bundle.description}</p>
         <Closing bundle={bundle} />
         <div className={styles.foot}>
           <Price price={bundle.price} basePrice={bundle.basePrice} />
-          {bundle.isOwned && <Owned />}
+          {bundle.isOwned && <OwnedBadge />}
         </div>
       </div>
     </Link>
@@ -38,7 +38,7 @@ export function TryoutCount({ bundle }: { bundle: Bundle }) {
   return count > 0 && <span className={styles.count}>{count} tryout</span>;
 }
 
-export const Owned = () => (
+export const OwnedBadge = () => (
   <Badge tone="ok" icon="check">
     Sudah dimiliki
   </Badge>
@@ -68,11 +68,11 @@ interface PriceProps {
 export function Price({ price, basePrice, look = 'card' }: PriceProps) {
   return (
     <p className={classNames(styles.price, look !== 'card' && styles[look])}>
-      <b>{rupiah(price)}</b>
+      <b>{formatPrice(price)}</b>
       {basePrice > price && (
         <s>
           <span className="visually-hidden">Harga semula </span>
-          {rupiah(basePrice)}
+          {formatPrice(basePrice)}
         </s>
       )}
     </p>
@@ -90,6 +90,6 @@ interface ClothProps {
   children?: ReactNode;
 }
 
-export function Cloth({ bundleId, className, children }: ClothProps) {
+export function BundlePattern({ bundleId, className, children }: ClothProps) {
   return <div className={classNames(styles.cloth, clothOf(bundleId), className)}>{children}</div>;
 }

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '../../api/queries/bundles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import styles from './bundle-shelf.module.css';
 
 /** The bundles for sale: swiped on a phone, a grid on a wide screen. */
 export function BundleShelf() {
   return (
-    <Loaded query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
+    <LoadedContent query={useQuery(bundlesQuery)} skeleton={<Waiting />} errorTitle="Paket belum bisa dimuat">
       {(bundles) => (bundles.length === 0 ? <None /> : <Shelf bundles={bundles} />)}
-    </Loaded>
+    </LoadedContent>
   );
 }
 

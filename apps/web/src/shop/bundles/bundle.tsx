@@ -10,10 +10,10 @@ import { Page } from '../../ui/frame/page.tsx';
 import { Spinner } from '../../ui/marks/icon.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { Cloth, TryoutCount } from './bundle-card.tsx';
+import { BundlePattern, TryoutCount } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
-import { Note } from '../note.tsx';
+import { ShopNote } from '../note.tsx';
 import { usePurchase } from './purchase.ts';
 import { saleWords } from './sale-words.ts';
 
@@ -57,9 +57,9 @@ function BundleContent({ bundle }: { bundle: Bundle | undefined }) {
 }
 
 const Picture = ({ bundle }: { bundle: Bundle }) => (
-  <Cloth bundleId={bundle.id} className={styles.picture}>
+  <BundlePattern bundleId={bundle.id} className={styles.picture}>
     <TryoutCount bundle={bundle} />
-  </Cloth>
+  </BundlePattern>
 );
 
 const Details = ({ bundle }: { bundle: Bundle }) => (
@@ -99,16 +99,16 @@ function PartlyOwned({ bundle }: { bundle: Bundle }) {
   const fresh = bundle.tryoutIds.length - owned.length;
   if (bundle.isOwned || owned.length === 0 || fresh === 0) return null;
   return (
-    <Note>
+    <ShopNote>
       {fresh} dari {bundle.tryoutIds.length} tryout di paket ini baru untukmu. Sudah kamu miliki:{' '}
       {owned.map(({ title }) => title).join(', ')}.
-    </Note>
+    </ShopNote>
   );
 }
 
 function Closing({ bundle }: { bundle: Bundle }) {
   const words = saleWords(bundle);
-  return words !== null && <Note icon="clock">{words}</Note>;
+  return words !== null && <ShopNote icon="clock">{words}</ShopNote>;
 }
 
 function ProcessingModal({ open }: { open: boolean }) {

@@ -1,7 +1,7 @@
 import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Owned, Price } from './bundle-card.tsx';
+import { OwnedBadge, Price } from './bundle-card.tsx';
 import styles from './checkout.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export function CheckoutPanel({ bundle, onBuy }: Props) {
   return (
     <aside className={classNames('paper', styles.panel)} aria-label="Beli paket">
       {bundle.isOwned ? (
-        <Owned />
+        <OwnedBadge />
       ) : (
         <Price price={bundle.price} basePrice={bundle.basePrice} look="display" />
       )}
@@ -39,7 +39,7 @@ export function CheckoutBar({ bundle, onBuy }: Props) {
 const isClosed = ({ isOwned, isSaleClosed }: Bundle): boolean => isSaleClosed && !isOwned;
 
 function Offer({ bundle }: Pick<Props, 'bundle'>) {
-  if (bundle.isOwned) return <Owned />;
+  if (bundle.isOwned) return <OwnedBadge />;
   if (isClosed(bundle)) return <p className={classNames('small', styles.closed)}>Penjualan sudah ditutup.</p>;
   return <Price price={bundle.price} basePrice={bundle.basePrice} look="bar" />;
 }

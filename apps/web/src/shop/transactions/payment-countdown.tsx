@@ -1,4 +1,4 @@
-import { timeParts, urgencyOf } from '../../clock/time-left.ts';
+import { timeParts, timeUrgency } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './payment-countdown.module.css';
@@ -14,7 +14,7 @@ interface Props {
 export function PaymentCountdown({ deadline, window }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { minutes, seconds: rest } = timeParts(seconds);
-  const isLast = urgencyOf(seconds) === 'last';
+  const isLast = timeUrgency(seconds) === 'last';
   return (
     <>
       <div

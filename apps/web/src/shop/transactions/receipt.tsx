@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
@@ -19,7 +19,7 @@ export function Receipt({ transaction }: { transaction: Transaction }) {
     ['Isi', `${tryoutCount} tryout`],
     ['Metode pembayaran', paymentMethodText(transaction)],
     ['Status', 'Lunas'],
-    ['Harga', rupiah(price)],
+    ['Harga', formatPrice(price)],
   ] as const;
   return (
     <section className={classNames('only-printed', styles.receipt)} aria-label="Kuitansi">

@@ -2,7 +2,7 @@ import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wi
 import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import type { ReactNode } from 'react';
 import type { TimedTransaction } from '../../api/queries/transactions.ts';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -41,7 +41,7 @@ export function TransactionSummary({ transaction, deadline, isLate }: Props) {
           <StatusBadge status={status} />
         </Entry>
         <Entry term="Harga">
-          <span className={classNames('num', styles.price)}>{rupiah(price)}</span>
+          <span className={classNames('num', styles.price)}>{formatPrice(price)}</span>
         </Entry>
         <div className={styles.whole}>
           <dt>Nomor pesanan</dt>

@@ -1,6 +1,6 @@
 import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
-import { explanationOf } from './transaction-words.ts';
+import { statusExplanation } from './transaction-words.ts';
 
 const transaction = (given: Partial<Transaction>): Transaction => ({
   id: 'TO-CONTOH',
@@ -26,7 +26,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
 const reasons: FailureReason[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
 
 test('every failure has its own sentences', () => {
-  const told = reasons.map((failure) => explanationOf(transaction({ failure })) ?? '');
+  const told = reasons.map((failure) => statusExplanation(transaction({ failure })) ?? '');
   expect(new Set(told).size).toBe(reasons.length);
   for (const text of told) expect(text).toMatch(/^[A-Z][^!]+\. .+\.$/);
   expect(told[0]).toContain('14 Oktober 2024, 20:47 WIB');
@@ -34,7 +34,7 @@ test('every failure has its own sentences', () => {
 
 test('the text says that tryouts were added only when that is certain', () => {
   const paid = transaction({ status: 'paid' });
-  expect(explanationOf(paid)).toContain('sudah masuk ke akunmu');
-  expect(explanationOf({ ...paid, isRefundDue: true })).toBeNull();
-  expect(explanationOf({ ...paid, status: 'awaiting' })).toBeNull();
+  expect(statusExplanation(paid)).toContain('sudah masuk ke akunmu');
+  expect(statusExplanation({ ...paid, isRefundDue: true })).toBeNull();
+  expect(statusExplanation({ ...paid, status: 'awaiting' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { FailureReason, Transaction, TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 
-export const headings: Readonly<Record<TransactionStatus, string>> = {
+export const statusHeadings: Readonly<Record<TransactionStatus, string>> = {
   awaiting: 'Transaksi Aktif',
   failed: 'Transaksi Gagal',
   paid: 'Transaksi Selesai',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<FailureReason, (deadline: string) => string>> = {
 };
 
 /** The sentences below the heading; null while there is nothing to explain. */
-export function explanationOf({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
+export function statusExplanation({ status, failure, isRefundDue, expiresAt }: Transaction): string | null {
   if (status === 'paid') return isRefundDue ? null : 'Semua tryout di paket ini sudah masuk ke akunmu.';
   if (status === 'awaiting') return null;
   return reasons[failure ?? 'expired'](formatDateTime(expiresAt));

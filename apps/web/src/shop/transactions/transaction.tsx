@@ -9,13 +9,13 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { Note } from '../note.tsx';
+import { ShopNote } from '../note.tsx';
 import { Receipt } from './receipt.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
 import { TransactionSummary } from './transaction-summary.tsx';
-import { explanationOf, headings } from './transaction-words.ts';
+import { statusExplanation, statusHeadings } from './transaction-words.ts';
 import styles from './transaction.module.css';
-import { useDeadline, useClockDoubt } from './use-deadline.ts';
+import { usePaymentDeadline, useClockCheck } from './use-deadline.ts';
 import type { StatusCheck } from './use-status-check.ts';
 import { useReturnCheck, useStatusCheck } from './use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
@@ -38,7 +38,7 @@ function TransactionScreen({ id }: { id: string }) {
       <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  const heading = transaction ? headings[transaction.status] : 'Transaksi';
+  const heading = transaction ? statusHeadings[transaction.status] : 'Transaksi';
   const isPaid = transaction?.status === 'paid';
   return (
     <Page title={heading} busy={!transaction}>
@@ -72,9 +72,9 @@ interface ContentProps {
 }
 
 function Content({ transaction, check, onClockDoubt }: ContentProps) {
-  const deadline = useDeadline(transaction);
+  const deadline = usePaymentDeadline(transaction);
   const isLate = useIsOver(deadline);
-  useClockDoubt(transaction, onClockDoubt);
+  useClockCheck(transaction, onClockDoubt);
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />
@@ -84,16 +84,16 @@ function Content({ transaction, check, onClockDoubt }: ContentProps) {
 }
 
 function Explanation({ transaction }: { transaction: Transaction }) {
-  const text = explanationOf(transaction);
+  const text = statusExplanation(transaction);
   return (
     <>
       {text !== null && <p className="muted">{text}</p>}
       {transaction.isRefundDue && (
         <div className={styles.refund}>
-          <Note>
+          <ShopNote>
             Ada pembayaran untuk pesanan ini yang kami kembalikan, karena tryoutnya sudah kamu miliki. Kamu
             tidak perlu melakukan apa pun; simpan nomor pesanan ini sampai uangnya kembali.
-          </Note>
+          </ShopNote>
         </div>
       )}
     </>

@@ -2,15 +2,15 @@ import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 import type { Transaction } from '@ambang/contract/shop/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { transactionsQuery } from '../../api/queries/transactions.ts';
-import { rupiah } from '../../format/rupiah.ts';
+import { formatPrice } from '../../format/rupiah.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Facts, Row, RowsSkeleton } from '../../ui/rows.tsx';
+import { FactsLine, Row, RowsSkeleton } from '../../ui/rows.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Loaded } from '../../ui/states/loaded.tsx';
+import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';
 import styles from './transactions.module.css';
 
@@ -21,9 +21,14 @@ export function Component() {
       <div className={classNames('wrap', styles.page)}>
         <BackLink to="/home" />
         <h1>Riwayat Transaksi</h1>
-        <Loaded query={query} skeleton={<Waiting />} errorTitle="Riwayat belum bisa dimuat" errorHeading="h2">
+        <LoadedContent
+          query={query}
+          skeleton={<Waiting />}
+          errorTitle="Riwayat belum bisa dimuat"
+          errorHeading="h2"
+        >
           {(transactions) => <History transactions={transactions} />}
-        </Loaded>
+        </LoadedContent>
       </div>
     </Page>
   );
@@ -73,8 +78,8 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     <Row
       isStacked
       title={status === 'awaiting' ? title : <TitleLink transaction={transaction} />}
-      meta={<Facts of={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
-      result={<b className="num">{rupiah(price)}</b>}
+      meta={<FactsLine of={[formatDateTime(createdAt), `${tryoutCount} tryout`]} />}
+      result={<b className="num">{formatPrice(price)}</b>}
       action={<Status transaction={transaction} />}
     />
   );

@@ -1,6 +1,6 @@
 import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { takeFocus } from '../../ui/frame/focus.ts';
+import { focusWithoutScroll } from '../../ui/frame/focus.ts';
 
 interface KeptFocus<Box extends HTMLElement> {
   ref: RefObject<Box | null>;
@@ -19,7 +19,7 @@ export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
-    takeFocus(box.current);
+    focusWithoutScroll(box.current);
   });
   return {
     ref: box,

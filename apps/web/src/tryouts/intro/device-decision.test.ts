@@ -1,10 +1,10 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
-import type { Decider } from '../../exam/attempt/exam-session.ts';
+import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
 import { decideHandIn } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { findOnDevice } from '../../offline/on-device.ts';
+import { findDeviceContent } from '../../offline/on-device.ts';
 import { deviceDecision } from './device-decision.ts';
 
 startWithEmptyDevice();
@@ -14,10 +14,10 @@ const startedAt = Date.now();
 const running = (other: Partial<TryoutDetail> = {}) =>
   ({ id: 1, state: 'running', attemptsStarted: 1, startedAt, ...other }) as TryoutDetail;
 
-async function waitingAfter(by: Decider) {
+async function waitingAfter(by: HandInDecider) {
   const session = await storedSession('rani', 1, 1, startedAt);
   await deviceStore().update(session, (kept) => decideHandIn(kept, by, startedAt));
-  return (await findOnDevice('rani', startedAt)).waiting;
+  return (await findDeviceContent('rani', startedAt)).waiting;
 }
 
 test('the running attempt counts as finished when the candidate decided so, not when a timer did', async () => {

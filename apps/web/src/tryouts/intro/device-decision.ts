@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { DeviceAttempt } from '../../offline/on-device.ts';
 
 /** The running attempt if the candidate has finished it on this device, null if not, undefined while loading. */
-export type Decision = DeviceAttempt | null | undefined;
+export type DeviceDecision = DeviceAttempt | null | undefined;
 
 /** Only a decision on exactly this attempt counts: the tryout may have been started again, here or elsewhere. */
 export const deviceDecision = (

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { Readiness } from './paper-prefetch.tsx';
+import type { PaperReadinessState } from './paper-prefetch.tsx';
 import { prefetchWithRetry, isAllowedByDataSaver, PaperReadiness } from './paper-prefetch.tsx';
 
-const ready: Readiness = { phase: 'ready', bytes: 40_960, isDurable: true };
+const ready: PaperReadinessState = { phase: 'ready', bytes: 40_960, isDurable: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Prefetches with these outisAllowed, then succeeds. `shown` lists the phases. */
-function setUp(...outisAllowed: (Readiness | Error)[]) {
+function setUp(...outisAllowed: (PaperReadinessState | Error)[]) {
   const shown: string[] = [];
   const prefetch = vi.fn(async () => {
     const outcome = outisAllowed[prefetch.mock.calls.length - 1] ?? ready;

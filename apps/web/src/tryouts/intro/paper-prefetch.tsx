@@ -6,7 +6,7 @@ import { paperStorage } from '../../exam/device/device-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
 import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';
-import { Retry, browserRetryPorts } from '../../exam/sending/retry.ts';
+import { RetryTimer, browserRetryPorts } from '../../exam/sending/retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-prefetch.module.css';
@@ -15,7 +15,9 @@ import styles from './paper-prefetch.module.css';
  * `none`: nothing is prefetched, or not yet. `unavailable`: the server has no sealed paper, so the start fetches it.
  * `codeless`: the exam's code did not load, which only a reload may fix.
  */
-export type Readiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
+export type PaperReadinessState =
+  | { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' }
+  | Ready;
 
 interface Ready {
   phase: 'ready';
@@ -32,10 +34,10 @@ export function usePaperPrefetch(
   tryout: TryoutDetail,
   loadExam: () => Promise<unknown>,
   isStarting: boolean,
-): Readiness {
+): PaperReadinessState {
   const envelope = envelopeToPrefetch(tryout);
   const isNeeded = envelope !== null && isAllowedByDataSaver(isStarting);
-  const [readiness, setReadiness] = useState<Readiness>({ phase: 'none' });
+  const [readiness, setReadiness] = useState<PaperReadinessState>({ phase: 'none' });
   useEffect(() => {
     if (!isNeeded) return;
     return prefetchWithRetry(() => prefetch(envelope, loadExam), setReadiness);
@@ -46,7 +48,7 @@ export function usePaperPrefetch(
 /** With data saver on, a visit of the intro alone fetches nothing. */
 export const isAllowedByDataSaver = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
-async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<Readiness> {
+async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadinessState> {
   const code = loadExam().then(
     () => true,
     () => false,
@@ -67,12 +69,12 @@ const isMissing = (error: unknown): boolean =>
  * @returns the call that stops the retries
  */
 export function prefetchWithRetry(
-  run: () => Promise<Readiness>,
-  show: (readiness: Readiness) => void,
+  run: () => Promise<PaperReadinessState>,
+  show: (readiness: PaperReadinessState) => void,
 ): () => void {
   let isStopped = false;
   let isReady = false;
-  const update = (readiness: Readiness) => {
+  const update = (readiness: PaperReadinessState) => {
     isReady = readiness.phase === 'ready';
     if (!isStopped) show(readiness);
   };
@@ -87,7 +89,7 @@ export function prefetchWithRetry(
     update({ phase: 'fetching' });
     void tryOnce();
   };
-  const retry = new Retry(browserRetryPorts, attempt);
+  const retry = new RetryTimer(browserRetryPorts, attempt);
   const retryOnReconnect = () => {
     if (retry.isPlanned && !retry.mustWait) attempt();
   };
@@ -106,7 +108,7 @@ export function prefetchWithRetry(
 }
 
 /** Shows whether the paper is on the device, so that the start needs little network. */
-export function PaperReadiness({ readiness }: { readiness: Readiness }) {
+export function PaperReadiness({ readiness }: { readiness: PaperReadinessState }) {
   const { phase } = readiness;
   if (phase === 'none') return null;
   return (

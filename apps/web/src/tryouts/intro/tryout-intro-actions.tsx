@@ -4,7 +4,7 @@ import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { Decision } from './device-decision.ts';
+import type { DeviceDecision } from './device-decision.ts';
 import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';
@@ -21,7 +21,7 @@ interface Props {
   rules: RuleSet;
   receivedAt: number;
   loadExam: () => Promise<unknown>;
-  decision: Decision;
+  decision: DeviceDecision;
 }
 
 /** The actions for the tryout's state: at the bottom on a phone, at the side on a wide screen. */

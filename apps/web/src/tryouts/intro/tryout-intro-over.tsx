@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
-import type { Unsent } from '../../exam/sending/outbox/send-outbox.ts';
-import { unsentOf } from '../../exam/sending/outbox/send-outbox.ts';
+import type { UnsentCounts } from '../../exam/sending/outbox/send-outbox.ts';
+import { countUnsent } from '../../exam/sending/outbox/send-outbox.ts';
 import { sendTryoutNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
@@ -67,18 +67,18 @@ const nothingUnsentText = (isSending: boolean): string =>
     : 'Tidak ada jawaban di perangkat ini yang masih menunggu dikirim.';
 
 /** A decided hand-in is sent automatically. Answers without a hand-in need the person's decision. */
-function waitingText({ answers, handIn }: Unsent): string {
+function waitingText({ answers, handIn }: UnsentCounts): string {
   if (!handIn)
     return `Masih ada ${answers} jawaban di perangkat ini yang belum terkirim. Sambungkan ke internet sebelum membuka hasil.`;
   const fact = answers > 0 ? `${answers} jawaban di perangkat ini` : 'Jawabanmu';
   return `${fact} dikumpulkan sendiri dalam beberapa detik, atau begitu ada jaringan. Hasilnya lalu keluar.`;
 }
 
-const nothing: Unsent = { answers: 0, handIn: false };
+const nothing: UnsentCounts = { answers: 0, handIn: false };
 
 interface TryoutOutbox {
   /** What is known to be unsent on this device. */
-  unsent: Unsent;
+  unsent: UnsentCounts;
   isSending: boolean;
   /** False until the first attempt to send has ended, even in failure. */
   isChecked: boolean;
@@ -88,7 +88,7 @@ interface TryoutOutbox {
 
 /** Sends the tryout's unsent answers on mount and on request, and follows what other parts of the page send. */
 function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
-  const [outcome, setOutcome] = useState<{ unsent: Unsent | undefined } | null>(null);
+  const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
       const unsent = await sendTryoutNow(accountId, tryoutId);
@@ -99,7 +99,7 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   useEffect(() => {
     send();
     const update = async () => {
-      const unsent = unsentOf(await deviceStore().latest(accountId, tryoutId));
+      const unsent = countUnsent(await deviceStore().latest(accountId, tryoutId));
       setOutcome((last) => last && { unsent: ifKnown(unsent) });
     };
     return deviceStore().watch(() => void update());
@@ -114,5 +114,5 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
 }
 
 /** A storage that does not respond may contain more unsent answers. */
-const ifKnown = (unsent: Unsent): Unsent | undefined =>
+const ifKnown = (unsent: UnsentCounts): UnsentCounts | undefined =>
   unsent.answers > 0 || unsent.handIn || deviceStore().isDurable() ? unsent : undefined;

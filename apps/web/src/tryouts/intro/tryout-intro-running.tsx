@@ -1,21 +1,21 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { keys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/queries/keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import type { DeviceAttempt } from '../../offline/on-device.ts';
 import { waitingWords } from '../../offline/on-device.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { Decision } from './device-decision.ts';
+import type { DeviceDecision } from './device-decision.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './use-enter-exam.ts';
 
 interface Props {
   tryout: TryoutDetail;
   loadExam: () => Promise<unknown>;
-  decision: Decision;
+  decision: DeviceDecision;
   /** Epoch ms by the device's clock. */
   deadline: number;
 }
@@ -87,7 +87,7 @@ function TimeUp({ onRefresh }: { onRefresh: () => void }) {
 function useRefreshWhenOver(tryoutId: number, isOver: boolean): () => void {
   const client = useQueryClient();
   const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: keys.tryout(tryoutId) }),
+    () => void client.invalidateQueries({ queryKey: queryKeys.tryout(tryoutId) }),
     [client, tryoutId],
   );
   useEffect(() => {

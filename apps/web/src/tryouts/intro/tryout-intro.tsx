@@ -6,10 +6,10 @@ import { questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
 import { OnDeviceFallback } from '../../offline/offline-section.tsx';
-import { hasAttempt, ofTryout } from '../../offline/on-device.ts';
+import { hasAttempt, filterByTryout } from '../../offline/on-device.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useNoLongerWaiting } from '../../offline/use-no-longer-waiting.ts';
-import { useOnDevice } from '../../offline/use-on-device.ts';
+import { useDeviceContent } from '../../offline/use-on-device.ts';
 import { useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
@@ -17,7 +17,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import type { Decision } from './device-decision.ts';
+import type { DeviceDecision } from './device-decision.ts';
 import { deviceDecision } from './device-decision.ts';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import { IntroRules } from './tryout-intro-rules.tsx';
@@ -34,9 +34,9 @@ export function TryoutIntro({ loadExam }: Props) {
   const tryoutId = useTryoutId();
   const query = useQuery(tryoutQuery(tryoutId));
   const isOffline = useIsOffline(query);
-  const stored = useOnDevice(useAccount().accountId);
+  const stored = useDeviceContent(useAccount().accountId);
   // Without the server, only the device can show the attempt and continue it.
-  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(ofTryout(stored, tryoutId));
+  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(filterByTryout(stored, tryoutId));
   const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
   const decision = tryout && stored && deviceDecision([...stored.waiting, ...justSent], tryout);
@@ -73,7 +73,7 @@ interface IntroProps extends Props {
   /** When the reply was received, by the device's clock. */
   receivedAt: number;
   isOnlyOnDevice: boolean;
-  decision: Decision;
+  decision: DeviceDecision;
 }
 
 function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: IntroProps) {

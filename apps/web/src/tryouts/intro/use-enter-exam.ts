@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/queries/keys.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { isTransient } from '../../exam/sending/calls/failure-kind.ts';
@@ -25,7 +25,7 @@ export function useEnterExam(tryout: TryoutDetail, loadExam: () => Promise<unkno
     (error) => {
       toastFailure(error);
       // After a refusal the shown state may be stale.
-      void client.invalidateQueries({ queryKey: keys.tryouts });
+      void client.invalidateQueries({ queryKey: queryKeys.tryouts });
     },
   );
   return { enter: run, isEntering: isBusy };

@@ -1,8 +1,8 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { hundredth, tenth } from '../../ui/marks/tenth.ts';
+import { roundToHundredth, roundToTenth } from '../../ui/marks/rounding.ts';
 import styles from './trend-picture.module.css';
 import type { TrendPoint } from './trend-points.ts';
-import { heights, trendLabel } from './trend-points.ts';
+import { createHeightScale, trendLabel } from './trend-points.ts';
 
 /** In em, so that it grows with the text size of the browser. */
 const HEIGHT = 10.2;
@@ -10,12 +10,12 @@ const HEIGHT = 10.2;
 /** With more results only the first and the last point have labels. The table has all figures. */
 const MAX_LABELLED = 6;
 
-const percent = (share: number) => `${tenth(share * 100)}%`;
+const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
 /** The results of one test over time, with the passing grade in gold. Points that reached it are filled. */
 export function TrendPicture({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
-  const heightOf = heights(trend);
-  const y = (points: number) => `${hundredth((1 - heightOf(points)) * HEIGHT)}em`;
+  const heightOf = createHeightScale(trend);
+  const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
   const x = (index: number) => percent((index + 0.5) / trend.length);
   const isLabelled = (index: number) =>
     trend.length <= MAX_LABELLED || index === 0 || index === trend.length - 1;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changeSentence, gradesText, heights, shownTryouts, trendLabel, trendOf } from './trend-points.ts';
+import {
+  changeSentence,
+  gradesText,
+  createHeightScale,
+  shownTryouts,
+  trendLabel,
+  computeTrend,
+} from './trend-points.ts';
 
 const grades = { TWK: 65, TIU: 80, TKP: 156 };
 const tryout = (id: number, twk: number) => ({
@@ -16,37 +23,37 @@ test('the newest twelve results are shown, oldest first', () => {
 
 test('each test has its own points, grade and verdict', () => {
   const tryouts = [tryout(1, 64), tryout(2, 65)];
-  expect(trendOf(tryouts, 'TWK')).toEqual([
+  expect(computeTrend(tryouts, 'TWK')).toEqual([
     { tryoutId: 1, points: 64, grade: 65, isPassed: false },
     { tryoutId: 2, points: 65, grade: 65, isPassed: true },
   ]);
-  expect(trendOf(tryouts, 'TIU').map(({ points, isPassed }) => [points, isPassed])).toEqual([
+  expect(computeTrend(tryouts, 'TIU').map(({ points, isPassed }) => [points, isPassed])).toEqual([
     [80, true],
     [80, true],
   ]);
-  expect(trendOf(tryouts, 'TKP').map(({ points, isPassed }) => [points, isPassed])).toEqual([
+  expect(computeTrend(tryouts, 'TKP').map(({ points, isPassed }) => [points, isPassed])).toEqual([
     [100, false],
     [100, false],
   ]);
 });
 
 test('all results and grades are within the chart, more points higher', () => {
-  const trend = trendOf(
+  const trend = computeTrend(
     [tryout(1, 20), tryout(2, 120), { ...tryout(3, 90), grades: { ...grades, TWK: 150 } }],
     'TWK',
   );
-  const heightOf = heights(trend);
+  const heightOf = createHeightScale(trend);
   const positions = [20, 65, 90, 120, 150].map(heightOf);
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
   expect(positions[0]).toBeCloseTo(0.18);
   expect(positions.at(-1)).toBeCloseTo(0.82);
-  expect(heights(trendOf([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
+  expect(createHeightScale(computeTrend([tryout(1, 65)], 'TWK'))(65)).toBe(0.5);
 });
 
 test('the sentence compares the first and the last result, and one result is no trend', () => {
   const sentence = (...twk: number[]) =>
     changeSentence(
-      trendOf(
+      computeTrend(
         twk.map((points, id) => tryout(id, points)),
         'TWK',
       ),
@@ -58,7 +65,7 @@ test('the sentence compares the first and the last result, and one result is no 
 });
 
 test('the label lists all results and how often the grade was reached', () => {
-  expect(trendLabel('TWK', trendOf([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
+  expect(trendLabel('TWK', computeTrend([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
     'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
   );
 });
@@ -69,7 +76,7 @@ test('with different rules the label has the grade of each result', () => {
     tkp: 160,
     grades: { ...grades, TKP: grade },
   });
-  const trend = trendOf([under(1, 156), under(2, 166), under(3, 156)], 'TKP');
+  const trend = computeTrend([under(1, 156), under(2, 166), under(3, 156)], 'TKP');
   expect(trendLabel('TKP', trend)).toBe(
     'Nilai TKP dari 3 tryout: 160, ambang 156 tercapai; 160, ambang 166 belum; 160, ambang 156 tercapai.',
   );

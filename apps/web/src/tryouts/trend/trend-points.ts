@@ -32,11 +32,11 @@ export function trendPoint(tryout: TrendResult, test: TestName): TrendPoint {
   return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
 }
 
-export const trendOf = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
+export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
   tryouts.map((tryout) => trendPoint(tryout, test));
 
 /** Maps points to a height from 0 to 1, such that all results and grades fit. */
-export function heights(trend: readonly TrendPoint[]): (points: number) => number {
+export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
   const all = trend.flatMap(({ points, grade }) => [points, grade]);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const span = high - low;

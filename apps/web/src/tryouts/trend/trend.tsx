@@ -1,6 +1,6 @@
 import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { FiguresTable } from '../../ui/figures.tsx';
+import { ChartDataTable } from '../../ui/chart-data.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 import type { TrendResult } from './trend-points.ts';
 import {
@@ -8,7 +8,7 @@ import {
   gradesText,
   reachedText,
   shownTryouts,
-  trendOf,
+  computeTrend,
   trendPoint,
 } from './trend-points.ts';
 import styles from './trend.module.css';
@@ -37,7 +37,7 @@ export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
 }
 
 function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResult[] }) {
-  const trend = trendOf(shown, test);
+  const trend = computeTrend(shown, test);
   return (
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
       <div className={styles.head}>
@@ -51,7 +51,7 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResul
 }
 
 const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
-  <FiguresTable
+  <ChartDataTable
     caption="Nilai dan ambang setiap tes menurut tryout, dari yang paling awal"
     className={styles.numbers}
   >
@@ -78,7 +78,7 @@ const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
         </tr>
       ))}
     </tbody>
-  </FiguresTable>
+  </ChartDataTable>
 );
 
 function ResultCell({ test, tryout }: { test: TestName; tryout: TrendResult }) {

@@ -22,10 +22,11 @@ export function focusAfterPress(): void {
 function focusHeading(main: HTMLElement): void {
   const target = main.querySelector('h1') ?? main;
   target.tabIndex = -1;
-  takeFocus(target);
+  focusWithoutScroll(target);
 }
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Focuses without scrolling. */
-export const takeFocus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
+export const focusWithoutScroll = (element: HTMLElement | null | undefined) =>
+  element?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsOf, ovalPath, ovalAt, ovalsOf } from './answer-pattern-geometry.ts';
+import { petalDots, ovalPath, ovalAt, patternOvals } from './answer-pattern-geometry.ts';
 import type { PatternPlan } from './answer-pattern-geometry.ts';
 
 const plan: PatternPlan = { pattern: ['#....#....*', '....#.....#'], towards: 'right', cell: 72 };
@@ -18,7 +18,7 @@ test('finished petals lean towards each other', () => {
 });
 
 test('ovals are listed row by row', () => {
-  const ovals = ovalsOf(plan);
+  const ovals = patternOvals(plan);
   expect(ovals).toHaveLength(22);
   expect(ovals[12]).toEqual(ovalAt(plan, 1, 1));
 });
@@ -30,10 +30,10 @@ test('the path of an oval goes through both of its ends, at any angle', () => {
 });
 
 test('a finished petal has two dots, an oval on the sheet has none', () => {
-  const [one, other] = dotsOf(ovalAt(plan, 10, 1), plan.cell);
+  const [one, other] = petalDots(ovalAt(plan, 10, 1), plan.cell);
   expect([one, other]).toMatchObject([
     { x: 767.7, y: 96.3 },
     { x: 744.3, y: 119.7 },
   ]);
-  expect(dotsOf(ovalAt(plan, 0, 0), plan.cell)).toEqual([]);
+  expect(petalDots(ovalAt(plan, 0, 0), plan.cell)).toEqual([]);
 });

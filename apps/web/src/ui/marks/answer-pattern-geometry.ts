@@ -1,4 +1,4 @@
-import { tenth } from './tenth.ts';
+import { roundToTenth } from './rounding.ts';
 
 /**
  * The product's drawing: an answer sheet whose ovals turn into kawung petals. A pattern has one text line per row:
@@ -13,7 +13,7 @@ export interface PatternPlan {
 }
 
 /** The position, size and rotation of an oval or a dot, in the drawing's units. */
-export interface Outline {
+export interface OvalShape {
   x: number;
   y: number;
   rx: number;
@@ -22,7 +22,7 @@ export interface Outline {
   turn: number;
 }
 
-export interface Oval extends Outline {
+export interface Oval extends OvalShape {
   kind: 'empty' | 'filled' | 'unsure';
   /** Printed only on the part that is still an answer sheet. */
   letter: string | null;
@@ -52,7 +52,7 @@ const letterAt = (towards: PatternPlan['towards'], column: number, row: number):
 function dotOf(kind: Oval['kind'], progress: number, turn: number, reach: number): Oval['dot'] {
   if (kind !== 'filled' || progress <= 0.85) return null;
   const angle = (turn * Math.PI) / 180;
-  return { x: tenth(Math.cos(angle) * reach), y: tenth(Math.sin(angle) * reach) };
+  return { x: roundToTenth(Math.cos(angle) * reach), y: roundToTenth(Math.sin(angle) * reach) };
 }
 
 export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
@@ -66,34 +66,34 @@ export function ovalAt(plan: PatternPlan, column: number, row: number): Oval {
     kind,
     x: column * cell + cell / 2,
     y: row * cell + cell / 2,
-    rx: tenth(rx - inset),
-    ry: tenth((0.25 + 0.042 * progress) * cell - inset),
-    turn: tenth(turn),
+    rx: roundToTenth(rx - inset),
+    ry: roundToTenth((0.25 + 0.042 * progress) * cell - inset),
+    turn: roundToTenth(turn),
     letter: letterAt(towards, column, row),
     dot: dotOf(kind, progress, turn, rx * 0.36),
   };
 }
 
 /** All ovals of the drawing, row by row and from left to right. */
-export const ovalsOf = (plan: PatternPlan): Oval[] =>
+export const patternOvals = (plan: PatternPlan): Oval[] =>
   plan.pattern.flatMap((line, row) => [...line].map((_, column) => ovalAt(plan, column, row)));
 
 /** The SVG path of an oval, in two half arcs. */
-export function ovalPath({ x, y, rx, ry, turn }: Outline): string {
+export function ovalPath({ x, y, rx, ry, turn }: OvalShape): string {
   const angle = (turn * Math.PI) / 180;
   const [across, down] = [rx * Math.cos(angle), rx * Math.sin(angle)];
   const half = (sign: 1 | -1) =>
-    `a${rx} ${ry} ${turn} 1 0 ${tenth(sign * 2 * across)} ${tenth(sign * 2 * down)}`;
-  return `M${tenth(x - across)} ${tenth(y - down)}${half(1)}${half(-1)}z`;
+    `a${rx} ${ry} ${turn} 1 0 ${roundToTenth(sign * 2 * across)} ${roundToTenth(sign * 2 * down)}`;
+  return `M${roundToTenth(x - across)} ${roundToTenth(y - down)}${half(1)}${half(-1)}z`;
 }
 
 /** The two dots of a finished petal. */
-export function dotsOf({ x, y, dot }: Oval, cell: number): Outline[] {
-  const r = tenth(0.033 * cell);
+export function petalDots({ x, y, dot }: Oval, cell: number): OvalShape[] {
+  const r = roundToTenth(0.033 * cell);
   return dot
     ? [1, -1].map((side) => ({
-        x: tenth(x + side * dot.x),
-        y: tenth(y + side * dot.y),
+        x: roundToTenth(x + side * dot.x),
+        y: roundToTenth(y + side * dot.y),
         rx: r,
         ry: r,
         turn: 0,

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
-import { dotsOf, ovalPath, ovalsOf } from './answer-pattern-geometry.ts';
-import type { PatternPlan, Outline, Oval } from './answer-pattern-geometry.ts';
+import { petalDots, ovalPath, patternOvals } from './answer-pattern-geometry.ts';
+import type { PatternPlan, OvalShape, Oval } from './answer-pattern-geometry.ts';
 import styles from './answer-pattern.module.css';
-import { tenth } from './tenth.ts';
+import { roundToTenth } from './rounding.ts';
 
 interface Props {
   plan: PatternPlan;
@@ -26,7 +26,7 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
   const { pattern, cell } = plan;
   const margin = numbered ? cell * NUMBER_MARGIN : 0;
   const width = (pattern[0]?.length ?? 0) * cell + margin;
-  const ovals = ovalsOf(plan);
+  const ovals = patternOvals(plan);
   const ofKind = (wanted: Oval['kind']) => ovals.filter(({ kind }) => kind === wanted);
   return (
     <svg
@@ -45,7 +45,7 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
         <>
           <Ovals className={styles.filled} ovals={ofKind('filled')} />
           <Ovals className={styles.unsure} ovals={ofKind('unsure')} />
-          <Ovals className={styles.dot} ovals={ofKind('filled').flatMap((oval) => dotsOf(oval, cell))} />
+          <Ovals className={styles.dot} ovals={ofKind('filled').flatMap((oval) => petalDots(oval, cell))} />
           <OptionLetters className={styles.letterFilled} ovals={ofKind('filled')} cell={cell} />
           <OptionLetters className={styles.letter} ovals={ofKind('unsure')} cell={cell} />
         </>
@@ -56,7 +56,7 @@ export const AnswerPattern = memo(function AnswerPattern({ plan, numbered, part,
 
 interface OvalsProps {
   className: string | undefined;
-  ovals: readonly Outline[];
+  ovals: readonly OvalShape[];
 }
 
 const Ovals = ({ className, ovals }: OvalsProps) =>
@@ -76,8 +76,8 @@ function OptionLetters({ className, ovals, cell }: OptionLettersProps) {
     <text
       className={className}
       x={printed.map(({ x }) => x).join(' ')}
-      y={printed.map(({ y }) => tenth(y + 0.082 * cell)).join(' ')}
-      fontSize={tenth(0.23 * cell)}
+      y={printed.map(({ y }) => roundToTenth(y + 0.082 * cell)).join(' ')}
+      fontSize={roundToTenth(0.23 * cell)}
     >
       {printed.map(({ letter }) => letter).join('')}
     </text>
@@ -88,9 +88,9 @@ function RowNumber({ row, cell }: { row: number; cell: number }) {
   return (
     <text
       className={styles.number}
-      x={tenth(-0.12 * cell)}
-      y={tenth((row + 0.575) * cell)}
-      fontSize={tenth(0.21 * cell)}
+      x={roundToTenth(-0.12 * cell)}
+      y={roundToTenth((row + 0.575) * cell)}
+      fontSize={roundToTenth(0.21 * cell)}
     >
       {row + 1}
     </text>

@@ -14,10 +14,10 @@ interface Props {
 export function Avatar({ name, picture, size = 'sm', className }: Props) {
   return (
     <span className={classNames(styles.avatar, styles[size], className)} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : initialsOf(name)}
+      {picture ? <img src={picture} alt="" /> : nameInitials(name)}
     </span>
   );
 }
 
 /** The first letters of the first and the last word: "Rani Ayu Puspita" is RP. */
-export const initialsOf = (name: string): string => initialLetters(name).join('');
+export const nameInitials = (name: string): string => initialLetters(name).join('');

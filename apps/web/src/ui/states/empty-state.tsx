@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { messageOf, NetworkFailure } from '../../api/failure.ts';
+import { failureMessage, NetworkFailure } from '../../api/failure.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { focusAfterPress } from '../frame/focus.ts';
@@ -71,7 +71,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false, ...look 
         title={title}
         action={retry}
       >
-        {messageOf(error)}
+        {failureMessage(error)}
       </EmptyState>
     </div>
   );

@@ -14,7 +14,7 @@ export interface LoadedProps<Data> {
 }
 
 /** A part of a screen with data from the server. When the network fails, older content stays and shows its age. */
-export function Loaded<Data>({
+export function LoadedContent<Data>({
   query,
   skeleton,
   errorTitle,

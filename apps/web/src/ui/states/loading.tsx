@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts';
-import { Mark } from '../marks/logo.tsx';
+import { LogoMark } from '../marks/logo.tsx';
 import styles from './loading.module.css';
 
 /** Shown until the first screen has loaded. */
 export function Loading() {
   return (
     <main id="isi" tabIndex={-1} className={styles.loading} aria-busy>
-      <Mark />
+      <LogoMark />
       <h1 className="visually-hidden">Ambang</h1>
       <LoadingStatus>Memuat halaman</LoadingStatus>
     </main>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { messageOf } from '../../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { useIsOver } from '../../../clock/use-seconds-left.ts';
 import { introPath, recapPath } from '../../../paths.ts';
@@ -8,8 +8,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { unsavedQuestions } from '../../attempt/exam-session.ts';
 import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
-import type { HandIn } from '../../sending/handing-in/hand-in.ts';
-import type { Ending, ExamView } from '../../sending/ports.ts';
+import type { HandInProcess } from '../../sending/handing-in/hand-in.ts';
+import type { AttemptEnding, ExamView } from '../../sending/ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
 import { FinishModal } from './finish-modal.tsx';
@@ -87,7 +87,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
 const FOLLOW_AFTER_MS = 5_000;
 
 /** Follows a decision of an earlier visit at once, and one of another tab after a delay. */
-function useStoredDecision(isDecided: boolean, handIn: HandIn, onFinish: () => void): void {
+function useStoredDecision(isDecided: boolean, handIn: HandInProcess, onFinish: () => void): void {
   const [isOfEarlierVisit] = useState(isDecided);
   useEffect(() => {
     const follow = () => {
@@ -108,7 +108,7 @@ function useTimeUp(isOver: boolean, isHandingIn: boolean): boolean {
 }
 
 interface EndedProps {
-  ending: Ending | null;
+  ending: AttemptEnding | null;
   introPath: string;
 }
 
@@ -125,7 +125,7 @@ function EndedModal({ ending, introPath }: EndedProps) {
         </ButtonLink>
       }
     >
-      <p className="muted">{ending?.error ? messageOf(ending.error) : ALREADY_HANDED_IN_MESSAGE}</p>
+      <p className="muted">{ending?.error ? failureMessage(ending.error) : ALREADY_HANDED_IN_MESSAGE}</p>
     </Modal>
   );
 }

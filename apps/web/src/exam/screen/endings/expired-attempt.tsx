@@ -2,7 +2,7 @@ import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { useEffect, useState } from 'react';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { timeLeftMs, unsavedQuestions } from '../../attempt/exam-session.ts';
@@ -75,7 +75,7 @@ function wordsOf(session: ExamSession, leftMs: number): string {
   return expiredAttemptWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
 }
 
-export function expiredAttemptWords(undelivered: Undelivered, isDecided: boolean): string {
+export function expiredAttemptWords(undelivered: UndeliveredAnswers, isDecided: boolean): string {
   const over = 'Waktu pengerjaan sudah habis.';
   if (isDecided) return `${over} ${autoSendWords(undelivered)} ${deadlineWords(undelivered)}`;
   const { waiting } = undelivered;

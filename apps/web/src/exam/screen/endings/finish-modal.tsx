@@ -3,7 +3,7 @@ import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { AnswerProgressBar } from '../status/answer-progress-bar.tsx';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   open: boolean;
   progress: AnswerCounts;
   handIn: HandInState;
-  undelivered: Undelivered;
+  undelivered: UndeliveredAnswers;
   /** Where the person can go while a hand-in waits for the network. */
   introPath: string;
   onBack: () => void;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { isMalformed, isRetriedAutomatically, failureKind } from '../../sending/calls/failure-kind.ts';
+import { isBadRequest, isRetriedAutomatically, failureKind } from '../../sending/calls/failure-kind.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
 
 import styles from './ending-modals.module.css';
 
 interface Props {
   state: HandInState;
-  undelivered: Undelivered;
+  undelivered: UndeliveredAnswers;
   /** Shown last, unless the hand-in can never succeed. */
   children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function HandInProblem({ state, undelivered, children }: Props) {
       {kind !== 'ended' && kind !== 'overtaken' && (
         <p className="muted">
           {isRetried && autoSendWords(undelivered)} {deadlineWords(undelivered)}
-          {!isMalformed(state.error) && children}
+          {!isBadRequest(state.error) && children}
         </p>
       )}
     </>
@@ -44,7 +44,7 @@ export function HandInProblem({ state, undelivered, children }: Props) {
 type Failed = Extract<HandInState, { phase: 'failed' }>;
 
 /** @param isKnown false when a try without a reply may have arrived */
-function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
+function factOf(isKnown: boolean, { waiting, isDurable }: UndeliveredAnswers): string {
   if (!isDurable && waiting > 0)
     return `Jawabanmu belum ${isKnown ? '' : 'pasti '}terkirim. Jangan tutup atau muat ulang halaman ini.`;
   const where = waiting > 0 ? 'Jawabanmu aman di perangkat ini' : 'Semua jawabanmu sudah sampai di server';
@@ -52,9 +52,9 @@ function factOf(isKnown: boolean, { waiting, isDurable }: Undelivered): string {
   return `${where}, tetapi ${isKnown ? refused : 'server belum memastikan pengumpulannya'}.`;
 }
 
-function troubleText({ error, isUnanswered }: Failed, undelivered: Undelivered): ReactNode {
+function troubleText({ error, isUnanswered }: Failed, undelivered: UndeliveredAnswers): ReactNode {
   const kind = failureKind(error);
-  if (kind === 'ended') return messageOf(error);
+  if (kind === 'ended') return failureMessage(error);
   const fact = factOf(!isUnanswered, undelivered);
   if (kind === 'sign-in')
     return (
@@ -62,5 +62,5 @@ function troubleText({ error, isUnanswered }: Failed, undelivered: Undelivered):
         {fact} Sesi akunmu sudah berakhir, <SignInLink /> untuk mengirimnya.
       </>
     );
-  return `${fact} ${messageOf(error)}`;
+  return `${fact} ${failureMessage(error)}`;
 }

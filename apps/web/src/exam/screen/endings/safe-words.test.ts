@@ -10,7 +10,7 @@ import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
 import { deadlineWords } from '../../attempt/deadline-words.ts';
 import { expiredAttemptWords } from './expired-attempt.tsx';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import { FinishModal } from './finish-modal.tsx';
 import { HandInProblem } from './hand-in-problem.tsx';
 import { TimeUpModal } from './time-up-modal.tsx';
@@ -28,12 +28,12 @@ const ignore = () => undefined;
 
 const introPath = '/home/tryouts/7';
 
-const undeliveredWith = (other: Partial<Undelivered>): Undelivered => ({
+const undeliveredWith = (other: Partial<UndeliveredAnswers>): UndeliveredAnswers => ({
   ...{ waiting: 3, isDurable: true, expiresAt: Date.parse('2026-11-23T12:40:00Z'), timeLeftMs: -1_000 },
   ...other,
 });
 
-const timeUp = (handIn: HandInState, undelivered: Undelivered) =>
+const timeUp = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
   createElement(TimeUpModal, {
     ...{ open: true, minutes: 100, answered: 3, handIn, undelivered },
     ...{ onRetry: ignore, introPath },
@@ -41,7 +41,7 @@ const timeUp = (handIn: HandInState, undelivered: Undelivered) =>
 
 const progress: AnswerCounts = { answered: 3, empty: 107, flagged: 0, questions: 110, tests: [] };
 
-const finish = (handIn: HandInState, undelivered: Undelivered) =>
+const finish = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
   createElement(FinishModal, {
     ...{ open: true, progress, handIn, undelivered },
     ...{ onBack: ignore, onFinish: ignore, introPath },

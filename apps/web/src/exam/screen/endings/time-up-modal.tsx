@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import type { Undelivered } from '../../attempt/deadline-words.ts';
+import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   minutes: number;
   answered: number;
   handIn: HandInState;
-  undelivered: Undelivered;
+  undelivered: UndeliveredAnswers;
   onRetry: () => void;
   /** Where the person can go without a network: the device keeps the hand-in. */
   introPath: string;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
-import { HandIn } from '../../sending/handing-in/hand-in.ts';
+import { HandInProcess } from '../../sending/handing-in/hand-in.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';
 import { browserRetryPorts } from '../../sending/retry.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
@@ -12,7 +12,7 @@ import { onReconnect } from '../on-reconnect.ts';
 /** The wait between the hand-in and the recap (spec 9). */
 const MOVE_AFTER_MS = 2_000;
 
-export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandInState] {
+export function useHandIn(exam: RunningExam, recapPath: string): [HandInProcess, HandInState] {
   const [handIn] = useState(() => handInOf(exam));
   const state = useSyncExternalStore(handIn.subscribe, handIn.state);
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useHandIn(exam: RunningExam, recapPath: string): [HandIn, HandIn
   return [handIn, state];
 }
 
-const handInOf = (exam: RunningExam): HandIn =>
-  new HandIn({
+const handInOf = (exam: RunningExam): HandInProcess =>
+  new HandInProcess({
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),

@@ -3,15 +3,15 @@ import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import type { ComponentProps, RefObject } from 'react';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import { answerOf } from '../../../question/answer-sheet.ts';
+import { chosenAnswer } from '../../../question/answer-sheet.ts';
 import { OptionList } from '../../../question/option-list.tsx';
-import { QuestionHead, useQuestionFocus } from '../../../question/question-head.tsx';
+import { QuestionHeading, useQuestionFocus } from '../../../question/question-heading.tsx';
 import { QuestionPicture } from '../../../question/question-picture.tsx';
 import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
-import { frameClass } from './question-stage.ts';
+import { questionFrameClass } from './question-stage.ts';
 import type { QuestionStage } from './question-stage.ts';
 import { useExamView } from '../use-running-exam.ts';
 
@@ -48,9 +48,9 @@ export const ExamQuestion = memo(function ExamQuestion({
   const isRendered = (other: number) => other === number || Math.abs(other - deferredNumber) <= 1;
   return (
     <>
-      <QuestionHead number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
+      <QuestionHeading number={number} kind={`${test.name}, ${test.fullName}`} headingRef={heading}>
         <TextSizeControl size={textSize} onChange={onTextSize} />
-      </QuestionHead>
+      </QuestionHeading>
       {paper.questions
         .filter((question) => isRendered(question.number))
         .map((question) => (
@@ -61,7 +61,7 @@ export const ExamQuestion = memo(function ExamQuestion({
             isShown={question.number === number}
             // After a move the earlier question stays interactive until the new one is on the screen.
             isInteractive={question.number === number || question.number === deferredNumber}
-            chosen={answerOf(sheet, question.number)}
+            chosen={chosenAnswer(sheet, question.number)}
             onPress={press}
           />
         ))}
@@ -82,7 +82,7 @@ function QuestionFrame({ isShown, isInteractive, stage, ...content }: QuestionFr
   return (
     <div
       ref={frame}
-      className={frameClass(isShown)}
+      className={questionFrameClass(isShown)}
       aria-hidden={!isShown || undefined}
       inert={!isInteractive}
     >

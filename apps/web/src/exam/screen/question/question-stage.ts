@@ -37,9 +37,10 @@ export class QuestionStage {
 
 /** Screen readers see one question only. React sets `inert` later, because it costs as much as all the rest. */
 function toggle(frame: HTMLElement, isShown: boolean): void {
-  frame.className = frameClass(isShown);
+  frame.className = questionFrameClass(isShown);
   if (isShown) frame.removeAttribute('aria-hidden');
   else frame.setAttribute('aria-hidden', 'true');
 }
 
-export const frameClass = (isShown: boolean): string => (isShown ? styles.shown : styles.beside) ?? '';
+export const questionFrameClass = (isShown: boolean): string =>
+  (isShown ? styles.shown : styles.beside) ?? '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { spokenTime, timeParts, urgencyOf } from '../../../clock/time-left.ts';
+import { spokenTime, timeParts, timeUrgency } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -23,7 +23,7 @@ export function CountdownLine({ deadline }: Props) {
   const { hours, minutes, seconds: rest } = timeParts(seconds);
   return (
     <div
-      className={classNames(styles.line, styles[urgencyOf(seconds)])}
+      className={classNames(styles.line, styles[timeUrgency(seconds)])}
       role="timer"
       aria-label={nameOf(seconds)}
     >
@@ -38,7 +38,7 @@ export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
   const { hours, minutes, seconds: rest } = timeParts(seconds);
   return (
-    <div className={styles[urgencyOf(seconds)]}>
+    <div className={styles[timeUrgency(seconds)]}>
       <p className={styles.caption}>Sisa waktu</p>
       <div className={styles.board} role="timer" aria-label={nameOf(seconds)}>
         <Figure digits={hours} unit="jam" />

@@ -8,10 +8,10 @@ import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
 import { detectDeleted } from './attempt-status.ts';
-import { isMalformed } from './failure-kind.ts';
+import { isBadRequest } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
 const HAND_IN_TIMEOUT_MS = 30_000;
@@ -33,7 +33,7 @@ export async function postAnswers(session: ExamSession, changes: readonly Change
     const saved = await detectDeleted(session, postTogether(session, changes));
     return { ...saved, savedChanges: changes.length };
   } catch (error) {
-    if (!isMalformed(error)) throw error;
+    if (!isBadRequest(error)) throw error;
     return postEach(session, changes);
   }
 }
@@ -44,10 +44,10 @@ async function postEach(session: ExamSession, changes: readonly Change[]): Promi
   let savedChanges = 0;
   for (const change of changes) {
     const one = await postTogether(session, [change]).catch((error: unknown) => {
-      if (!isMalformed(error)) throw error;
+      if (!isBadRequest(error)) throw error;
     });
     if (one) savedChanges += 1;
-    else await storeRefused(session, [change]);
+    else await storeRefusedAnswers(session, [change]);
     saved = one ?? saved;
   }
   return { ...saved, savedChanges };

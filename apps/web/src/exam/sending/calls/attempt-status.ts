@@ -2,13 +2,13 @@ import type { Tryout, TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { getTryout, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { call, timedCall } from '../../../api/call.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/queries/keys.ts';
 import { updateCache } from '../../../api/server-cache.ts';
 import { correctedOffset } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession } from '../../attempt/exam-session.ts';
 import { requireStillSignedIn, withoutSignOut } from './account-call.ts';
-import { STATUS_CONFLICT, isConflict, MISSING, TIME_OVER } from './failure-kind.ts';
+import { STATUS_CONFLICT, isConflict, STATUS_NOT_FOUND, STATUS_TIME_OVER } from './failure-kind.ts';
 
 type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
@@ -17,7 +17,7 @@ export const fetchTryoutOf = ({ accountId, tryoutId }: Attempt): Promise<TryoutD
   requireStillSignedIn(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 export const cacheTryout = (tryout: TryoutDetail): void =>
-  updateCache((cache, updatedAt) => cache.setQueryData(keys.tryout(tryout.id), tryout, { updatedAt }));
+  updateCache((cache, updatedAt) => cache.setQueryData(queryKeys.tryout(tryout.id), tryout, { updatedAt }));
 
 /**
  * The server's current state of a running attempt.
@@ -48,11 +48,11 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
 
 /**
  * @throws CallFailure unless the tryout says that this attempt runs: `CONFLICT` unsent answers can never count,
- * `TIME_OVER` it can still be handed in, `MISSING` the server does not know it now
+ * `STATUS_TIME_OVER` it can still be handed in, `STATUS_NOT_FOUND` the server does not know it now
  */
 export function requireRunning(attempt: Attempt, tryout: Tryout): void {
   requireKnown(attempt, tryout);
-  if (tryout.state === 'over') throw new CallFailure(TIME_OVER, sentences.over);
+  if (tryout.state === 'over') throw new CallFailure(STATUS_TIME_OVER, sentences.over);
   if (tryout.state === 'sealed')
     throw new CallFailure(STATUS_CONFLICT, isEndedByTime(tryout) ? sentences.over : sentences.elsewhere);
 }
@@ -65,7 +65,7 @@ export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Re
   try {
     return await request;
   } catch (error) {
-    const isMissing = error instanceof CallFailure && error.status === MISSING;
+    const isMissing = error instanceof CallFailure && error.status === STATUS_NOT_FOUND;
     const tryout = isMissing ? await fetchTryoutOf(attempt).catch(() => null) : null;
     if (tryout) requireKnown(attempt, tryout);
     throw error;
@@ -74,7 +74,7 @@ export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Re
 
 function requireKnown(attempt: Attempt, { attemptsStarted, state, startedAt }: Tryout): void {
   // Negated, so that a reply without the number fails as well.
-  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(MISSING, sentences.unknown);
+  if (!(attemptsStarted >= attempt.attempt)) throw new CallFailure(STATUS_NOT_FOUND, sentences.unknown);
   if (state === 'none') throw new CallFailure(STATUS_CONFLICT, sentences.deleted);
   // The same number with another start is another attempt.
   if (attemptsStarted > attempt.attempt || startedAt !== attempt.startedAt)

@@ -14,25 +14,25 @@ export const STATUS_CONFLICT = 409;
  * The deadline has passed, but the attempt can still be handed in. The server never replies with it: `requireRunning`
  * makes it of a reply with the attempt's state.
  */
-export const TIME_OVER = 410;
+export const STATUS_TIME_OVER = 410;
 
 /** Another device has saved an answer after the decision to hand in. */
-export const OVERTAKEN = 412;
+export const STATUS_OVERTAKEN = 412;
 
 /** Does not prove by itself that the attempt was deleted. */
-export const MISSING = 404;
+export const STATUS_NOT_FOUND = 404;
 
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof CallFailure && statuses.includes(error.status);
 
 export const isConflict = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT);
 
-export const isOvertaken = (error: unknown): boolean => hasStatus(error, OVERTAKEN);
+export const isOvertaken = (error: unknown): boolean => hasStatus(error, STATUS_OVERTAKEN);
 
 /** The server cannot read the request, so the same one never succeeds. */
-export const isMalformed = (error: unknown): boolean => hasStatus(error, 400);
+export const isBadRequest = (error: unknown): boolean => hasStatus(error, 400);
 
-export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, TIME_OVER);
+export const isAttemptOver = (error: unknown): boolean => hasStatus(error, STATUS_CONFLICT, STATUS_TIME_OVER);
 
 export function failureKind(error: unknown): FailureKind {
   if (hasStatus(error, 401)) return 'sign-in';
@@ -42,7 +42,7 @@ export function failureKind(error: unknown): FailureKind {
 
 /** Whether the hand-in is retried without the person's doing. */
 export const isRetriedAutomatically = (error: unknown): boolean =>
-  failureKind(error) === 'retry' && !isMalformed(error);
+  failureKind(error) === 'retry' && !isBadRequest(error);
 
 /** A network failure, an overloaded or a failing server: the same request may succeed in a moment. */
 export const isTransient = (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { isConflict, isMalformed } from '../calls/failure-kind.ts';
+import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
 import { forgetAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function closeAttempt(accountId: string, tryout: Tryout, rules: Rul
   // If this device has nothing of the attempt, the server seals it by this request.
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
   if (unreadable) await forgetAttempt(unreadable);
-  await queryClient.invalidateQueries({ queryKey: keys.tryouts });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.tryouts });
 }
 
 /** @returns a session that the server cannot read although it has all its answers; the score needs nothing of it */
@@ -30,7 +30,7 @@ async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<Exa
     await submitAttempt({ ...session, handIn: null }, rules);
     clearDeviceKeys(session);
   } catch (error) {
-    if (isMalformed(error) && session.unsent.length === 0) return session;
+    if (isBadRequest(error) && session.unsent.length === 0) return session;
     if (!isConflict(error)) throw error;
     await forgetAttempt(session);
   }

@@ -1,8 +1,8 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { deferred } from '../../../clock/deferred.ts';
-import { HandIn } from './hand-in.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
+import { HandInProcess } from './hand-in.ts';
 
 const result = {} as SubmittedResult;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -20,7 +20,7 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
   const delays: number[] = [];
   const decisions: string[] = [];
   let tries = 0;
-  const handIn = new HandIn({
+  const handIn = new HandInProcess({
     submit: async () => {
       const outcome = outcomes[tries++];
       await clock.sending;
@@ -138,7 +138,7 @@ test('a failed hand-in keeps its backoff at the deadline', async () => {
 
 test('a hand-in in flight when its page was left is not retried', async () => {
   const { handIn, clock, timers } = bench(new NetworkFailure(), result);
-  const { promise, resolve } = deferred();
+  const { promise, resolve } = createDeferred();
   clock.sending = promise;
   handIn.finish();
   await settle();
@@ -278,7 +278,7 @@ test('a refusal after an unanswered try leaves the outcome unknown', async () =>
 
 test('the deadline hands in when a stopped request in flight fails', async () => {
   const { handIn, clock, decisions, timers } = bench(new NetworkFailure(), result);
-  const sending = deferred();
+  const sending = createDeferred();
   clock.sending = sending.promise;
   handIn.follow(true);
   await settle();

@@ -1,8 +1,8 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Decider } from '../../attempt/exam-session.ts';
+import type { HandInDecider } from '../../attempt/exam-session.ts';
 import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
 import type { RetryPorts } from '../retry.ts';
-import { Retry } from '../retry.ts';
+import { RetryTimer } from '../retry.ts';
 
 /** A `failed` hand-in is retried when the failure may pass. `isUnanswered`: an earlier try may have arrived. */
 export type HandInState =
@@ -20,12 +20,12 @@ export interface HandInPorts extends RetryPorts {
   /** Time until the automatic hand-in, which follows the deadline. */
   msUntilClockHandIn(): number;
   /** Stores the decision on the device, because another page may have to send it. */
-  decide(by: Decider): void;
-  withdraw(by: Decider): void;
+  decide(by: HandInDecider): void;
+  withdraw(by: HandInDecider): void;
 }
 
 /** A hand-in that is retried until it arrives. The answers are safe on the device meanwhile. */
-export class HandIn {
+export class HandInProcess {
   readonly #ports: HandInPorts;
   readonly #listeners = new Set<() => void>();
   #state: HandInState = { phase: 'idle' };
@@ -33,11 +33,11 @@ export class HandIn {
   /** A request in flight may still arrive, but is not retried. */
   #isStopped = false;
   #isUnanswered = false;
-  readonly #retry: Retry;
+  readonly #retry: RetryTimer;
 
   constructor(ports: HandInPorts) {
     this.#ports = ports;
-    this.#retry = new Retry(ports, () => this.#send());
+    this.#retry = new RetryTimer(ports, () => this.#send());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

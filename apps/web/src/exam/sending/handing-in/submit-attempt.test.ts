@@ -20,12 +20,12 @@ import {
 } from '../../../../test/stored-exam.ts';
 import { review as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/queries/keys.ts';
 import { scoreQuery } from '../../../api/queries/results.ts';
 import { reviewQuery } from '../../../api/queries/reviews.ts';
 import { tryoutQuery } from '../../../api/queries/tryouts.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { deferred } from '../../../clock/deferred.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/device.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/exam-session.ts';
@@ -39,7 +39,7 @@ startWithEmptyDevice();
 /** The server replies to the hand-in when the test says so. */
 async function handInUnderWay() {
   const session = await storedSession('rani', 1);
-  const reply = deferred<Response>();
+  const reply = createDeferred<Response>();
   const sent = serve({ '/submitTryoutTest/1': reply.promise });
   const handingIn = submitAttempt(session, rules);
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
@@ -85,7 +85,7 @@ test('the review after a hand-in does not fetch the questions again', async () =
   const known = { attemptsStarted: 1, total: 5 };
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   // A change of account clears it, a reset clears it with the results.
-  queryClient.removeQueries({ queryKey: keys.results(1) });
+  queryClient.removeQueries({ queryKey: queryKeys.results(1) });
   expect(await queryClient.fetchQuery(reviewQuery(1, known))).toEqual(reviewed);
   expect(sent.map(({ path }) => path).slice(1)).toEqual([
     '/finishedTryoutContent/1?paper=p',

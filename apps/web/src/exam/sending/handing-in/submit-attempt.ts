@@ -3,16 +3,16 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { CachedPaper } from '../../../api/queries/keys.ts';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/queries/keys.ts';
 import type { CacheUpdate } from '../../../api/server-cache.ts';
 import { updateCache } from '../../../api/server-cache.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
-import { gradedDifferently } from '../../attempt/attempt-changes.ts';
+import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { scoreOf } from '../../attempt/score-of.ts';
+import { scoreFromSubmission } from '../../attempt/score-of.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
-import { dropPaper, storedPaper } from '../../device/paper-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { dropPaper, readPaper } from '../../device/paper-store.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
 import { fetchTryoutOf } from '../calls/attempt-status.ts';
@@ -39,7 +39,7 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
   if (!isSignedIn(session.accountId)) throw signedOutFailure();
   const result = await postHandIn(session, rules);
   const unsent = await allUnsent(session);
-  await storeRefused(session, gradedDifferently(unsent, result.answers));
+  await storeRefusedAnswers(session, changesGradedDifferently(unsent, result.answers));
   const cachedPaper = await loadCachedPaper(session);
   await removeFromDevice(session, unsent);
   // The cache may belong to another account by now.
@@ -49,14 +49,14 @@ async function handInAndRemove(session: ExamSession, rules: RuleSet): Promise<Su
 
 /** The questions for the review, kept in memory because the device drops them. */
 async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | undefined> {
-  const stored = await storedPaper(paperStorage(), paper);
+  const stored = await readPaper(paperStorage(), paper);
   return stored && { hash: paper.slice(paper.lastIndexOf('/') + 1), questions: stored.questions };
 }
 
 /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
 export async function forgetAttempt(session: ExamSession): Promise<void> {
   const unsent = await allUnsent(session);
-  await storeRefused(session, unsent);
+  await storeRefusedAnswers(session, unsent);
   await removeFromDevice(session, unsent);
   clearDeviceKeys(session);
 }
@@ -82,15 +82,15 @@ const resultUpdate =
     cachedPaper: CachedPaper | undefined,
   ): CacheUpdate =>
   (cache, updatedAt) => {
-    const tryout = cache.getQueryData<TryoutDetail>(keys.tryout(tryoutId));
-    cache.removeQueries({ queryKey: keys.results(tryoutId) });
-    if (cachedPaper) cache.setQueryData<CachedPaper>(keys.cachedPaper(tryoutId), cachedPaper);
+    const tryout = cache.getQueryData<TryoutDetail>(queryKeys.tryout(tryoutId));
+    cache.removeQueries({ queryKey: queryKeys.results(tryoutId) });
+    if (cachedPaper) cache.setQueryData<CachedPaper>(queryKeys.cachedPaper(tryoutId), cachedPaper);
     if (tryout) {
-      const score = scoreOf(attempt, result, tryout.title, rules);
+      const score = scoreFromSubmission(attempt, result, tryout.title, rules);
       const { total, isPassed } = score;
       const change = { state: 'sealed', attemptsStarted: attempt, total, isPassed } as const;
-      cache.setQueryData(keys.score(tryoutId, attempt), score, { updatedAt });
-      cache.setQueryData<TryoutDetail>(keys.tryout(tryoutId), { ...tryout, ...change }, { updatedAt });
+      cache.setQueryData(queryKeys.score(tryoutId, attempt), score, { updatedAt });
+      cache.setQueryData<TryoutDetail>(queryKeys.tryout(tryoutId), { ...tryout, ...change }, { updatedAt });
     }
-    void cache.invalidateQueries({ queryKey: keys.tryouts });
+    void cache.invalidateQueries({ queryKey: queryKeys.tryouts });
   };

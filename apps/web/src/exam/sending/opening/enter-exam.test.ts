@@ -3,8 +3,8 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
-import { messageOf } from '../../../api/failure.ts';
-import { deferred } from '../../../clock/deferred.ts';
+import { failureMessage } from '../../../api/failure.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { requestPersistence, enterExam } from './enter-exam.ts';
 
 startWithEmptyDevice();
@@ -24,7 +24,7 @@ const startedReply = () => {
 test("an attempt starts only after the exam's code has loaded", async () => {
   await storePaper();
   const sent = serve({ '/startTryout/1': startedReply() });
-  const code = deferred<unknown>();
+  const code = createDeferred<unknown>();
   const entering = enterExam('rani', none, () => code.promise);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(sent).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   async (_, which, words, said) => {
     const sent = serve({ '/startTryout/1': startedReply() });
     const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    const message = messageOf(await enterExam('rani', which, missing).catch((error: unknown) => error));
+    const message = failureMessage(await enterExam('rani', which, missing).catch((error: unknown) => error));
     expect(message).toContain('Halaman tes belum bisa dimuat. Periksa jaringanmu, muat ulang halaman ini');
     expect(message.includes(words)).toBe(said);
     expect(sent).toEqual([]);
@@ -65,7 +65,9 @@ test('an attempt starts only after its envelope is stored', async () => {
 test('without the envelope the message says that the time has not started', async () => {
   const sent = serve({ '/startTryout/1': startedReply() });
   const away = { ...none, envelope: '/api/envelope/away' };
-  const message = messageOf(await enterExam('rani', away, async () => null).catch((error: unknown) => error));
+  const message = failureMessage(
+    await enterExam('rani', away, async () => null).catch((error: unknown) => error),
+  );
   expect(message).toBe(
     'Naskah soal belum bisa diunduh. Periksa jaringanmu, lalu coba lagi. Tes belum dimulai dan waktumu belum berjalan.',
   );
@@ -76,7 +78,7 @@ test('an overloaded server delays the start like a lost network', async () => {
   const full = { status: 503, body: { message: 'Server sedang penuh. Coba lagi sebentar lagi.' } };
   const sent = serve({ '/startTryout/1': startedReply(), '/envelope/full': full });
   const entering = enterExam('rani', { ...none, envelope: '/api/envelope/full' }, async () => null);
-  expect(messageOf(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
+  expect(failureMessage(await entering.catch((error: unknown) => error))).toContain('waktumu belum berjalan');
   expect(sent.map(({ path }) => path)).toEqual(['/envelope/full']);
 });
 

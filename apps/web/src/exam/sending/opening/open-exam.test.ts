@@ -14,7 +14,7 @@ import {
   tryout,
 } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { deferred } from '../../../clock/deferred.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { rememberUser } from '../../../session/device.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
@@ -65,7 +65,7 @@ test('resuming names the attempt, so that none starts after a reset elsewhere', 
 });
 
 test('a sign-out while the questions load leaves no device keys', async () => {
-  const reply = deferred<Response>();
+  const reply = createDeferred<Response>();
   serve({ '/startTryout/1': startedReply(1, Date.now()), '/paper/p': reply.promise });
   const opening = prepareExam('rani', running(1)).catch(() => undefined);
   await vi.waitFor(async () => expect(await deviceStore().latest('rani', 1)).not.toBeNull(), {
@@ -128,7 +128,7 @@ test('an attempt with the same number and another start is removed with its note
 });
 
 test('a start stores nothing when another account is signed in by then', async () => {
-  const answer = deferred<Response>();
+  const answer = createDeferred<Response>();
   const sent = serve({ '/startTryout/1': answer.promise });
   const starting = prepareExam('rani', running(1));
   await vi.waitFor(() => expect(sent).toMatchObject([{ account: 'rani' }]), { timeout: 20_000 });
@@ -153,7 +153,7 @@ test('fetching an attempt updates its revision, and a slow reply does not worsen
   const session = await storedSession('rani', 1, 1, at);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const answer = deferred<Response>();
+    const answer = createDeferred<Response>();
     const sent = serve({
       '/tryouts/1': tryoutReply({ state: 'running', startedAt: at }),
       '/startTryout/1': answer.promise,

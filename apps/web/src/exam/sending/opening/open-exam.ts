@@ -10,8 +10,8 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { dropPaper, loadPaper } from '../../device/paper-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
-import { atLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
+import { restoreLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
 import { fetchPaper } from './paper-source.ts';
@@ -59,7 +59,7 @@ async function fromDevice(
   fetchQuestions: (address: string) => Promise<Paper>,
 ): Promise<OpenedExam> {
   return {
-    session: atLastQuestion(session),
+    session: restoreLastQuestion(session),
     paper: await loadPaper(paperStorage(), session.paper, fetchQuestions),
     rules,
     askedAt: null,
@@ -102,7 +102,7 @@ async function dropOtherAttempts(current: ExamSession): Promise<void> {
   for (const session of await store.sessionsOf(current.accountId)) {
     if (session.tryoutId !== current.tryoutId || session.attempt > current.attempt) continue;
     if (session.startedAt === current.startedAt) continue;
-    await storeRefused(session, session.unsent);
+    await storeRefusedAnswers(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
     if (!isNeeded) await dropPaper(paperStorage(), session.paper);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperStorage } from '../../device/device-store.ts';
-import { ENVELOPE_PREFIX, storedEnvelope } from '../../device/envelope-store.ts';
+import { ENVELOPE_PREFIX, readEnvelope } from '../../device/envelope-store.ts';
 import { dropEnvelopeOf, openPaper } from './paper-source.ts';
 import { prefetchEnvelope } from './paper-source.ts';
 
@@ -75,12 +75,12 @@ test('before the start the device has only encrypted questions, until the envelo
   const { bytes, key } = await sealed(questions);
   serving({ [envelope]: bytes });
   await prefetchEnvelope(envelope);
-  const kept = await storedEnvelope(paperStorage(), envelope);
+  const kept = await readEnvelope(paperStorage(), envelope);
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
   await openPaper(address, key);
-  expect(await storedEnvelope(paperStorage(), envelope)).toEqual(bytes);
+  expect(await readEnvelope(paperStorage(), envelope)).toEqual(bytes);
   await dropEnvelopeOf(address);
-  expect(await storedEnvelope(paperStorage(), envelope)).toBeUndefined();
+  expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 
 test('two prefetches make one request', async () => {
@@ -127,7 +127,7 @@ test('a captive portal, a lost network and a refusal store no envelope', async (
   }
   expect(errors.map((error) => error instanceof NetworkFailure)).toEqual([true, true, false]);
   expect(errors[2]).toBeInstanceOf(CallFailure);
-  expect(await storedEnvelope(paperStorage(), envelope)).toBeUndefined();
+  expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 
 test('only the last four envelopes are stored', async () => {

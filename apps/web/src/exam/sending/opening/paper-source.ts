@@ -1,10 +1,10 @@
 import type { Paper } from '@ambang/contract/tryouts/papers.ts';
 import { envelopePathForPaper, paperCodec } from '@ambang/contract/tryouts/papers.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { toFailure } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
-import { fetchWithin } from '../../../api/fetch-within.ts';
+import { fetchWithTimeout } from '../../../api/fetch-with-timeout.ts';
 import { paperStorage } from '../../device/device-store.ts';
-import { dropEnvelope, storedEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
+import { dropEnvelope, readEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -13,8 +13,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** @throws CallFailure or NetworkFailure */
 export async function fetchPaper(address: string): Promise<Paper> {
-  const { ok, status, body } = await fetchWithin(TIMEOUT_MS, address, { credentials: 'include' });
-  if (!ok) throw failureOf(status, body);
+  const { ok, status, body } = await fetchWithTimeout(TIMEOUT_MS, address, { credentials: 'include' });
+  if (!ok) throw toFailure(status, body);
   return paperCodec.read(body as PaperWire);
 }
 
@@ -38,7 +38,7 @@ export function prefetchEnvelope(address: string): Promise<number> {
 }
 
 async function storedOrFetchedSize(address: string): Promise<number> {
-  const stored = await storedEnvelope(paperStorage(), address);
+  const stored = await readEnvelope(paperStorage(), address);
   if (stored) return stored.byteLength;
   const bytes = await fetchEnvelope(address);
   await storeEnvelope(paperStorage(), address, bytes, Date.now());
@@ -63,7 +63,7 @@ export const dropEnvelopeOf = (paperAddress: string): Promise<void> =>
   dropEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
 
 async function fromEnvelope(address: string, key: string): Promise<Paper> {
-  const bytes = (await storedEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));
+  const bytes = (await readEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));
   return decryptEnvelope(bytes, key);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { deferred } from '../../../clock/deferred.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { inOneTab, oneTabTask } from './one-tab-task.ts';
 
 /** A browser whose tabs share its locks. */
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('one of two tabs runs the task, the other after it has ended', async () => {
   withLocks();
-  const work = deferred<string>();
+  const work = createDeferred<string>();
   const first = inOneTab('kirim', () => work.promise);
   expect(await inOneTab('kirim', async () => 'other')).toBeNull();
   work.resolve('first');
@@ -30,7 +30,7 @@ test('one of two tabs runs the task, the other after it has ended', async () => 
 test('a tab that never ends blocks the others for a minute only', async () => {
   withLocks();
   let now = 0;
-  const asleep = deferred<string>();
+  const asleep = createDeferred<string>();
   void inOneTab('kirim', () => asleep.promise);
   const task = oneTabTask(
     'kirim',
@@ -45,7 +45,7 @@ test('a tab that never ends blocks the others for a minute only', async () => {
   asleep.resolve('there');
   await settle();
   expect(await task()).toBe('here');
-  void inOneTab('kirim', () => deferred<string>().promise);
+  void inOneTab('kirim', () => createDeferred<string>().promise);
   expect(await task()).toBeNull();
 });
 

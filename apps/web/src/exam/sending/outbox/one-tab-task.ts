@@ -1,8 +1,8 @@
-import { underLock } from '../../../storage/browser-lock.ts';
+import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
 /** @returns null when another tab holds the lock. Without Web Locks every tab runs it. */
 export const inOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
-  underLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
+  withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
 /** A tab that the system has suspended keeps its lock. */
 const MAX_LOCK_MS = 60_000;

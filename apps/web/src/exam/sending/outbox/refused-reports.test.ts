@@ -4,7 +4,12 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import { tryout, startWithEmptyDevice, refusedAnswersOf } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
-import { dropRefused, onRefused, listRefused, storeRefused } from '../../device/refused-answers.ts';
+import {
+  deleteRefusedAnswers,
+  onRefusedAnswers,
+  listRefusedAnswers,
+  storeRefusedAnswers,
+} from '../../device/refused-answers.ts';
 import { refusedReports } from './refused-reports.ts';
 
 startWithEmptyDevice();
@@ -14,11 +19,11 @@ const change = (number: number, answer: Answer, at = number) => ({ number, answe
 
 /** Three answers were refused; the server replies with this tryout and grading. */
 async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null) {
-  await storeRefused(key, [change(3, 1), change(1, 2), change(2, 4)]);
+  await storeRefusedAnswers(key, [change(3, 1), change(1, 2), change(2, 4)]);
   return refusedReports(
     {
-      listRefused,
-      drop: dropRefused,
+      listRefused: listRefusedAnswers,
+      drop: deleteRefusedAnswers,
       fetchTryout: async () => ({ ...tryout, ...said }),
       fetchReview: async () => {
         if (!answers) throw new NetworkFailure();
@@ -33,7 +38,7 @@ test("a sealed attempt's answers graded differently are reported until dropped",
   const told = [{ key: { ...key, changes: expect.anything() as unknown }, title: 'SKD', numbers: [2, 3] }];
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
   expect(await look({ state: 'sealed' }, [2, 0, 5])).toMatchObject(told);
-  await dropRefused(key);
+  await deleteRefusedAnswers(key);
   expect(await refusedAnswersOf('rani')).toEqual([]);
 });
 
@@ -68,13 +73,13 @@ test.each([
 
 test('refused answers are stored per account, tryout and attempt, the last of each question', async () => {
   let heard = 0;
-  const stop = onRefused(() => (heard += 1));
-  await storeRefused(key, [change(1, 2, 5), change(1, 3, 9)]);
-  await storeRefused(key, [change(1, 4, 7), change(2, 1)]);
-  await storeRefused({ ...key, attempt: 2 }, [change(1, 5)]);
-  await storeRefused({ ...key, tryoutId: 2 }, [change(1, 5)]);
-  await storeRefused({ ...key, accountId: 'budi' }, [change(1, 5)]);
-  await storeRefused({ ...key, tryoutId: 3 }, []);
+  const stop = onRefusedAnswers(() => (heard += 1));
+  await storeRefusedAnswers(key, [change(1, 2, 5), change(1, 3, 9)]);
+  await storeRefusedAnswers(key, [change(1, 4, 7), change(2, 1)]);
+  await storeRefusedAnswers({ ...key, attempt: 2 }, [change(1, 5)]);
+  await storeRefusedAnswers({ ...key, tryoutId: 2 }, [change(1, 5)]);
+  await storeRefusedAnswers({ ...key, accountId: 'budi' }, [change(1, 5)]);
+  await storeRefusedAnswers({ ...key, tryoutId: 3 }, []);
   stop();
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 1 3, 2 1', '1 2: 1 5', '2 1: 1 5']);
   expect([await refusedAnswersOf('budi'), heard]).toEqual([['1 1: 1 5'], 5]);

@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { gradedDifferently } from '../../attempt/attempt-changes.ts';
+import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { SessionKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
@@ -44,7 +44,9 @@ async function reportOf(ports: RefusedReportPorts, refused: RefusedAnswers): Pro
   const isDeleted = state === 'none' || attemptsStarted > attempt;
   if (!isDeleted && state !== 'sealed') return null;
   // Some may have arrived in time from another tab, or with a lost reply.
-  const lost = isDeleted ? changes : gradedDifferently(changes, (await ports.fetchReview(tryout)).answers);
+  const lost = isDeleted
+    ? changes
+    : changesGradedDifferently(changes, (await ports.fetchReview(tryout)).answers);
   const numbers = lost.map(({ number }) => number).sort((a, b) => a - b);
   const endOfSealed = isEndedByTime(tryout) ? 'over' : 'handed-in';
   return { key: refused, title, numbers, end: isDeleted ? 'deleted' : endOfSealed };

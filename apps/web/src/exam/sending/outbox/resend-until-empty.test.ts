@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferred } from '../../../clock/deferred.ts';
+import { createDeferred } from '../../../clock/deferred.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
 import type { ResendResult } from './send-outbox.ts';
 
@@ -61,7 +61,7 @@ test('a returning network skips the backoff, but not Retry-After', async () => {
 });
 
 test('one round at a time, and one more for requests made meanwhile', async () => {
-  const first = deferred<ResendResult>();
+  const first = createDeferred<ResendResult>();
   const { resendNow, tries } = bench(first.promise);
   resendNow();
   resendNow();

@@ -1,5 +1,5 @@
 import type { RetryPorts } from '../retry.ts';
-import { Retry } from '../retry.ts';
+import { RetryTimer } from '../retry.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 export interface ResendPorts extends RetryPorts {
@@ -39,7 +39,7 @@ export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
     if (!hasFailed && dueInMs < Infinity) retry.planIn(dueInMs);
     if (isNext) resendNow();
   };
-  const retry = new Retry(ports, resendNow);
+  const retry = new RetryTimer(ports, resendNow);
   return {
     resendNow,
     stop: () => {

@@ -7,7 +7,7 @@ import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { KeyValue } from '../../../storage/key-value.ts';
 import { memoryKeyValue } from '../../../storage/key-value.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
-import type { Decider, ExamSession } from '../../attempt/exam-session.ts';
+import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
 import {
   beginSession,
   decideHandIn,
@@ -92,7 +92,7 @@ async function bench() {
       void world.storeRefused.push(...changes),
     clock: () => ({ wall: world.now + world.aheadMs, steady: world.now }),
   };
-  const decide = (by: Decider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
+  const decide = (by: HandInDecider, key = { accountId: 'a', tryoutId: 1, attempt: 1 }) =>
     store.updateExisting(key, (kept) => decideHandIn(kept, by, world.now));
   return { world, store, ports, decide };
 }

@@ -5,8 +5,8 @@ import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { msUntilClockHandIn, unsavedQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
-import { sendOldest } from '../answer-sender.ts';
-import { isConflict, isMalformed, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
+import { sendOldestChanges } from '../answer-sender.ts';
+import { isConflict, isBadRequest, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
 
 export interface OutboxPorts {
   store: DeviceStore;
@@ -57,14 +57,14 @@ export async function sendOutbox(
 }
 
 /** What this device has not delivered of one tryout. */
-export interface Unsent {
+export interface UnsentCounts {
   /** Number of questions with an unsent answer. */
   answers: number;
   /** Whether a decided hand-in is unsent. */
   handIn: boolean;
 }
 
-export const unsentOf = (session: ExamSession | undefined): Unsent => ({
+export const countUnsent = (session: ExamSession | undefined): UnsentCounts => ({
   answers: session ? unsavedQuestions(session) : 0,
   handIn: Boolean(session?.handIn),
 });
@@ -74,10 +74,10 @@ export async function sendOutboxOfTryout(
   ports: OutboxPorts,
   accountId: string,
   tryoutId: number,
-): Promise<Unsent> {
+): Promise<UnsentCounts> {
   const session = await ports.store.latest(accountId, tryoutId);
   if (session) await sendAttempt(ports, session);
-  return unsentOf(session && (await ports.store.read(session)));
+  return countUnsent(session && (await ports.store.read(session)));
 }
 
 /** Failures stay for the next time. Only the server ends an attempt, because this device's clock may be wrong. */
@@ -122,7 +122,7 @@ async function handInNow(ports: OutboxPorts, session: ExamSession): Promise<numb
     await ports.handIn(session);
   } catch (error) {
     // The same request never succeeds, so the person must not read that it is retried.
-    if (isMalformed(error)) await withdraw(ports, session);
+    if (isBadRequest(error)) await withdraw(ports, session);
     throw error;
   }
   return Infinity;
@@ -140,7 +140,7 @@ async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<Ex
   let isFirst = true;
   while (stored && (isFirst || stored.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
-    const sent = await sendOldest(stored.unsent, {
+    const sent = await sendOldestChanges(stored.unsent, {
       startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
       clock: () => ports.clock(),

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { keys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/queries/keys.ts';
 import { updateCache } from '../../../api/server-cache.ts';
-import { clockReading } from '../../../clock/server-clock.ts';
+import { readClocks } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { storeRefused } from '../../device/refused-answers.ts';
+import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
 import { forgetAttempt, submitStored } from '../handing-in/submit-attempt.ts';
 import { browserRetryPorts } from '../retry.ts';
 import { oneTabTask } from './one-tab-task.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
-import type { OutboxPorts, ResendResult, Unsent } from './send-outbox.ts';
+import type { OutboxPorts, ResendResult, UnsentCounts } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 
 const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
@@ -24,14 +24,14 @@ const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   handIn,
   forget: async (session) => {
     await forgetAttempt(session);
-    updateCache((cache) => void cache.invalidateQueries({ queryKey: keys.tryouts }));
+    updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryouts }));
   },
-  storeRefused,
-  clock: clockReading,
+  storeRefused: storeRefusedAnswers,
+  clock: readClocks,
 });
 
 /** Sends the unsent answers of one tryout now. @returns what is still unsent */
-export const sendTryoutNow = (accountId: string, tryoutId: number): Promise<Unsent> =>
+export const sendTryoutNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
   sendOutboxOfTryout(browserPorts(handInWithToast), accountId, tryoutId);
 
 /** For every signed-in page except the exam's. */
@@ -57,7 +57,7 @@ const LOCK = 'ambang-delivery';
 const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
-  const sendInOneTab = oneTabTask(LOCK, () => clockReading().steady, send);
+  const sendInOneTab = oneTabTask(LOCK, () => readClocks().steady, send);
   const resend = async () => (await sendInOneTab()) ?? sentByOtherTab;
   const { resendNow, stop } = resendUntilEmpty({ ...browserRetryPorts, resend });
   let cancelTimer: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TabName } from './tab-in-address.ts';
-import { searchOf, tabIn } from './tab-in-address.ts';
+import { searchOf, tabFromSearch } from './tab-in-address.ts';
 
 const names: TabName[] = ['Semua', 'TWK', 'TIU', 'TKP'];
 
@@ -13,13 +13,13 @@ test.each([
   ['?tes=SKB', 'Semua'],
   ['?soal=4&tes=TWK', 'TWK'],
 ])('%s opens the tab %s', (search, name) => {
-  expect(tabIn(search, names)).toBe(name);
+  expect(tabFromSearch(search, names)).toBe(name);
 });
 
 test('a tab that the rule set does not have opens all tests', () => {
-  expect(tabIn('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
+  expect(tabFromSearch('?tes=TKP', ['Semua', 'TWK'])).toBe('Semua');
 });
 
 test('the address of a tab opens that tab', () => {
-  expect(names.map((name) => tabIn(searchOf(name), names))).toEqual(names);
+  expect(names.map((name) => tabFromSearch(searchOf(name), names))).toEqual(names);
 });

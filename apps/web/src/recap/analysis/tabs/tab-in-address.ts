@@ -7,12 +7,12 @@ export type TabName = TestName | 'Semua';
 const PARAMETER = 'tes';
 
 export function useTabInAddress(names: readonly TabName[]): [TabName, (name: TabName) => void] {
-  const read = (search: string) => tabIn(search, names);
+  const read = (search: string) => tabFromSearch(search, names);
   return useAddressState(read, searchOf);
 }
 
 /** A missing or invalid name opens all tests. */
-export const tabIn = (search: string, names: readonly TabName[]): TabName => {
+export const tabFromSearch = (search: string, names: readonly TabName[]): TabName => {
   const wanted = new URLSearchParams(search).get(PARAMETER)?.toUpperCase();
   return names.find((name) => name.toUpperCase() === wanted) ?? 'Semua';
 };

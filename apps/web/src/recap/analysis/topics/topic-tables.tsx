@@ -1,16 +1,16 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { FoldedFigures } from '../../../ui/figures.tsx';
+import { CollapsedChartData } from '../../../ui/chart-data.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 
 /** The figures of the chart and more. */
 export const TopicTables = ({ groups }: { groups: readonly TopicGroup[] }) => (
-  <FoldedFigures className={styles.tables}>
+  <CollapsedChartData className={styles.tables}>
     {groups.map(({ test, topics }) => (
       <TopicTable key={test.name} test={test} topics={topics} />
     ))}
-  </FoldedFigures>
+  </CollapsedChartData>
 );
 
 interface Column {

@@ -2,12 +2,12 @@ import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
-import { byTest } from '../../../exam/attempt/score-of.ts';
+import { valueByTest } from '../../../exam/attempt/score-of.ts';
 import styles from './analysis-text.module.css';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';
-import { totalOf } from '../total-of.ts';
-import { paragraphsOf, partsOfSummary } from './written-text.ts';
+import { totalPoints } from '../total-of.ts';
+import { splitParagraphs, splitSummary } from './written-text.ts';
 
 interface Props {
   analysis: Analysis;
@@ -22,7 +22,7 @@ export const AnalysisText = ({ analysis, score, tab }: Props) => (
       <>
         <Summary analysis={analysis} score={score} />
         <PlanSteps plan={analysis.plan} />
-        <ScoreBand band={analysis.band} total={totalOf(analysis)} maximum={maximumPoints(score.rules)} />
+        <ScoreBand band={analysis.band} total={totalPoints(analysis)} maximum={maximumPoints(score.rules)} />
       </>
     ) : (
       <OneTest analysis={analysis} score={score} name={tab} />
@@ -31,7 +31,7 @@ export const AnalysisText = ({ analysis, score, tab }: Props) => (
 );
 
 function Summary({ analysis, score }: Omit<Props, 'tab'>) {
-  const { headline, text } = partsOfSummary(analysis.summary);
+  const { headline, text } = splitSummary(analysis.summary);
   return (
     <section aria-labelledby="simpulan">
       <h2 id="simpulan">{headline}</h2>
@@ -39,7 +39,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
       {score.rules.tests.map(({ name }) => (
         <section key={name} aria-labelledby={`simpulan-${name}`}>
           <h3 id={`simpulan-${name}`}>{name}</h3>
-          <Paragraphs text={byTest(analysis.feedback)[name]} />
+          <Paragraphs text={valueByTest(analysis.feedback)[name]} />
         </section>
       ))}
     </section>
@@ -49,7 +49,7 @@ function Summary({ analysis, score }: Omit<Props, 'tab'>) {
 const OneTest = ({ analysis, score, name }: Omit<Props, 'tab'> & { name: TestName }) => (
   <section aria-labelledby="simpulan">
     <h2 id="simpulan">{testByName(score.rules, name).fullName}</h2>
-    <Paragraphs text={byTest(analysis.feedback)[name]} />
+    <Paragraphs text={valueByTest(analysis.feedback)[name]} />
   </section>
 );
 
@@ -70,4 +70,4 @@ const PlanSteps = ({ plan }: { plan: readonly PlanStep[] }) =>
   );
 
 const Paragraphs = ({ text }: { text: string }) =>
-  paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  splitParagraphs(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, partsOfSummary } from './written-text.ts';
+import { splitParagraphs, splitSummary } from './written-text.ts';
 
 test('an empty line ends a paragraph, a single line break does not', () => {
-  expect(paragraphsOf('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
+  expect(splitParagraphs('Satu.\n\nDua,\nmasih dua.\n \nTiga.\n')).toEqual([
     'Satu.',
     'Dua,\nmasih dua.',
     'Tiga.',
@@ -10,8 +10,8 @@ test('an empty line ends a paragraph, a single line break does not', () => {
 });
 
 test('a blank text has no paragraphs', () => {
-  expect(paragraphsOf('')).toEqual([]);
-  expect(paragraphsOf('\n\n')).toEqual([]);
+  expect(splitParagraphs('')).toEqual([]);
+  expect(splitParagraphs('\n\n')).toEqual([]);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['Judul\n\nIsi satu.\n\nIsi dua.', 'Judul', ['Isi satu.', 'Isi dua.']],
   ['Judul', 'Judul', []],
 ])('the first line of %j is its headline, the rest its text', (summary, headline, paragraphs) => {
-  const parts = partsOfSummary(summary);
+  const parts = splitSummary(summary);
   expect(parts.headline).toBe(headline);
-  expect(paragraphsOf(parts.text)).toEqual(paragraphs);
+  expect(splitParagraphs(parts.text)).toEqual(paragraphs);
 });

@@ -1,7 +1,7 @@
 import type { HistogramBucket } from '@ambang/contract/tryouts/leaderboards.ts';
 
 /** The range of points of one bar. */
-export const BAR_POINTS = 25;
+export const POINTS_PER_BAR = 25;
 
 /** The participants with a total from `from` to `to`, inclusive. */
 export interface HistogramBar {
@@ -20,11 +20,11 @@ export function histogramBars(
   maximum: number,
   mine: number | null,
 ): HistogramBar[] {
-  const last = Math.max(Math.ceil(maximum / BAR_POINTS), 1) - 1;
-  const barIndexOf = (total: number) => Math.min(Math.floor(total / BAR_POINTS), last);
+  const last = Math.max(Math.ceil(maximum / POINTS_PER_BAR), 1) - 1;
+  const barIndexOf = (total: number) => Math.min(Math.floor(total / POINTS_PER_BAR), last);
   const bars = Array.from({ length: last + 1 }, (_, index): HistogramBar => {
-    const from = index * BAR_POINTS;
-    const to = index === last ? maximum : from + BAR_POINTS - 1;
+    const from = index * POINTS_PER_BAR;
+    const to = index === last ? maximum : from + POINTS_PER_BAR - 1;
     return { from, to, participants: 0, passed: 0, isOwn: mine !== null && barIndexOf(mine) === index };
   });
   for (const { total, participants, passed } of histogram) {

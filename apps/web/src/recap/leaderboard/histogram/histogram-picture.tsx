@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { hundredth, tenth } from '../../../ui/marks/tenth.ts';
+import { roundToHundredth, roundToTenth } from '../../../ui/marks/rounding.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 import { maxParticipants } from './histogram-bars.ts';
 import styles from './histogram-picture.module.css';
@@ -18,9 +18,9 @@ const SCALE_STEP = 100;
 const BAR_WIDTH = 0.84;
 
 /** Heights are in em, so that they grow with the text size of the browser. */
-const em = (length: number) => `${hundredth(length)}em`;
+const em = (length: number) => `${roundToHundredth(length)}em`;
 
-const percent = (share: number) => `${tenth(share * 100)}%`;
+const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
 /** One bar for every 25 points, filled for participants who passed, with a marker on the own bar. */
 export function HistogramPicture({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {

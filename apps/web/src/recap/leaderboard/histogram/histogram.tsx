@@ -1,6 +1,6 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../../format/number.ts';
-import { FiguresTable } from '../../../ui/figures.tsx';
+import { ChartDataTable } from '../../../ui/chart-data.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
 import { histogramBars, maxParticipants } from './histogram-bars.ts';
 import { HistogramPicture } from './histogram-picture.tsx';
@@ -33,7 +33,7 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
 }
 
 const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
-  <FiguresTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
+  <ChartDataTable caption="Banyaknya peserta menurut nilai" className={styles.numbers}>
     <thead>
       <tr>
         <th scope="col">Nilai</th>
@@ -55,5 +55,5 @@ const HistogramFigures = ({ bars }: { bars: readonly HistogramBar[] }) => (
           </tr>
         ))}
     </tbody>
-  </FiguresTable>
+  </ChartDataTable>
 );

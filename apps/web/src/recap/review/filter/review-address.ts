@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveTo } from '../../../question/answer-sheet.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import type { ReviewFilter } from './review-filter.ts';
-import { everything, numbersOf } from './review-filter.ts';
+import { EMPTY_FILTER, filteredNumbers } from './review-filter.ts';
 
 /** The part of a review's state that is in its address. */
 export interface ReviewPosition {
@@ -12,13 +12,17 @@ export interface ReviewPosition {
 }
 
 /** A question in the address is shown even if the filter excludes it. Without a valid one, the first match is shown. */
-export function positionIn(search: string, marks: readonly ItemMark[], rules: RuleSet): ReviewPosition {
+export function reviewPositionFromSearch(
+  search: string,
+  marks: readonly ItemMark[],
+  rules: RuleSet,
+): ReviewPosition {
   const parameters = new URLSearchParams(search);
   const filter = filterIn(parameters, rules);
   const wanted = parameters.get('soal') ?? '';
   const number = /^\d+$/.test(wanted)
-    ? nearest(marks, Number(wanted))
-    : (numbersOf(marks, filter)[0] ?? null);
+    ? nearestQuestionNumber(marks, Number(wanted))
+    : (filteredNumbers(marks, filter)[0] ?? null);
   return { number, filter };
 }
 
@@ -35,7 +39,7 @@ function filterIn(parameters: URLSearchParams, rules: RuleSet): ReviewFilter {
 }
 
 /** @returns "?soal=41&tes=TIU&materi=6&salah=1" */
-export function searchOf({ number, filter = everything }: Partial<ReviewPosition>): string {
+export function searchForReviewPosition({ number, filter = EMPTY_FILTER }: Partial<ReviewPosition>): string {
   const parts = [
     ['soal', number],
     ['tes', filter.test],
@@ -49,16 +53,16 @@ export function searchOf({ number, filter = everything }: Partial<ReviewPosition
 }
 
 /** The question after a filter change: the current one if it matches, else the next match, else the first. */
-export function refiltered(
+export function positionAfterFilterChange(
   position: ReviewPosition,
   filter: ReviewFilter,
   marks: readonly ItemMark[],
 ): ReviewPosition {
-  const numbers = numbersOf(marks, filter);
+  const numbers = filteredNumbers(marks, filter);
   const from = position.number ?? 0;
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }
 
 /** The requested number, or the nearest existing one. */
-export const nearest = (marks: readonly ItemMark[], wanted: number): number =>
+export const nearestQuestionNumber = (marks: readonly ItemMark[], wanted: number): number =>
   moveTo({ numbers: marks.map(({ number }) => number), current: wanted }, wanted).current;

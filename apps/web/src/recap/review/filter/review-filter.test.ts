@@ -4,14 +4,18 @@ import type { ItemVerdict } from '@ambang/exam/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../../item-marks.ts';
-import { positionIn, refiltered, searchOf } from './review-address.ts';
+import {
+  reviewPositionFromSearch,
+  positionAfterFilterChange,
+  searchForReviewPosition,
+} from './review-address.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import {
-  everything,
+  EMPTY_FILTER,
   filterText,
-  isNarrowed,
-  neighbourOf,
-  numbersOf,
+  isFilterActive,
+  neighbouringNumber,
+  filteredNumbers,
   withTest,
   withTopic,
 } from './review-filter.ts';
@@ -35,21 +39,21 @@ const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
   return { number, test: name, topic, answer: 1, verdict: verdicts[number] ?? 'right', points: 0 };
 });
 
-const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...everything, ...change });
-const positionOf = (search: string) => positionIn(search, marks, rules);
+const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FILTER, ...change });
+const positionOf = (search: string) => reviewPositionFromSearch(search, marks, rules);
 
 test('"Salah saja" shows questions with less than full points, so no struck ones', () => {
-  expect(numbersOf(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(numbersOf(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
+  expect(filteredNumbers(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
+  expect(filteredNumbers(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
 });
 
 test('test and topic filter the questions', () => {
-  expect(numbersOf(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
+  expect(filteredNumbers(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
   const { id } = topicOf('TIU');
-  const own = numbersOf(marks, filterOf({ topic: id, test: 'TIU' }));
+  const own = filteredNumbers(marks, filterOf({ topic: id, test: 'TIU' }));
   expect(own.length).toBeGreaterThan(0);
   expect(own.every((number) => marks[number - 1]!.topic === id)).toBe(true);
-  expect(numbersOf(marks, everything)).toHaveLength(110);
+  expect(filteredNumbers(marks, EMPTY_FILTER)).toHaveLength(110);
 });
 
 test('a topic selects its test, and another test clears a foreign topic', () => {
@@ -58,18 +62,18 @@ test('a topic selects its test, and another test clears a foreign topic', () => 
   expect(narrowed).toEqual(filterOf({ test: 'TIU', topic: id }));
   expect(withTest(narrowed, 'TIU', rules).topic).toBe(id);
   expect(withTest(narrowed, 'TKP', rules)).toEqual(filterOf({ test: 'TKP' }));
-  expect(withTest(narrowed, null, rules)).toEqual(everything);
+  expect(withTest(narrowed, null, rules)).toEqual(EMPTY_FILTER);
 });
 
 test('steps follow matching questions, also from one that does not match', () => {
-  expect([neighbourOf([3, 31, 40], 31, 1), neighbourOf([3, 31, 40], 31, -1)]).toEqual([40, 3]);
-  expect([neighbourOf([3, 31, 40], 35, 1), neighbourOf([3, 31, 40], 35, -1)]).toEqual([40, 31]);
-  expect([neighbourOf([3, 31], 31, 1), neighbourOf([3, 31], 3, -1), neighbourOf([], 3, 1)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(neighbourOf([3], null, 1)).toBeNull();
+  expect([neighbouringNumber([3, 31, 40], 31, 1), neighbouringNumber([3, 31, 40], 31, -1)]).toEqual([40, 3]);
+  expect([neighbouringNumber([3, 31, 40], 35, 1), neighbouringNumber([3, 31, 40], 35, -1)]).toEqual([40, 31]);
+  expect([
+    neighbouringNumber([3, 31], 31, 1),
+    neighbouringNumber([3, 31], 3, -1),
+    neighbouringNumber([], 3, 1),
+  ]).toEqual([null, null, null]);
+  expect(neighbouringNumber([3], null, 1)).toBeNull();
 });
 
 test('the filter has a text', () => {
@@ -77,7 +81,7 @@ test('the filter has a text', () => {
   expect(filterText(filterOf({ test: 'TIU', topic: id, isLostOnly: true }), rules)).toBe(
     `TIU, ${name}, salah saja`,
   );
-  expect([isNarrowed(everything), isNarrowed(filterOf({ topic: id }))]).toEqual([false, true]);
+  expect([isFilterActive(EMPTY_FILTER), isFilterActive(filterOf({ topic: id }))]).toEqual([false, true]);
 });
 
 test.each([
@@ -101,16 +105,16 @@ test.each([
 test('the address round-trips', () => {
   const { id } = topicOf('TIU');
   for (const position of [
-    { number: 41, filter: everything },
+    { number: 41, filter: EMPTY_FILTER },
     { number: 41, filter: filterOf({ test: 'TIU', topic: id, isLostOnly: true }) },
     { number: 1, filter: filterOf({ test: 'TKP' }) },
   ])
-    expect(positionOf(searchOf(position))).toEqual(position);
-  expect(searchOf({ number: 41 })).toBe('?soal=41');
+    expect(positionOf(searchForReviewPosition(position))).toEqual(position);
+  expect(searchForReviewPosition({ number: 41 })).toBe('?soal=41');
 });
 
 test('an unknown filter is ignored', () => {
-  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(everything);
+  expect(positionOf('?tes=SKB&materi=99&salah=ya').filter).toEqual(EMPTY_FILTER);
   expect(positionOf(`?tes=TWK&materi=${topicOf('TIU').id}`).filter).toEqual(filterOf({ test: 'TWK' }));
   expect(positionOf(`?materi=${topicOf('TIU').id}`).filter.test).toBe('TIU');
 });
@@ -118,12 +122,13 @@ test('an unknown filter is ignored', () => {
 test('without a match there is no question', () => {
   const none = filterOf({ test: 'TWK', isLostOnly: true, topic: marks[0]!.topic });
   const right = marks.filter(({ number }) => number !== 3);
-  expect(refiltered({ number: 9, filter: everything }, none, right).number).toBeNull();
-  expect(positionIn(searchOf({ filter: none }), right, rules).number).toBeNull();
+  expect(positionAfterFilterChange({ number: 9, filter: EMPTY_FILTER }, none, right).number).toBeNull();
+  expect(reviewPositionFromSearch(searchForReviewPosition({ filter: none }), right, rules).number).toBeNull();
 });
 
 test('a new filter keeps the question if it matches, else shows the next match, else the first', () => {
   const lost = filterOf({ isLostOnly: true });
-  const after = (number: number | null) => refiltered({ number, filter: everything }, lost, marks).number;
+  const after = (number: number | null) =>
+    positionAfterFilterChange({ number, filter: EMPTY_FILTER }, lost, marks).number;
   expect([after(31), after(32), after(110), after(null)]).toEqual([31, 40, 3, 3]);
 });

@@ -10,18 +10,18 @@ export interface ReviewFilter {
   isLostOnly: boolean;
 }
 
-export const everything: ReviewFilter = { test: null, topic: null, isLostOnly: false };
+export const EMPTY_FILTER: ReviewFilter = { test: null, topic: null, isLostOnly: false };
 
-export const isNarrowed = ({ test, topic, isLostOnly }: ReviewFilter): boolean =>
+export const isFilterActive = ({ test, topic, isLostOnly }: ReviewFilter): boolean =>
   test !== null || topic !== null || isLostOnly;
 
-export const isMatch = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMark): boolean =>
+export const matchesFilter = ({ test, topic, isLostOnly }: ReviewFilter, mark: ItemMark): boolean =>
   (test === null || mark.test === test) &&
   (topic === null || mark.topic === topic) &&
   (!isLostOnly || hasLostPoints(mark));
 
-export const numbersOf = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
-  marks.filter((mark) => isMatch(filter, mark)).map(({ number }) => number);
+export const filteredNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
+  marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
 /** Sets the test and clears a topic of another test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
@@ -36,7 +36,11 @@ export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSe
 }
 
 /** The next or previous number, also from a number that is not in the list; null at the end. */
-export function neighbourOf(numbers: readonly number[], current: number | null, by: 1 | -1): number | null {
+export function neighbouringNumber(
+  numbers: readonly number[],
+  current: number | null,
+  by: 1 | -1,
+): number | null {
   if (current === null) return null;
   const beyond = numbers.filter((number) => (by > 0 ? number > current : number < current));
   return beyond.at(by > 0 ? 0 : -1) ?? null;

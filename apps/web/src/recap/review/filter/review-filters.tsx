@@ -3,7 +3,7 @@ import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import choice from '../../../ui/choice.module.css';
 import type { ReviewFilter } from './review-filter.ts';
-import { everything, isNarrowed, withTest, withTopic } from './review-filter.ts';
+import { EMPTY_FILTER, isFilterActive, withTest, withTopic } from './review-filter.ts';
 import styles from './review-filters.module.css';
 
 interface Props {
@@ -41,8 +41,8 @@ export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
         variant="text"
         size="sm"
         className={styles.clear}
-        aria-disabled={!isNarrowed(filter)}
-        onClick={() => onFilter(everything)}
+        aria-disabled={!isFilterActive(filter)}
+        onClick={() => onFilter(EMPTY_FILTER)}
       >
         Tampilkan semua
       </Button>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyAct } from './question-keys.ts';
+import { keyAction } from './question-shortcuts.ts';
 
 const press = (key: string, own: { isModified?: boolean; isRepeated?: boolean } = {}) =>
-  keyAct({ key, isModified: false, isRepeated: false, ...own });
+  keyAction({ key, isModified: false, isRepeated: false, ...own });
 
 test('letters and digits choose', () => {
   for (const [key, answer] of [

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { takeFocus } from '../ui/frame/focus.ts';
-import styles from './question-head.module.css';
+import { focusWithoutScroll } from '../ui/frame/focus.ts';
+import styles from './question-heading.module.css';
 
 interface Props {
   number: number;
@@ -14,7 +14,7 @@ interface Props {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function QuestionHead({ number, kind, note, children, headingRef }: Props) {
+export function QuestionHeading({ number, kind, note, children, headingRef }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.row}>
@@ -42,7 +42,7 @@ export function useQuestionFocus(
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    if (followsRef.current) takeFocus(heading.current);
+    if (followsRef.current) focusWithoutScroll(heading.current);
     followsRef.current = false;
   }, [number, followsRef]);
   return heading;

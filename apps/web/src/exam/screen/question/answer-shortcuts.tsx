@@ -1,13 +1,13 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { memo, useCallback, useState } from 'react';
-import type { KeyAct } from '../../../question/question-keys.ts';
-import { useQuestionKeys } from '../../../question/question-keys.ts';
+import type { KeyAction } from '../../../question/question-shortcuts.ts';
+import { useQuestionShortcuts } from '../../../question/question-shortcuts.ts';
 import { tryStorage } from '../../../storage/try-storage.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './answer-keys.module.css';
+import styles from './answer-shortcuts.module.css';
 
 /** The setting for answering with letter and digit keys. */
-export interface AnswerKeys {
+export interface AnswerShortcuts {
   areOn: boolean;
   turn: (areOn: boolean) => void;
   /** An answer key was pressed while they were off, so the device has a keyboard. */
@@ -20,7 +20,10 @@ const KEY = 'ambang-tombol';
  * Answer keys are off by default: speech input types whole words and would choose answers by accident (WCAG 2.1.4). The
  * device stores the setting for all tryouts. The arrow keys always move.
  */
-export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: Answer) => void): AnswerKeys {
+export function useAnswerShortcuts(
+  onMove: (by: 1 | -1) => void,
+  onChoose: (answer: Answer) => void,
+): AnswerShortcuts {
   const [areOn, setOn] = useState(storedSetting);
   const [wereMissed, setMissed] = useState(false);
   const turn = useCallback((next: boolean) => {
@@ -28,7 +31,7 @@ export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: A
     store(next);
   }, []);
   const act = useCallback(
-    (key: KeyAct) => {
+    (key: KeyAction) => {
       if (key.kind === 'move') onMove(key.by);
       else if (areOn) onChoose(key.answer);
       else setMissed(true);
@@ -36,7 +39,7 @@ export function useAnswerKeys(onMove: (by: 1 | -1) => void, onChoose: (answer: A
     },
     [onMove, onChoose, areOn],
   );
-  useQuestionKeys(act);
+  useQuestionShortcuts(act);
   return { areOn, turn, wereMissed };
 }
 
@@ -47,7 +50,11 @@ const store = (areOn: boolean): void =>
   tryStorage(undefined, () => localStorage.setItem(KEY, areOn ? '1' : '0'));
 
 /** On a touch screen it appears only after a key was pressed. */
-export const AnswerKeysSwitch = memo(function AnswerKeysSwitch({ areOn, turn, wereMissed }: AnswerKeys) {
+export const AnswerShortcutsSwitch = memo(function AnswerShortcutsSwitch({
+  areOn,
+  turn,
+  wereMissed,
+}: AnswerShortcuts) {
   return (
     <label className={classNames(styles.row, (areOn || wereMissed) && styles.known)}>
       <input type="checkbox" role="switch" checked={areOn} onChange={(event) => turn(event.target.checked)} />

@@ -9,7 +9,8 @@ interface ReplyHead {
 }
 
 /** A success, or a refusal with its JSON or null. */
-export type Received<Body = unknown> = ReplyHead & ({ ok: true; body: Body } | { ok: false; body: unknown });
+export type FetchResult<Body = unknown> = ReplyHead &
+  ({ ok: true; body: Body } | { ok: false; body: unknown });
 
 /**
  * Fetches within `timeoutMs`, the body included.
@@ -17,12 +18,12 @@ export type Received<Body = unknown> = ReplyHead & ({ ok: true; body: Body } | {
  * @throws NetworkFailure after the timeout or when a success cannot be read (a captive portal's page); the caller's own
  * abort as it is
  */
-export async function fetchWithin<Body = unknown>(
+export async function fetchWithTimeout<Body = unknown>(
   timeoutMs: number,
   address: string,
   init: RequestInit,
   read: (response: Response) => Promise<Body> = (response) => response.json() as Promise<Body>,
-): Promise<Received<Body>> {
+): Promise<FetchResult<Body>> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   const timer = setTimeout(stop, timeoutMs);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './figures.module.css';
+import styles from './chart-data.module.css';
 
 interface Props {
   /** Names the table for screen readers. */
@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** The figures of a chart as a table in a collapsed section below it. */
-export const FiguresTable = ({ caption, className, children }: Props) => (
-  <FoldedFigures>
+export const ChartDataTable = ({ caption, className, children }: Props) => (
+  <CollapsedChartData>
     <table className={className}>
       <caption className="visually-hidden">{caption}</caption>
       {children}
     </table>
-  </FoldedFigures>
+  </CollapsedChartData>
 );
 
 /** The collapsed section with any content. */
-export const FoldedFigures = ({ className, children }: Omit<Props, 'caption'>) => (
+export const CollapsedChartData = ({ className, children }: Omit<Props, 'caption'>) => (
   <details className={classNames(styles.numbers, className, 'not-printed')}>
     <summary>Lihat angkanya</summary>
     {children}

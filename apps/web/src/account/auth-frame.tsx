@@ -3,7 +3,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
 import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
 import { Logo } from '../ui/marks/logo.tsx';
-import styles from './entrance.module.css';
+import styles from './auth-frame.module.css';
 
 const upright: PatternPlan = {
   towards: 'bottom',
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The frame of sign-in, registration and mailed links: the pattern on one side, the form on the other. */
-export function Entrance({ title, description, heading, motto, wide = false, children }: Props) {
+export function AuthFrame({ title, description, heading, motto, wide = false, children }: Props) {
   return (
     <div className={styles.entrance}>
       <header className={styles.banner}>

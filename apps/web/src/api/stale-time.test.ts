@@ -1,15 +1,17 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { freshFor } from './fresh-for.ts';
-import { keys } from './queries/keys.ts';
+import { staleTimeFor } from './stale-time.ts';
+import { queryKeys } from './queries/keys.ts';
 
 const HOUR_MS = 3_600_000;
 
 const isStale = (ms: number, updatedAt: number) => {
   const client = new QueryClient();
-  client.setQueryData(keys.profile, 'data', { updatedAt });
-  return new QueryObserver(client, { queryKey: keys.profile, staleTime: freshFor(ms) }).getCurrentResult()
-    .isStale;
+  client.setQueryData(queryKeys.profile, 'data', { updatedAt });
+  return new QueryObserver(client, {
+    queryKey: queryKeys.profile,
+    staleTime: staleTimeFor(ms),
+  }).getCurrentResult().isStale;
 };
 
 test('data is fresh for its stale time', () => {

@@ -10,7 +10,7 @@ export const optionLetters: readonly { letter: string; answer: Answer }[] = [
   { letter: 'E', answer: 5 },
 ];
 
-export type KeyAct = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
+export type KeyAction = { kind: 'choose'; answer: Answer } | { kind: 'move'; by: 1 | -1 };
 
 interface PressedKey {
   key: string;
@@ -20,7 +20,7 @@ interface PressedKey {
 }
 
 /** A-E and 1-5 choose, left and right move. Up and down are left to the radio buttons. */
-export function keyAct({ key, isModified, isRepeated }: PressedKey): KeyAct | null {
+export function keyAction({ key, isModified, isRepeated }: PressedKey): KeyAction | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
   if (key === 'ArrowRight') return { kind: 'move', by: 1 };
@@ -38,14 +38,14 @@ const isTextField = (target: EventTarget | null): boolean =>
  * Keys for the whole screen, except in a dialog or a text field.
  * @param onAct returns false to leave the key to the browser
  */
-export function useQuestionKeys(onAct: (act: KeyAct) => boolean): void {
+export function useQuestionShortcuts(onAct: (act: KeyAction) => boolean): void {
   // A layout effect, so that the keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTextField(event.target) || document.querySelector('dialog[open]'))
         return;
       const isModified = event.ctrlKey || event.altKey || event.metaKey;
-      const act = keyAct({ key: event.key, isModified, isRepeated: event.repeat });
+      const act = keyAction({ key: event.key, isModified, isRepeated: event.repeat });
       // Left and right would also choose another radio button.
       if (act && onAct(act)) event.preventDefault();
     };

@@ -14,7 +14,7 @@ interface Sealed {
 }
 
 /** Results are fetched only for a sealed attempt: fetching them would seal an open one without confirmation. */
-export function useSealed(tryoutId: number): Sealed {
+export function useSealedTryout(tryoutId: number): Sealed {
   const query = useQuery(tryoutQuery(tryoutId));
   const { data, error, isFetching, refetch } = query;
   const isSealed = data?.state === 'sealed';
