@@ -18,7 +18,7 @@ const ROUNDS = numberOption('ROUNDS', 3);
 const SECONDS = numberOption('SECONDS', 8);
 const LEVELS = [50, 64, 200];
 /** Saves per update of the bare database. */
-const LEAST_RATIO = 1;
+const MIN_RATIO = 1;
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -114,7 +114,7 @@ function figuresOf(level: number, rounds: readonly Round[], updates: readonly nu
             value: perSecond / median(updates),
             unit: '',
             digits: 2,
-            limit: { atLeast: LEAST_RATIO },
+            limit: { atLeast: MIN_RATIO },
           },
         ]
       : []),

@@ -29,7 +29,7 @@ const SAVES = '**/api/tryoutAnswers/*';
 const PICTURES = '**/api/picture/*';
 
 /** After this time every pending try has failed or is repeated. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Every change saved by the server, as "number answer at"; grows while the page saves. */
 function delivered(page: Page): string[] {
@@ -151,7 +151,7 @@ test(
     await later.clock.fastForward(8_000);
     await later.evaluate(() => dispatchEvent(new Event('online')));
     expect(asked).toBe(1);
-    await later.clock.fastForward(LONGEST_WAIT_MS);
+    await later.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => answersOnServer(context, candidate)).toEqual({ 1: 2 });
   },
 );
@@ -262,23 +262,23 @@ test(
     await choose(page, 'B');
     await expectWaiting(page, 1);
     answer = 'portal';
-    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('portal');
     await next(page);
     await choose(page, 'C');
     await expectWaiting(page, 2);
     answer = 'gateway';
-    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('gateway');
     await expectWaiting(page, 2);
     answer = 'nothing';
-    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await page.clock.fastForward(MAX_WAIT_MS);
     await expect.poll(() => given).toContain('nothing');
     await expectWaiting(page, 2);
 
     await page.unroute(SAVES);
     await expect(async () => {
-      await page.clock.fastForward(LONGEST_WAIT_MS);
+      await page.clock.fastForward(MAX_WAIT_MS);
       await expectSaved(page, { timeout: 1_000 });
     }).toPass();
     expect(await answersOnServer(context, candidate)).toEqual({ 1: 2, 2: 3 });
@@ -313,7 +313,7 @@ test(
     await choose(page, 'C');
     await expectWaiting(page, 2);
     expect(given).toEqual([404, 503]);
-    await page.clock.fastForward(LONGEST_WAIT_MS);
+    await page.clock.fastForward(MAX_WAIT_MS);
     await expectSaved(page);
     expect(given).toEqual([404, 503, 200]);
     await expect(page.getByRole('dialog')).toHaveCount(0);

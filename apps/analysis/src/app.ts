@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
 import type { Context } from './context.ts';
-import { handleErrors, nothingHere, unreadable } from './errors.ts';
-import { headersFor, preflightHeaders, securityHeaders } from './headers.ts';
-import { bearerOf } from './ticket.ts';
+import { handleErrors, unknownAddressRefusal, unreadableReply } from './errors.ts';
+import { replyHeaders, preflightHeaders, securityHeaders } from './headers.ts';
+import { verifyTicket } from './ticket.ts';
 
 /** No call has a body. */
 const BODY_LIMIT_BYTES = 1_024;
@@ -39,16 +39,16 @@ export function buildApp(context: Context, log: LogOptions): FastifyInstance {
     frameworkErrors: refuseAddress(context),
     clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({
       status: 400,
-      ...unreadable,
+      ...unreadableReply,
     })),
   });
   handleErrors(app);
   app.addHook(
     'onRequest',
-    async (request, reply) => void reply.headers(headersFor(context, request.headers)),
+    async (request, reply) => void reply.headers(replyHeaders(context, request.headers)),
   );
   app.setNotFoundHandler(() => {
-    throw nothingHere();
+    throw unknownAddressRefusal();
   });
   app.get('/health', async () => ({ status: 'ok' }));
   app.options(ANALYSIS_PATH, (_request, reply) => reply.status(204).headers(preflightHeaders).send());
@@ -63,7 +63,7 @@ interface Params {
 
 function analysisRoute(app: FastifyInstance, context: Context): void {
   app.get<{ Params: Params }>(ANALYSIS_PATH, async ({ headers, params }) => {
-    const bearer = await bearerOf(headers.authorization, context.publicKey, context.now());
+    const bearer = await verifyTicket(headers.authorization, context.publicKey, context.now());
     context.calls.take(bearer, context.now());
     const tryoutId = parseNumericId(params.tryoutId);
     // Another account's analysis gives the same reply as a missing one.
@@ -75,7 +75,7 @@ function analysisRoute(app: FastifyInstance, context: Context): void {
 /** Answers a URL that cannot be decoded. No hook runs for it, so the headers are set here. */
 function refuseAddress(context: Context) {
   return (_error: Error, { headers }: FastifyRequest, reply: FastifyReply): void => {
-    const { message } = nothingHere();
-    void reply.headers(headersFor(context, headers)).status(404).send({ message });
+    const { message } = unknownAddressRefusal();
+    void reply.headers(replyHeaders(context, headers)).status(404).send({ message });
   };
 }

@@ -10,9 +10,9 @@ const AWAY = 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap am
 
 const UNREADABLE = 'Permintaan ini tidak terbaca. Muat ulang halaman lalu coba lagi.';
 
-export const unreadable = { message: UNREADABLE };
+export const unreadableReply = { message: UNREADABLE };
 
-export const nothingHere = (): Refusal => notFoundRefusal('Alamat ini');
+export const unknownAddressRefusal = (): Refusal => notFoundRefusal('Alamat ini');
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(statusByRefusalKind[refusal.kind]).send({ message: refusal.message });
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500) return reply.status(status).send(unreadable);
+    if (status < 500) return reply.status(status).send(unreadableReply);
     const { name, message, stack } = error;
     app.log.error({ fault: { name, message, stack } }, 'analysis failed');
     return reply.status(500).send({ message: AWAY });

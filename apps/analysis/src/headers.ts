@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 const PREFLIGHT_SECONDS = 3_600;
 
 /** The headers of every reply, failures and preflights included. */
-export function headersFor({ webOrigin }: Context, { origin }: IncomingHttpHeaders): Headers {
+export function replyHeaders({ webOrigin }: Context, { origin }: IncomingHttpHeaders): Headers {
   return {
     ...securityHeaders(webOrigin),
     'cache-control': 'no-store',

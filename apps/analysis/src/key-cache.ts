@@ -6,7 +6,7 @@ import type { ItemKey } from '@ambang/exam/score.ts';
 import { toItemKey } from '@ambang/exam/score.ts';
 
 /** What the answers of a version are scored with. */
-export interface Keys {
+export interface VersionKeys {
   rules: RuleSet;
   /** One per question, in the order of the paper. */
   keys: ItemKey[];
@@ -14,18 +14,18 @@ export interface Keys {
 
 export interface KeyCache {
   /** @returns null when the keys have been corrected since the caller read the grading */
-  get(versionId: number, grading: number): Promise<Keys | null>;
+  get(versionId: number, grading: number): Promise<VersionKeys | null>;
 }
 
 /** Per process; the keys of a version take about 50 KB. */
-const MOST_VERSIONS = 64;
+const MAX_VERSIONS = 64;
 
 /**
  * A least-recently-used cache of a version's keys under a grading, which never change. Texts of rules that are published
  * again need a restart.
  */
-export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
-  const cached = new Map<string, Promise<Keys | null>>();
+export function createKeyCache(db: Db, mostVersions = MAX_VERSIONS): KeyCache {
+  const cached = new Map<string, Promise<VersionKeys | null>>();
   const loaded = (name: string, versionId: number, grading: number) => {
     const loading = load(db, versionId, grading);
     const forget = () => cached.delete(name);
@@ -41,7 +41,7 @@ export function cacheKeys(db: Db, mostVersions = MOST_VERSIONS): KeyCache {
   };
 }
 
-async function load(db: Db, versionId: number, grading: number): Promise<Keys | null> {
+async function load(db: Db, versionId: number, grading: number): Promise<VersionKeys | null> {
   const found = await findVersionKey(db, versionId, grading);
   if (!found) return null;
   const { rules, key } = found;

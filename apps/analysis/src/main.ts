@@ -9,10 +9,10 @@ import { exitOnStartFailure, closeOnSignal } from '@ambang/server/ending.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { callLimit } from './call-limit.ts';
+import { createAnalysisThrottle } from './call-limit.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
-import { cacheKeys } from './key-cache.ts';
+import { createKeyCache } from './key-cache.ts';
 
 /** Requests under way have this long to be answered. */
 const GRACE_MS = 2_000;
@@ -26,7 +26,7 @@ const POOL = { connections: MAX_ANALYSIS_CONNECTIONS, waiting: 200 };
 const CALLS_A_MINUTE = 60;
 
 /** The least for each of several instances, because one may get all calls of a browser. */
-const LEAST_CALLS_A_MINUTE = 20;
+const MIN_CALLS_A_MINUTE = 20;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -55,8 +55,8 @@ function openApp({ databaseUrl, webOrigin, publicKey, isProduction, instances }:
     webOrigin,
     publicKey,
     db,
-    keys: cacheKeys(db),
-    calls: callLimit(Math.max(LEAST_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
+    keys: createKeyCache(db),
+    calls: createAnalysisThrottle(Math.max(MIN_CALLS_A_MINUTE, Math.ceil(CALLS_A_MINUTE / instances))),
     now: Date.now,
   };
   app = buildApp(context, { level: isProduction ? 'info' : 'warn' });

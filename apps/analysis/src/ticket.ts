@@ -12,7 +12,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
  * @returns the account's id
  * @throws Refusal for anything that is not a valid ticket for this service
  */
-export async function bearerOf(
+export async function verifyTicket(
   authorization: string | undefined,
   publicKey: KeyObject,
   now: number,

@@ -6,8 +6,8 @@ import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts'
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
 import type { LogOptions } from '../src/app.ts';
 import { buildApp } from '../src/app.ts';
-import { callLimit } from '../src/call-limit.ts';
-import { cacheKeys } from '../src/key-cache.ts';
+import { createAnalysisThrottle } from '../src/call-limit.ts';
+import { createKeyCache } from '../src/key-cache.ts';
 import type { Owner } from './attempts.ts';
 import { aTicket, pair } from './test-tickets.ts';
 
@@ -54,10 +54,10 @@ export function useTestService({
   beforeAll(() => {
     const { db } = database ?? analysis.reader;
     const { publicKey } = pair;
-    const calls = callLimit(CALLS_A_MINUTE);
+    const calls = createAnalysisThrottle(CALLS_A_MINUTE);
     service.db = owner.db;
     service.app = buildApp(
-      { webOrigin: WEB, publicKey, db, keys: cacheKeys(db), calls, now: () => now },
+      { webOrigin: WEB, publicKey, db, keys: createKeyCache(db), calls, now: () => now },
       log,
     );
   });

@@ -15,11 +15,11 @@ import { handleErrors } from './http/replies/errors.ts';
 import { callHeaders, setHeaders } from './http/replies/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { runHeartbeat } from './http/heartbeat.ts';
-import { answerToParseError, refuseAddress, refuseSeveralHosts } from './http/requests/malformed.ts';
+import { answerToParseError, answerBadAddress, refuseSeveralHosts } from './http/requests/malformed.ts';
 import { measureCalls } from './http/measured-calls.ts';
 import { requireOwnOrigin } from './http/requests/origin.ts';
-import { requestIds } from './http/requests/request-ids.ts';
-import { trustedAddresses } from './http/requests/trusted-addresses.ts';
+import { createRequestIdGenerator } from './http/requests/request-ids.ts';
+import { createTrustCheck } from './http/requests/trusted-addresses.ts';
 import { decorateRequests } from './http/route.ts';
 import { openServer } from './http/server.ts';
 import { eventRoutes } from './notifications/events.ts';
@@ -34,7 +34,7 @@ import { transactionRoutes } from './shop/transactions.ts';
 import { analysisTextRoutes } from './tryouts/analysis-texts/analysis-texts.ts';
 import { leaderboardRoutes } from './tryouts/leaderboards/leaderboards.ts';
 import { paperRoutes } from './tryouts/papers/papers.ts';
-import { fastPathSaves } from './tryouts/saves/fast-path-saves.ts';
+import { createFastPathSaves } from './tryouts/saves/fast-path-saves.ts';
 import { resultRoutes } from './tryouts/results/results.ts';
 import { reviewRoute } from './tryouts/results/reviews.ts';
 import { saveRoute } from './tryouts/saves/saves.ts';
@@ -81,12 +81,12 @@ export async function buildApp(
     logger: log,
     // Fastify's request log would contain people's addresses and paths. Failures are logged where they are handled.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(context.config.trustedProxies),
+    genReqId: createRequestIdGenerator(context.config.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     // Without trusted proxies the connection's own address counts, because anyone can send X-Forwarded-For.
-    trustProxy: context.config.trustedProxies.length > 0 && trustedAddresses(context.config.trustedProxies),
-    serverFactory: (handler) => openServer(fastPathSaves(context, handler), () => app.server),
-    frameworkErrors: refuseAddress(context.config),
+    trustProxy: context.config.trustedProxies.length > 0 && createTrustCheck(context.config.trustedProxies),
+    serverFactory: (handler) => openServer(createFastPathSaves(context, handler), () => app.server),
+    frameworkErrors: answerBadAddress(context.config),
     clientErrorHandler: refuseBytes(callHeaders(context.config), answerToParseError),
     // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
     return503OnClosing: false,

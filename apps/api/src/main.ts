@@ -8,7 +8,7 @@ import { exitOnStartFailure, closeOnSignal } from '@ambang/server/ending.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { otherRankKey } from './config/rank-key.ts';
+import { rankKeyMismatchFault } from './config/rank-key.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openContext } from './open-context.ts';
 import { loadPages } from './pages/built-pages.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     app?.log.error({ aheadMs }, 'the clock is too far from the database clock');
   const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
-  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw otherRankKey();
+  if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);
   context.telemetry.metrics.pools.set('jobs', jobs.pool);

@@ -6,14 +6,14 @@ import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
 import { openHotPath } from './hot-path.ts';
-import { modelWriting } from './jobs/model-writing.ts';
-import { mailer } from './mail/mailer.ts';
-import { eventStreams } from './notifications/event-streams.ts';
+import { createModelWriting } from './jobs/model-writing.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createEventStreams } from './notifications/event-streams.ts';
 import { openRequestPool } from './request-pool.ts';
-import { measuredSaves } from './telemetry/measured-saves.ts';
+import { measureSaves } from './telemetry/measured-saves.ts';
 import { openTelemetry } from './telemetry/telemetry.ts';
 import type { Rates } from './throttling/rates.ts';
-import { throttles } from './throttling/throttles.ts';
+import { createThrottles } from './throttling/throttles.ts';
 
 interface Parts {
   rates: Rates;
@@ -53,13 +53,13 @@ export function openContext(
     versions: createVersionCache(database.db),
     seals,
     orders: { db: database.db, gateway, publicUrl: config.publicUrl, now },
-    answers: measuredSaves(hotPath.answers, metrics),
+    answers: measureSaves(hotPath.answers, metrics),
     findSession,
     pages,
-    sendEmail: mailer(config.mail),
-    writing: config.writing && modelWriting(config.writing),
-    throttles: throttles(database.pool, rates),
-    events: eventStreams({ findSession, now }),
+    sendEmail: createMailer(config.mail),
+    writing: config.writing && createModelWriting(config.writing),
+    throttles: createThrottles(database.pool, rates),
+    events: createEventStreams({ findSession, now }),
     telemetry,
     now,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAnalysis } from './analysis.ts';
-import type { Children } from './children.ts';
+import type { ChildProcesses } from './children.ts';
 import { stopChildren } from './children.ts';
 import { readConfig } from './config/config.ts';
 
@@ -27,7 +27,7 @@ test('the analysis service inherits its settings and no secret of the environmen
     ...{ NODE_AUTH_TOKEN: 'secret', PGPASSWORD: 'secret', WHATEVER_COMES_NEXT: 'secret' },
   };
   const own = { ANALYSIS_DATABASE_URL: 'postgresql://reader@localhost/ambang', TICKET_PUBLIC_KEY: 'public' };
-  const children: Children = {
+  const children: ChildProcesses = {
     ...{ clone, running: new Map(), isStopping: false },
     env: { ...passed, ...secrets, ...own },
   };

@@ -1,13 +1,13 @@
 import { administratorUrl } from '@ambang/postgres/embedded/url.ts';
 import type { AnalysisSettings } from './config/analysis-settings.ts';
-import { nodeCommand as node, runChild, serveChild, type Children } from './children.ts';
+import { nodeCommand as node, runChild, serveChild, type ChildProcesses } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
 export interface AnalysisService {
   /** For the api. */
   env: NodeJS.ProcessEnv;
-  part: Part;
+  part: ProductPart;
 }
 
 /**
@@ -21,7 +21,7 @@ const inherits = [
 
 /** Starts the service with a read-only role, which is created here unless ANALYSIS_DATABASE_URL is set. */
 export async function startAnalysis(
-  children: Children,
+  children: ChildProcesses,
   config: LocalConfig,
   databaseUrl: string,
 ): Promise<AnalysisService> {
@@ -58,7 +58,7 @@ function addressAt({ publicUrl }: LocalConfig, port: string): string {
 }
 
 /** Runs at each start, because a new version may read other columns. */
-function createRole(children: Children, config: LocalConfig, databaseUrl: string): Promise<string> {
+function createRole(children: ChildProcesses, config: LocalConfig, databaseUrl: string): Promise<string> {
   const url = config.databaseUrl === undefined ? administratorUrl(databaseUrl) : databaseUrl;
   const command = ['apps/operator/src/main.ts', 'analysis-role'];
   return runChild(children, node('Menyiapkan analisis', command, { DATABASE_URL: url }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nodeCommand, serveChild, stopChildren, type Children, type StopOrder } from './children.ts';
+import { nodeCommand, serveChild, stopChildren, type ChildProcesses, type StopOrder } from './children.ts';
 
 /** Records its SIGTERM, and its exit a moment later. */
 const program = `
@@ -20,7 +20,7 @@ test('children stop in order, each after those before it have exited', async () 
   const folder = mkdtempSync(join(tmpdir(), 'ambang-children-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const FILE = join(folder, 'events');
-  const children: Children = { clone: folder, env: {}, running: new Map(), isStopping: false };
+  const children: ChildProcesses = { clone: folder, env: {}, running: new Map(), isStopping: false };
   const start = (NAME: string, stopOrder: StopOrder) =>
     serveChild(children, { ...nodeCommand(NAME, ['-e', program], { FILE, NAME }), stopOrder });
   await Promise.all([start('tiruan', 3), start('server', 1), start('analisis', 2)]);

@@ -8,7 +8,7 @@ import { withDiskFaults, StartFault } from '@ambang/server/start-fault.ts';
 const KILL_AFTER_MS = 10_000;
 
 /** The processes of one run. Each has its own process group, so that Ctrl-C reaches only the launcher, which stops them in order. */
-export interface Children {
+export interface ChildProcesses {
   clone: string;
   env: NodeJS.ProcessEnv;
   running: Map<ChildProcess, StopOrder>;
@@ -36,7 +36,7 @@ export function nodeCommand(what: string, args: string[], env: NodeJS.ProcessEnv
 }
 
 function spawnChild(
-  children: Children,
+  children: ChildProcesses,
   { file, args, env, inherits, stopOrder = 3 }: Command,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
@@ -52,7 +52,7 @@ function spawnChild(
 }
 
 /** Runs a command. @returns its stdout @throws StartFault with its stderr when it fails */
-export async function runChild(children: Children, command: Command): Promise<string> {
+export async function runChild(children: ChildProcesses, command: Command): Promise<string> {
   const { code, stdout, stderr } = await outputOf(spawnChild(children, command, ['ignore', 'pipe', 'pipe']));
   if (code === 0) return stdout.trim();
   const output = stderr.trim() || stdout.trim() || `berhenti dengan kode ${code}.`;
@@ -62,7 +62,7 @@ export async function runChild(children: Children, command: Command): Promise<st
 }
 
 /** A child process that has sent `{ ready: true }`. */
-export interface Service {
+export interface ReadyService {
   exited: Promise<number | null>;
   /** The addresses of its parts, by name. */
   addresses: Record<string, string>;
@@ -75,7 +75,7 @@ interface Ready {
 }
 
 /** Starts a child process that runs until the product stops. Resolves when it is ready. */
-export async function serveChild(children: Children, command: Command): Promise<Service> {
+export async function serveChild(children: ChildProcesses, command: Command): Promise<ReadyService> {
   const child = spawnChild(children, command, ['ignore', 'inherit', 'inherit', 'ipc']);
   const exited = exitOf(child);
   const first = await Promise.race([readiness(child), exited]);
@@ -85,7 +85,7 @@ export async function serveChild(children: Children, command: Command): Promise<
 }
 
 /** Stops every child with its process group, in order. No child can be started afterwards. */
-export async function stopChildren(children: Children): Promise<void> {
+export async function stopChildren(children: ChildProcesses): Promise<void> {
   children.isStopping = true;
   for (const current of [1, 2, 3]) {
     const due = [...children.running].filter(([, order]) => order === current);

@@ -5,12 +5,12 @@ import {
   type EmbeddedOptions,
 } from '@ambang/postgres/embedded.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
 export interface EmbeddedDatabase {
   /** Unchanged by a restart. */
   url: string;
-  part: Part;
+  part: ProductPart;
 }
 
 /** A start that may be incomplete. `stop` ends what has started. */

@@ -1,6 +1,6 @@
 import type { Processes } from '@ambang/server/database/connections.ts';
-import { nodeCommand, serveChild, type Children } from './children.ts';
-import type { Part } from './supervise.ts';
+import { nodeCommand, serveChild, type ChildProcesses } from './children.ts';
+import type { ProductPart } from './supervise.ts';
 
 /** In MB. The default is 130 MB in total. With 200,000 candidates a process uses 460 MB instead of 570, and saves are as fast. */
 const YOUNG_GENERATION = '--max-semi-space-size=16';
@@ -13,12 +13,12 @@ const GC_THREADS = '--v8-pool-size=1';
 
 /** Starts the processes of the api on one port. Each is a separate part, so that the others serve while one restarts. */
 export function startServers(
-  children: Children,
+  children: ChildProcesses,
   { workers, instances }: Processes,
   env: NodeJS.ProcessEnv,
-): Promise<Part[]> {
+): Promise<ProductPart[]> {
   const counts = { WORKERS: String(workers), PROCESSES: String(workers * instances) };
-  const start = async (index: number): Promise<Part> => {
+  const start = async (index: number): Promise<ProductPart> => {
     const name = workers === 1 ? 'Server' : `Server ${index + 1}`;
     const workerEnv = { ...env, ...counts, WORKER_INDEX: String(index) };
     const serve = () =>

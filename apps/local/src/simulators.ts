@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StartFault } from '@ambang/server/start-fault.ts';
-import { nodeCommand, serveChild, type Children, type Service } from './children.ts';
+import { nodeCommand, serveChild, type ChildProcesses, type ReadyService } from './children.ts';
 import type { LocalConfig } from './config/config.ts';
-import type { Part } from './supervise.ts';
+import type { ProductPart } from './supervise.ts';
 
 /** The simulators for mail, Google and payments. */
 export interface Simulators {
@@ -10,12 +10,12 @@ export interface Simulators {
   env: NodeJS.ProcessEnv;
   /** Lines for the terminal. */
   notes: string[];
-  part: Part;
+  part: ProductPart;
 }
 
 /** Starts the simulators. A mail server, Google client or gateway that the environment names is used instead of one. */
 export async function startSimulators(
-  children: Children,
+  children: ChildProcesses,
   { port, publicUrl }: LocalConfig,
 ): Promise<Simulators> {
   const client = { GOOGLE_CLIENT_ID: 'ambang', GOOGLE_CLIENT_SECRET: randomUUID() };
@@ -60,7 +60,7 @@ const gatewayAt = (url: string, serverKey: string): NodeJS.ProcessEnv => ({
 const portOf = (address: string): string => new URL(address).port;
 
 /** After a restart the addresses must be unchanged, because the api and open pages still use them. */
-async function requireAddresses(former: Service, restarted: Service): Promise<Service> {
+async function requireAddresses(former: ReadyService, restarted: ReadyService): Promise<ReadyService> {
   const lost = Object.entries(former.addresses).find(
     ([name, address]) => restarted.addresses[name] !== address,
   );

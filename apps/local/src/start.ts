@@ -3,16 +3,16 @@ import { assertDatabaseReachable } from '@ambang/server/database/check-database-
 import { totalConnections, type Processes } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
-import { nodeCommand as node, runChild, stopChildren, type Children } from './children.ts';
+import { nodeCommand as node, runChild, stopChildren, type ChildProcesses } from './children.ts';
 import { readConfig, type LocalConfig } from './config/config.ts';
 import { runDatabase, type DatabaseRun, type EmbeddedDatabase } from './database.ts';
 import { assertPortFree } from './config/port.ts';
-import { fitProcesses } from './config/processes.ts';
+import { limitProcesses } from './config/processes.ts';
 import { localRankKey } from './config/rank-key.ts';
 import { startSimulators } from './simulators.ts';
 import { startServers } from './servers.ts';
-import { supervise, type Part } from './supervise.ts';
-import { ensureWeb, shareAssets } from './web-build.ts';
+import { superviseParts, type ProductPart } from './supervise.ts';
+import { ensureWebBuild, publishSharedAssets } from './web-build.ts';
 
 /** The running product. */
 export interface Product {
@@ -24,13 +24,13 @@ export interface Product {
 }
 
 /** A start that may be incomplete. `stop` ends what has started. */
-export interface Run {
+export interface ProductRun {
   product: Promise<Product>;
   stop(): Promise<void>;
 }
 
-export function start(clone: string, env: NodeJS.ProcessEnv): Run {
-  const children: Children = { clone, env, running: new Map(), isStopping: false };
+export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun {
+  const children: ChildProcesses = { clone, env, running: new Map(), isStopping: false };
   const stopping = new AbortController();
   let databaseRun: DatabaseRun | undefined;
 
@@ -44,8 +44,8 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     const settings = readConfig(env, clone);
     await assertPortFree(settings.port, settings.host);
     const config = { ...settings, processes: await processesFor(settings) };
-    await ensureWeb(clone, children);
-    await shareAssets(children, config);
+    await ensureWebBuild(clone, children);
+    await publishSharedAssets(children, config);
     const database = await openDatabase(config);
     const childEnv = environmentOf(config, database?.url ?? config.databaseUrl ?? '');
     const [{ demo, analysis }, simulators] = await Promise.all([
@@ -57,7 +57,12 @@ export function start(clone: string, env: NodeJS.ProcessEnv): Run {
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: superviseParts(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
+      broken: superviseProduct(children, config, [
+        ...servers,
+        analysis.part,
+        simulators?.part,
+        database?.part,
+      ]),
     };
   }
 
@@ -84,7 +89,7 @@ async function processesFor({ databaseUrl, processes, areWorkersExplicit }: Loca
     areWorkersExplicit ? { connections: totalConnections(processes) } : {},
   );
   if (areWorkersExplicit) return processes;
-  const fitting = fitProcesses(processes, allowed);
+  const fitting = limitProcesses(processes, allowed);
   const needed = totalConnections(fitting);
   if (needed > allowed)
     log(
@@ -107,7 +112,7 @@ interface Prepared {
 }
 
 /** Prepares the database by the operator's commands. The analysis service starts as soon as the tables exist. */
-async function prepare(children: Children, config: LocalConfig, env: Environment): Promise<Prepared> {
+async function prepare(children: ChildProcesses, config: LocalConfig, env: Environment): Promise<Prepared> {
   const run = (what: string, ...words: string[]) =>
     runChild(children, node(what, ['apps/operator/src/main.ts', ...words], env));
   await run('Menyiapkan basis data', 'migrate');
@@ -123,10 +128,10 @@ async function prepare(children: Children, config: LocalConfig, env: Environment
   return { demo, analysis };
 }
 
-function superviseParts(
-  children: Children,
+function superviseProduct(
+  children: ChildProcesses,
   { processes }: LocalConfig,
-  parts: readonly (Part | undefined)[],
+  parts: readonly (ProductPart | undefined)[],
 ): Promise<StartFault> {
   const supervisor = {
     now: () => performance.now(),
@@ -134,7 +139,7 @@ function superviseParts(
     log,
     isStopping: () => children.isStopping,
   };
-  return supervise(
+  return superviseParts(
     parts.filter((part) => part !== undefined),
     supervisor,
     processes.workers,

@@ -1,7 +1,7 @@
 import { setImmediate as everythingDone } from 'node:timers/promises';
 import { StartFault, DiskFullFault } from '@ambang/server/start-fault.ts';
 import { describe, expect, test } from 'vitest';
-import { supervise, type Part, type PartProcess } from './supervise.ts';
+import { superviseParts, type ProductPart, type PartProcess } from './supervise.ts';
 
 /** A part that the test crashes. It counts its restarts. */
 function fakePart(name: string, isVital = true) {
@@ -12,7 +12,7 @@ function fakePart(name: string, isVital = true) {
     crash = resolve;
     return { exited: promise };
   };
-  const part: Part = {
+  const part: ProductPart = {
     name,
     isVital,
     process: start(),
@@ -30,7 +30,7 @@ function fakePart(name: string, isVital = true) {
   return { part, crashAndRestart, crash: () => crash(), restarts: () => restarts };
 }
 
-function supervised(parts: Part[], workers = 1) {
+function supervised(parts: ProductPart[], workers = 1) {
   const lines: string[] = [];
   const pauses: number[] = [];
   const clock = { now: 0, isStopping: false };
@@ -41,7 +41,7 @@ function supervised(parts: Part[], workers = 1) {
     isStopping: () => clock.isStopping,
   };
   let fault: StartFault | null = null;
-  const broken = supervise(parts, supervisor, workers).then((reason) => (fault = reason));
+  const broken = superviseParts(parts, supervisor, workers).then((reason) => (fault = reason));
   return { clock, lines, pauses, broken, fault: () => fault };
 }
 
@@ -109,7 +109,7 @@ test('each further process of the api may crash once more, because running out o
 
 describe('a restart that fails', () => {
   test('counts as a crash and logs its sentence', async () => {
-    const part: Part = {
+    const part: ProductPart = {
       name: 'Server',
       isVital: true,
       process: { exited: Promise.resolve() },
@@ -123,7 +123,7 @@ describe('a restart that fails', () => {
 
   test('while the product stops is not logged', async () => {
     const { promise, reject } = Promise.withResolvers<PartProcess>();
-    const part: Part = {
+    const part: ProductPart = {
       name: 'Server',
       isVital: true,
       process: { exited: Promise.resolve() },
@@ -140,7 +140,7 @@ describe('a restart that fails', () => {
 
   test('with an unexpected error rejects with it', async () => {
     const unforeseen = new TypeError('tak terduga');
-    const part: Part = {
+    const part: ProductPart = {
       name: 'Server',
       isVital: true,
       process: { exited: Promise.resolve() },

@@ -8,7 +8,7 @@ export interface PartProcess {
 }
 
 /** A part of the product that runs until the product stops. */
-export interface Part {
+export interface ProductPart {
   /** Begins each log line about the part. */
   name: string;
   /** The product stops when vital parts crash too often. Any other part is restarted for as long as the product runs. */
@@ -34,11 +34,11 @@ const MAX_CRASHES_A_MINUTE = 4;
 
 /** Before the restart of a part that is not vital. Doubles each time, until the part has run for a minute. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Before each restart of a part whose disk is full. */
 const DISK_FULL_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
-const LONGEST_DISK_FULL_PAUSE_MS = 30_000;
+const MAX_DISK_FULL_PAUSE_MS = 30_000;
 
 /**
  * Restarts a part whenever it exits. A failed restart counts as another crash. A crash caused by a full disk does not count
@@ -47,7 +47,11 @@ const LONGEST_DISK_FULL_PAUSE_MS = 30_000;
  * ends all of them at once
  * @returns the reason to stop, at the fourth crash of vital parts within a minute; pending until then
  */
-export function supervise(parts: readonly Part[], supervisor: Supervisor, workers = 1): Promise<StartFault> {
+export function superviseParts(
+  parts: readonly ProductPart[],
+  supervisor: Supervisor,
+  workers = 1,
+): Promise<StartFault> {
   const countCrash = crashCounter(supervisor.now, MAX_CRASHES_A_MINUTE + workers - 1);
   return Promise.race(
     parts.map((part) =>
@@ -57,7 +61,7 @@ export function supervise(parts: readonly Part[], supervisor: Supervisor, worker
 }
 
 async function superviseVital(
-  part: Part,
+  part: ProductPart,
   supervisor: Supervisor,
   countCrash: () => boolean,
 ): Promise<StartFault> {
@@ -101,13 +105,13 @@ function diskFullPauses(name: string, { pause, log }: Supervisor) {
       log(
         `${name} berhenti karena penyimpanan tempat ${path} penuh: kosongkan ruang di sana. ${name} terus dicoba, dan menyala sendiri begitu ada ruang.`,
       );
-    await pause(DISK_FULL_PAUSES_MS[times] ?? LONGEST_DISK_FULL_PAUSE_MS);
+    await pause(DISK_FULL_PAUSES_MS[times] ?? MAX_DISK_FULL_PAUSE_MS);
     times += 1;
   };
 }
 
 /** Has no restart limit, so it never resolves. */
-async function superviseOptional(part: Part, supervisor: Supervisor): Promise<never> {
+async function superviseOptional(part: ProductPart, supervisor: Supervisor): Promise<never> {
   const { name } = part;
   let running: PartProcess | StartFault = part.process;
   let pauseMs = FIRST_PAUSE_MS;
@@ -118,7 +122,7 @@ async function superviseOptional(part: Part, supervisor: Supervisor): Promise<ne
     if (supervisor.isStopping()) return never;
     supervisor.log(`${name} berhenti di tengah jalan: dinyalakan lagi …`);
     await supervisor.pause(pauseMs);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     if (supervisor.isStopping()) return never;
     running = await restart(part, supervisor);
     if (!(running instanceof StartFault)) supervisor.log(`${name} menyala lagi.`);
@@ -126,7 +130,10 @@ async function superviseOptional(part: Part, supervisor: Supervisor): Promise<ne
 }
 
 /** Restarts the part. A failure is logged and returned. The log line of a full disk comes from `diskFullPauses`. */
-async function restart(part: Part, { log, isStopping }: Supervisor): Promise<PartProcess | StartFault> {
+async function restart(
+  part: ProductPart,
+  { log, isStopping }: Supervisor,
+): Promise<PartProcess | StartFault> {
   try {
     return await part.restart();
   } catch (error) {

@@ -17,7 +17,7 @@ export class UsageFault extends CommandFault {
  * The sentence that explains an error to the operator.
  * @throws the error itself when it is unexpected
  */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (error instanceof GatewayCallError)
     return error.kind === 'refused'
       ? 'Penyedia pembayaran menolak permintaan ini: periksa MIDTRANS_SERVER_KEY dan MIDTRANS_API_URL.'

@@ -2,14 +2,14 @@ import { Command, type CommanderError, type CommandUnknownOpts, Help } from '@co
 import { UsageFault } from './faults.ts';
 
 /** How every command line begins. */
-export const PROGRAM = './ambang';
+export const PROGRAM_NAME = './ambang';
 
 /** The option of every command that can print a document instead of a table. */
-export const json = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
+export const jsonOption = ['--json', 'hasilnya satu dokumen JSON: nama field tetap, waktu ISO 8601'] as const;
 
 /** What the help of a command shows below its options: notes, and examples without the program's name. */
 export function helpText(examples: readonly string[], notes: readonly string[] = []): string {
-  const calls = examples.map((example) => `  ${PROGRAM} ${example}`);
+  const calls = examples.map((example) => `  ${PROGRAM_NAME} ${example}`);
   return ['', ...(notes.length > 0 ? [...notes, ''] : []), 'Contoh:', ...calls].join('\n');
 }
 
@@ -62,7 +62,7 @@ function sentenceOf(command: CommandUnknownOpts, { code, message }: CommanderErr
   const [, similar] = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message) ?? [];
   const hint = similar === undefined ? '' : ` (mungkin ${similar.split(', ').join(' atau ')}?)`;
   if (code === 'commander.unknownCommand') {
-    const path = `${pathOf(command)} ${named}`.slice(PROGRAM.length + 1);
+    const path = `${pathOf(command)} ${named}`.slice(PROGRAM_NAME.length + 1);
     const known = command.commands.map((inner) => inner.name()).join(', ');
     return `Perintah "${path}" tidak dikenal${hint}; yang ada: ${known}.`;
   }

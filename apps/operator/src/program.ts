@@ -1,29 +1,40 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { analysisRole } from './commands/analysis-role.ts';
-import { bundle } from './commands/bundles.ts';
-import { code } from './commands/codes/codes.ts';
-import { completion } from './commands/completion.ts';
-import { check } from './commands/content/check.ts';
-import { publish } from './commands/content/publish.ts';
-import { report } from './commands/content/report.ts';
-import { rescore } from './commands/content/rescore.ts';
-import { closeDemo, demo } from './commands/demo.ts';
-import { migrate } from './commands/migrate.ts';
-import { outage } from './commands/outage.ts';
-import { rankKey } from './commands/rank-key.ts';
-import { status } from './commands/status/status.ts';
-import { transaction } from './commands/transactions/transactions.ts';
+import { analysisRoleCommand } from './commands/analysis-role.ts';
+import { bundleCommand } from './commands/bundles.ts';
+import { codeCommand } from './commands/codes/codes.ts';
+import { completionCommand } from './commands/completion.ts';
+import { checkCommand } from './commands/content/check.ts';
+import { publishCommand } from './commands/content/publish.ts';
+import { reportCommand } from './commands/content/report.ts';
+import { rescoreCommand } from './commands/content/rescore.ts';
+import { closeDemoCommand, demoCommand } from './commands/demo.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { outageCommand } from './commands/outage.ts';
+import { rankKeyCommand } from './commands/rank-key.ts';
+import { statusCommand } from './commands/status/status.ts';
+import { transactionCommand } from './commands/transactions/transactions.ts';
 import type { Context } from './context.ts';
-import { sentenceOf, UsageFault } from './faults.ts';
-import { OperatorCommand, PROGRAM } from './operator-command.ts';
+import { errorSentence, UsageFault } from './faults.ts';
+import { OperatorCommand, PROGRAM_NAME } from './operator-command.ts';
 
 const commands = [
-  ...[migrate, check, report, publish, rescore, outage, demo, closeDemo, analysisRole, rankKey],
-  ...[bundle, code, transaction, status, completion],
+  ...[
+    migrateCommand,
+    checkCommand,
+    reportCommand,
+    publishCommand,
+    rescoreCommand,
+    outageCommand,
+    demoCommand,
+    closeDemoCommand,
+    analysisRoleCommand,
+    rankKeyCommand,
+  ],
+  ...[bundleCommand, codeCommand, transactionCommand, statusCommand, completionCommand],
 ];
 
 export function buildProgram(context: Context): CommandUnknownOpts {
-  const program = new OperatorCommand(PROGRAM);
+  const program = new OperatorCommand(PROGRAM_NAME);
   for (const command of commands) program.addCommand(command(context));
   configureOutput(program, context.print);
   return program;
@@ -56,7 +67,7 @@ export async function runProgram(
   } catch (error) {
     // Help that was asked for has exit code 0. Help in place of a missing command is a mistake.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    printError(sentenceOf(error));
+    printError(errorSentence(error));
     return error instanceof UsageFault ? 2 : 1;
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROGRAM } from '../src/operator-command.ts';
+import { PROGRAM_NAME } from '../src/operator-command.ts';
 import { buildProgram } from '../src/program.ts';
 
 /** The root of the clone. */
@@ -40,7 +40,7 @@ const bare = (text: string): string =>
 
 const { commands } = buildProgram({ env: {}, now: 0, print: () => undefined, fail: () => undefined });
 const names = commands.map((command) => command.name()).join('|');
-const withProgram = new RegExp(`^\\${PROGRAM} ([a-z].*?)(?: \\| .*)?$`);
+const withProgram = new RegExp(`^\\${PROGRAM_NAME} ([a-z].*?)(?: \\| .*)?$`);
 const byName = new RegExp(`^(?:${names}) (?:-|<|\\[|[A-Za-z]).*$`);
 
 export interface Documented {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../src/faults.ts';
+import { errorSentence } from '../src/faults.ts';
 
 const outage = new DatabaseUnavailableError('no answer');
 
@@ -8,9 +8,9 @@ test.each([
   ['an outage of the database', outage],
   ['an error caused by one', new Error('migration failed', { cause: outage })],
 ])('%s is a sentence that names the next step', (_, error) => {
-  expect(sentenceOf(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
+  expect(errorSentence(error)).toMatch(/^Database terputus .* jalankan perintah yang sama sekali lagi\.$/);
 });
 
 test('an unexpected error is thrown', () => {
-  expect(() => sentenceOf(new Error('unexpected'))).toThrow('unexpected');
+  expect(() => errorSentence(new Error('unexpected'))).toThrow('unexpected');
 });

@@ -7,8 +7,8 @@ import { reportProcess } from '@ambang/db/api-processes.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { useRefusingServer } from '../../../packages/db/test/servers/refusing-server.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import type { Survey } from '../src/commands/status/survey.ts';
-import { alarmsOf, alarmsWithoutDatabase } from '../src/commands/status/alarms.ts';
+import type { ProductState } from '../src/commands/status/product-state.ts';
+import { listAlarms, alarmsWithoutDatabase } from '../src/commands/status/alarms.ts';
 import { run } from './run.ts';
 
 const database = useTestDatabase();
@@ -259,7 +259,7 @@ test('a full disk and used up connections are alarms at their thresholds', () =>
   const place = { workerIndex: 0, processesExpected: 1 };
   const noJobs = { waiting: [], untakenMs: 300_000, retried: [], oldestMs: 300_000, failed: 0, failing: [] };
   const disk = { folder: '/srv/data', bytes: 100, freeBytes: 10 };
-  const healthy: Survey = {
+  const healthy: ProductState = {
     processes: [
       { ...heartbeat, id: '', host: '', pid: 1, port: 1, startedAt, seenAt: now, silentMs: 0, ...place },
     ],
@@ -268,16 +268,19 @@ test('a full disk and used up connections are alarms at their thresholds', () =>
     content: null,
     ...{ over: { count: 0, isExact: true }, jobs: noJobs },
   };
-  expect(alarmsOf(healthy, disk)).toEqual([]);
+  expect(listAlarms(healthy, disk)).toEqual([]);
   const worse = {
     ...healthy,
     database: { ...healthy.database, connections: 81 },
   };
   const content = { checkedAt: now, problemCount: 2, firstProblem: 'bundles.json #1: "price" harus 0.' };
-  expect(alarmsOf({ ...healthy, content }, disk)).toEqual([
+  expect(listAlarms({ ...healthy, content }, disk)).toEqual([
     { kind: 'content', sentence: expect.stringMatching(/punya 2 masalah.*bundles\.json #1/) as string },
   ]);
-  expect(alarmsOf(worse, { ...disk, freeBytes: 9 }).map(({ kind }) => kind)).toEqual(['disk', 'connections']);
+  expect(listAlarms(worse, { ...disk, freeBytes: 9 }).map(({ kind }) => kind)).toEqual([
+    'disk',
+    'connections',
+  ]);
 });
 
 const fullServer = useRefusingServer(() => '53100');

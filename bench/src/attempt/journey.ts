@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 const QUIET_MS = 3_000;
-const LONGEST_MS = 60_000;
+const MAX_DURATION_MS = 60_000;
 
 export type Part = 'intro and start' | 'saves' | 'hand-in and recap' | 'review';
 
@@ -17,7 +17,7 @@ export async function takeTryout(
   answers: number,
   onPart: (part: Part) => Promise<void>,
 ): Promise<void> {
-  page.setDefaultTimeout(LONGEST_MS);
+  page.setDefaultTimeout(MAX_DURATION_MS);
   await page.goto(`/home/tryouts/${tryoutId}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
   await button('Mulai Tes').click();

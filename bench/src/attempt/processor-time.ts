@@ -12,7 +12,7 @@ import { Tally } from '../report/tally.ts';
 /** Fewer candidates at a time share fewer statements, so each attempt costs more. */
 const LEVELS = [1, 8, 50];
 const LIMITED = 8;
-const MOST_MS = 15;
+const MAX_DURATION_MS = 15;
 
 export async function processorTime(product: Measured, attempts: number): Promise<Figure[]> {
   await takeAttempts(product, 0, attempts, LIMITED);
@@ -26,7 +26,7 @@ export async function processorTime(product: Measured, attempts: number): Promis
     figures.push(
       {
         ...each('api and database', apiMs + databaseMs),
-        ...(level === LIMITED && { limit: { atMost: MOST_MS } }),
+        ...(level === LIMITED && { limit: { atMost: MAX_DURATION_MS } }),
       },
       each('the api alone', apiMs),
       each('the generator', generatorMs),

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Finger, Point } from './finger.ts';
 
 /** The Event Timing API does not report interactions shorter than this: they count as this long. */
-const LEAST_MS = 16;
+const MIN_DURATION_MS = 16;
 
-/** How long to wait for the browser's report of an interaction; one without a report was shorter than `LEAST_MS`. */
+/** How long to wait for the browser's report of an interaction; one without a report was shorter than `MIN_DURATION_MS`. */
 const TIMEOUT_MS = 1_500;
 
 export interface Sample {
@@ -29,7 +29,7 @@ export async function listenForInteractions(page: Page): Promise<void> {
       window.benchEvents.push(...(list.getEntries() as PerformanceEventTiming[]));
     });
     observer.observe({ type: 'event', durationThreshold: least, buffered: true } as PerformanceObserverInit);
-  }, LEAST_MS);
+  }, MIN_DURATION_MS);
 }
 
 /** Taps and measures until the next paint. @param brings what the tap puts on the screen */
@@ -37,7 +37,7 @@ export async function measuredTap(finger: Finger, target: string, brings: string
   const { page } = finger;
   const { begun, ...place } = await page.evaluate(prepare, { target, brings });
   await finger.tapAt(place);
-  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: LEAST_MS });
+  const sample = await page.evaluate(readSample, { begun, timeout: TIMEOUT_MS, least: MIN_DURATION_MS });
   await finger.appears(brings);
   return sample;
 }

@@ -8,7 +8,7 @@ import { createCandidates, insertGrants, insertSessions } from './seats.ts';
 import { createRandomAttempts, scoreColumns } from './random-attempts.ts';
 
 /** At most this many random attempts are generated; further candidates repeat them. */
-const MOST_RANDOM_ATTEMPTS = 50_000;
+const MAX_RANDOM_ATTEMPTS = 50_000;
 
 /** The first tryout, with results of `past_candidates`. */
 export interface PastResults {
@@ -39,7 +39,7 @@ export async function insertPastResults(
     order by t.id limit 1`);
   const { id: tryoutId, slug, version, rules, key } = rows[0]!;
   const keys: ItemKey[] = key.map((item) => toItemKey(rules, item));
-  const sampleCount = Math.min(MOST_RANDOM_ATTEMPTS, count);
+  const sampleCount = Math.min(MAX_RANDOM_ATTEMPTS, count);
   await createRandomAttempts(client, rules, keys, sampleCount, random);
   await client.query(`
     create temporary table past_candidates as

@@ -15,7 +15,7 @@ const CONNECTIONS = 64;
 const SECONDS = 10;
 /** One of so many replies is checked. */
 const CHECKED = 50;
-const LEAST_PER_SECOND = 2_000;
+const MIN_PER_SECOND = 2_000;
 
 interface Checked {
   seat: number;
@@ -57,7 +57,7 @@ export async function measureRanking(
       name: `rankings, ${CONNECTIONS} connections`,
       value: tally.count / seconds,
       unit: 'a second',
-      limit: { atLeast: LEAST_PER_SECOND },
+      limit: { atLeast: MIN_PER_SECOND },
     },
     ...tally.figures('a ranking'),
     ...costFigures(looked, tally.count, 'ranking'),

@@ -15,7 +15,7 @@ import { startSteadyExam } from './steady-exam.ts';
 
 const BEFORE_MS = 10_000;
 const POLL_MS = 100;
-const MOST_SECONDS = 180;
+const MAX_SECONDS = 180;
 const SAVE_LIMIT_MS = 100;
 const HAND_IN_LIMIT_MS = 500;
 
@@ -55,7 +55,7 @@ export async function rescoreBesideExam(
   );
   return [
     seconds('finding what changes', begunAt - started),
-    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MOST_SECONDS } },
+    { ...seconds('grading every result', finishedAt - begunAt), limit: { atMost: MAX_SECONDS } },
     seconds('notifying the owners', ended - finishedAt),
     ...figuresOf('before it', before),
     ...figuresOf('while it finds and grades', during, true),

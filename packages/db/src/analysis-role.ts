@@ -18,13 +18,13 @@ const readable = {
 };
 
 /** More than all processes of the service need, so that a restarted one does not wait for its predecessor. */
-const MOST_CONNECTIONS = 40;
+const MAX_CONNECTIONS = 40;
 
 /** The service's own connections have a shorter timeout. */
 const STATEMENT_SECONDS = 10;
 
 /** PostgreSQL truncates longer names. */
-const LONGEST_NAME = 63;
+const MAX_NAME_LENGTH = 63;
 
 const SUFFIX = '_analysis';
 
@@ -45,7 +45,7 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
     const role = sql.id(name);
     if (!isThere) await sql`create role ${role}`.execute(trx);
     const password = isThere && keepsPassword ? null : randomBytes(24).toString('hex');
-    await sql`alter role ${role} with login connection limit ${sql.lit(MOST_CONNECTIONS)}`.execute(trx);
+    await sql`alter role ${role} with login connection limit ${sql.lit(MAX_CONNECTIONS)}`.execute(trx);
     if (password !== null) await sql`alter role ${role} with password ${sql.lit(password)}`.execute(trx);
     await sql`alter role ${role} set default_transaction_read_only = on`.execute(trx);
     await sql`alter role ${role} set statement_timeout = ${sql.lit(`${STATEMENT_SECONDS}s`)}`.execute(trx);
@@ -58,7 +58,7 @@ export async function ensureAnalysisRole(db: Db, keepsPassword = false): Promise
 async function findRole(trx: Db): Promise<{ name: string; isThere: boolean }> {
   const { rows } = await sql<{ name: string; isThere: boolean }>`
     select name, exists (select from pg_roles where rolname = name) as is_there
-    from (select left(current_database(), ${LONGEST_NAME - SUFFIX.length}) || ${SUFFIX} as name) named`.execute(
+    from (select left(current_database(), ${MAX_NAME_LENGTH - SUFFIX.length}) || ${SUFFIX} as name) named`.execute(
     trx,
   );
   const [found] = rows;

@@ -15,7 +15,7 @@ export interface Announcement {
 const CHANNEL = 'ambang_announcements';
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 const CONNECT_MS = 10_000;
 const CLOSE_MS = 1_000;
@@ -99,7 +99,7 @@ async function keepListening(
   while (!stopping.aborted) {
     await listenOnce(url, { ...listener, onConnected: connected }, stopping).catch(listener.onError);
     await pause(retryMs);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
 

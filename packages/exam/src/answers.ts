@@ -20,10 +20,10 @@ export function isValidChange({
   answer: number;
   at: number;
 }): boolean {
-  return isWithin(number, 1, MOST_QUESTIONS) && isWithin(answer, 0, 5) && isWithin(at, 0, MAX_CHANGE_AT);
+  return isWithin(number, 1, MAX_QUESTIONS) && isWithin(answer, 0, 5) && isWithin(at, 0, MAX_CHANGE_AT);
 }
 
-const MOST_QUESTIONS = 110;
+const MAX_QUESTIONS = 110;
 
 const isWithin = (value: number, least: number, greatest: number): boolean =>
   Number.isInteger(value) && value >= least && value <= greatest;

@@ -122,7 +122,7 @@ export const compareChanges = (one: Change, other: Change): number =>
   one.at - other.at || one.answer - other.answer || one.number - other.number;
 
 /** A compaction keeps at most this many late changes, the last ones. An honest device makes none. */
-const MOST_LATE = 30;
+const MAX_LATE = 30;
 
 /**
  * Makes a shorter log with the same outcome, whatever arrives later and however far the deadline moves. Repeats are removed
@@ -139,7 +139,7 @@ export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED
   const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
   return asArrivals([
     ...inOneArrival([...inTime], durationMs),
-    ...couldCountLater(all, durationMs).slice(-MOST_LATE),
+    ...couldCountLater(all, durationMs).slice(-MAX_LATE),
   ]);
 }
 

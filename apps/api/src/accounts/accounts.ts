@@ -11,17 +11,17 @@ import { requireField } from '../http/requests/require-field.ts';
 import { route } from '../http/route.ts';
 import { requireNewPassword } from '../passwords/require-new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { subnetKey } from '../sessions/throttle-keys.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
+import { clientKey } from '../throttling/client-key.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, register, async ({ body, request, now }) => {
     requireValid(body);
-    const passwordHash = await passwordLimit(clientKeyOf(request, body.email), async () => {
+    const passwordHash = await limitPasswordWork(clientKey(request, body.email), async () => {
       await context.throttles.registration.take(subnetKey(request));
       return hashPassword(body.password);
     });

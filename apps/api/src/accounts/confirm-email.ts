@@ -8,8 +8,8 @@ import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { hashOfToken, isToken } from '../sessions/token.ts';
-import { EmailTaken } from '../throttling/email-change-throttle.ts';
+import { hashToken, isToken } from '../sessions/token.ts';
+import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -19,14 +19,14 @@ const UNIQUE_VIOLATION = '23505';
  * a mistyped mailbox could prove it for that account.
  * @throws Refusal when the link is dead or another account's, or another account has the email now
  */
-export async function confirmEmailBy(
+export async function confirmEmailByLink(
   { db, rankHash }: { db: Db; rankHash: RankHash },
   account: Session,
   token: string,
   now: number,
 ): Promise<void> {
   const { accountId } = account;
-  const tokenHash = isToken(token) ? hashOfToken(token) : null;
+  const tokenHash = isToken(token) ? hashToken(token) : null;
   const ownerId = tokenHash && (await findLinkAccountId(db, 'change_email', tokenHash, now));
   if (!tokenHash || !ownerId) throw deadLink();
   if (ownerId !== accountId) throw othersLink();
@@ -34,7 +34,7 @@ export async function confirmEmailBy(
     await lockOwnAccount(trx, account);
     const link = await consumeLink(trx, 'change_email', tokenHash, now);
     if (!link?.email) throw deadLink();
-    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTaken();
+    if (await isEmailTaken(trx, link.email, accountId)) throw new EmailTakenRefusal();
     await storeFormerAddress(trx, rankHash, accountId);
     await setProvedEmail(trx, accountId, link.email, now);
     await proveNames(trx, rankHash, accountId);
@@ -43,7 +43,7 @@ export async function confirmEmailBy(
   });
   // Another account may take the email after the check; the unique index refuses it then.
   return change.catch((error: Error & { code?: string }) => {
-    throw error.code === UNIQUE_VIOLATION ? new EmailTaken() : error;
+    throw error.code === UNIQUE_VIOLATION ? new EmailTakenRefusal() : error;
   });
 }
 

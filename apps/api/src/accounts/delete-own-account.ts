@@ -5,7 +5,7 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
@@ -17,7 +17,7 @@ export async function deleteOwnAccount(
   password: string | null,
   client: ClientKey,
 ): Promise<void> {
-  const provenHash = await passwordLimit(client, () => provePresence(context, account, password));
+  const provenHash = await limitPasswordWork(client, () => provePresence(context, account, password));
   await context.database.db.transaction().execute(async (trx) => {
     // The order of `packages/db/src/locks.ts`: pictures before accounts.
     await lockAvatars(trx);

@@ -14,7 +14,7 @@ import type { TestTryout } from '../../test/app/acts.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { rightAnswers } from '../../test/inputs/sheets.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { signInByGoogle } from '../google/sign-in-by-google.ts';
 import type { GooglePerson } from '../google/google-client.ts';
 
@@ -41,8 +41,8 @@ async function newcomer(email: string) {
     expect(status).toBe(200);
   };
   const mailed = async (kind: 'reset_password' | 'change_email', to?: string) => {
-    const token = newToken();
-    const link = { accountId, kind, tokenHash: hashOfToken(token), email: to };
+    const token = createToken();
+    const link = { accountId, kind, tokenHash: hashToken(token), email: to };
     await replaceLink(app.database.db, link, app.clock.now());
     return token;
   };

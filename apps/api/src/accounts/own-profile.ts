@@ -2,18 +2,18 @@ import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import type { Session } from '@ambang/db/accounts/sessions.ts';
 import type { Context } from '../context.ts';
-import { isProof } from '../passwords/prove-presence.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { isPresenceProved } from '../passwords/prove-presence.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 
 /** The account as its owner sees it on this device. */
-export async function ownProfile(context: Context, session: Session, now: number): Promise<Profile> {
-  const row = await sessionProfile(context, session.accountId, now);
+export async function readOwnProfile(context: Context, session: Session, now: number): Promise<Profile> {
+  const row = await readSessionProfile(context, session.accountId, now);
   const { avatarHash, passwordHash, linkedEmail, ...rest } = row;
   const hasPassword = passwordHash !== null;
   return {
     ...{ ...rest, hasPassword },
     avatar: avatarAddress(avatarHash),
     googleEmail: context.config.google && linkedEmail,
-    isPresenceProved: isProof(session, hasPassword, now),
+    isPresenceProved: isPresenceProved(session, hasPassword, now),
   };
 }

@@ -22,7 +22,7 @@ import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const inbox = useTestInbox();
 const app = useTestApp({ inbox });
@@ -170,8 +170,8 @@ describe('a new email', () => {
   test('is not confirmed by opening the page, which sends no referrer', async () => {
     const person = await app.person();
     await askEmail(person, freshEmail());
-    expect((await confirm(person, newToken())).status).toBe(400);
-    const url = `/confirm-email?token=${newToken()}`;
+    expect((await confirm(person, createToken())).status).toBe(400);
+    const url = `/confirm-email?token=${createToken()}`;
     expect((await person.send({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer');
     expect(await profileOf(person)).toMatchObject({ email: person.email });
   });
@@ -285,7 +285,7 @@ describe('a new email', () => {
     const person = await app.person();
     const { accountId } = person;
     const token = await askEmail(person, freshEmail());
-    const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(newToken()) } as const;
+    const link = { accountId, kind: 'reset_password', tokenHash: hashToken(createToken()) } as const;
     await replaceLink(app.database.db, link, app.clock.now());
     await confirm(person, token);
     const left = await app.database.db

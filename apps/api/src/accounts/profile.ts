@@ -22,23 +22,23 @@ import { plainRoute, route } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { changeOwnPassword } from '../passwords/change-own-password.ts';
 import { authEvent } from '../sessions/auth-event.ts';
-import { clearSessionCookie, tokenHash } from '../sessions/session.ts';
-import { clientKeyOf, subnetOf } from '../throttling/client-key.ts';
+import { clearSessionCookie, sessionTokenHash } from '../sessions/session.ts';
+import { clientKey, clientSubnet } from '../throttling/client-key.ts';
 import { downloadAccountData } from './data/account-download.ts';
-import { confirmEmailBy } from './confirm-email.ts';
+import { confirmEmailByLink } from './confirm-email.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { ownProfile } from './own-profile.ts';
-import { saveProfileOf } from './save-profile.ts';
+import { readOwnProfile } from './own-profile.ts';
+import { saveOwnProfile } from './save-profile.ts';
 
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   route(app, context, getProfile, async ({ account, now }) => ({
-    data: await ownProfile(context, account, now),
+    data: await readOwnProfile(context, account, now),
   }));
 
   route(app, context, saveProfile, async ({ account, body, now, request }) => {
-    const isEmailAsked = await saveProfileOf(context, account, body, subnetOf(request.ip), now);
+    const isEmailAsked = await saveOwnProfile(context, account, body, clientSubnet(request.ip), now);
     notifyOpenPages(context, account.accountId, request.log);
     if (isEmailAsked) authEvent(request, 'email change asked', { accountId: account.accountId });
     authEvent(request, 'profile changed', { accountId: account.accountId });
@@ -51,12 +51,12 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   });
 
   plainRoute(app, context, getAccountData, async ({ account, now, request, reply }) => {
-    const text = await downloadAccountData(context, clientKeyOf(request, account.accountId), now);
+    const text = await downloadAccountData(context, clientKey(request, account.accountId), now);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
   route(app, context, deleteAccount, async ({ account, body, reply, request }) => {
-    const client = clientKeyOf(request, account.accountId);
+    const client = clientKey(request, account.accountId);
     await deleteOwnAccount(context, account, body.password, client);
     authEvent(request, 'account deleted', { accountId: account.accountId });
     clearSessionCookie(context, reply);
@@ -77,7 +77,7 @@ function newEmail(app: FastifyInstance, context: Context): void {
 
   route(app, context, confirmEmail, async ({ account, body, now, request }) => {
     const { accountId } = account;
-    await confirmEmailBy({ db, rankHash: context.config.rankHash }, account, body.token, now);
+    await confirmEmailByLink({ db, rankHash: context.config.rankHash }, account, body.token, now);
     notifyOpenPages(context, accountId, request.log);
     authEvent(request, 'email changed', { accountId });
     return { data: null, message: 'Email berhasil dikonfirmasi' };
@@ -88,13 +88,13 @@ function passwordAndSessions(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
   const ownToken = (request: FastifyRequest): Buffer => {
-    const hash = tokenHash(context, request);
+    const hash = sessionTokenHash(context, request);
     if (!hash) throw new Error('an account call without a session');
     return hash;
   };
 
   route(app, context, changePassword, async ({ account, body, now, request }) => {
-    const client = clientKeyOf(request, account.accountId);
+    const client = clientKey(request, account.accountId);
     await changeOwnPassword(context, account, body, { client, keptToken: ownToken(request) }, now);
     notifyOpenPages(context, account.accountId, request.log);
     authEvent(request, 'password changed', { accountId: account.accountId });

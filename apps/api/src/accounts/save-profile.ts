@@ -9,15 +9,15 @@ import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { asAvatar } from '../avatars/avatar-picture.ts';
+import { encodeAvatar } from '../avatars/avatar-picture.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { provePresence } from '../passwords/prove-presence.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
-import { EmailTaken } from '../throttling/email-change-throttle.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
+import { EmailTakenRefusal } from '../throttling/email-change-throttle.ts';
 
 /**
  * Saves name, phone and avatar in one transaction. A new email waits for the button behind its mailed link, and the
@@ -26,7 +26,7 @@ import { EmailTaken } from '../throttling/email-change-throttle.ts';
  * @returns whether a new email waits now
  * @throws Refusal for an invalid field or picture, or a wrong password
  */
-export async function saveProfileOf(
+export async function saveOwnProfile(
   context: Context,
   account: Session,
   edit: ProfileEdit,
@@ -40,8 +40,8 @@ export async function saveProfileOf(
   const isNewEmail = email.toLowerCase() !== account.email.toLowerCase();
   const client = { subnet, account: account.accountId };
   const prove = () => provePresence(context, account, edit.password);
-  const provenHash = isNewEmail ? await passwordLimit(client, prove) : null;
-  const picture = edit.avatar && (await asAvatar(edit.avatar, client));
+  const provenHash = isNewEmail ? await limitPasswordWork(client, prove) : null;
+  const picture = edit.avatar && (await encodeAvatar(edit.avatar, client));
   const plain = { name: edit.name, phone: edit.phone, ...(!isNewEmail && { email }) };
   const { accountId } = account;
   const store = () =>
@@ -63,8 +63,8 @@ export async function saveProfileOf(
 /** Stores the change under an unknown token. The job that writes the email replaces it. */
 async function awaitEmail(trx: Db, account: Session, email: string, now: number): Promise<void> {
   const { accountId } = account;
-  if (await isEmailTaken(trx, email, accountId)) throw new EmailTaken();
-  const tokenHash = hashOfToken(newToken());
+  if (await isEmailTaken(trx, email, accountId)) throw new EmailTakenRefusal();
+  const tokenHash = hashToken(createToken());
   await replaceLink(trx, { accountId, kind: 'change_email', tokenHash, email }, now);
   await enqueue(trx, 'mailEmailChange', { accountId, email });
   await enqueue(trx, 'mailEmailChangeAsked', { email: account.email });

@@ -7,13 +7,13 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { requireShownAccount, route } from '../http/route.ts';
-import { isPassword } from '../passwords/password.ts';
-import { passwordLimit } from '../passwords/password-limit.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { limitPasswordWork } from '../passwords/password-limit.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { closeSession, currentSession, openSession } from '../sessions/session.ts';
-import { signInClientOf } from '../sessions/throttle-keys.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
-import { ticketFor } from './ticket.ts';
+import { signInClient } from '../sessions/throttle-keys.ts';
+import { clientKey } from '../throttling/client-key.ts';
+import { createTicket } from './ticket.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getAuth, async ({ request }) => {
@@ -25,14 +25,14 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const checkPassword = async ({ email, password }: Credentials, request: FastifyRequest) => {
     const found = await findLogin(context.database.db, email);
     const passwordHash = found?.passwordHash ?? null;
-    const client = await signInClientOf(context, request, email, found?.accountId);
-    const matches = await context.throttles.signIn.run(client, () => isPassword(passwordHash, password));
+    const client = await signInClient(context, request, email, found?.accountId);
+    const matches = await context.throttles.signIn.run(client, () => verifyPassword(passwordHash, password));
     return { found, passwordHash: matches ? passwordHash : null };
   };
 
   route(app, context, login, async ({ body, request, reply }) => {
-    const client = clientKeyOf(request, body.email);
-    const { found, passwordHash } = await passwordLimit(client, () => checkPassword(body, request));
+    const client = clientKey(request, body.email);
+    const { found, passwordHash } = await limitPasswordWork(client, () => checkPassword(body, request));
     const isOpen =
       found && passwordHash !== null
         ? await openSession(context, request, reply, found.accountId, { passwordHash })
@@ -54,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 async function asSessionUser({ config: { analysis }, now }: Context, session: Session): Promise<SessionUser> {
   const { accountId, name, email, phone, avatarHash, endsAt } = session;
   const avatar = avatarAddress(avatarHash);
-  const token = analysis && (await ticketFor(analysis, accountId, now()));
+  const token = analysis && (await createTicket(analysis, accountId, now()));
   const analysisUrl = analysis?.url.origin ?? null;
   return { accountId, name, email, phone, avatar, token, analysisUrl, sessionEndsAt: endsAt };
 }

@@ -6,7 +6,7 @@ import type { AnalysisServiceConfig } from '../config/analysis-service-config.ts
  * A ticket for the analysis service alone. It contains only the account and the expiry.
  * @param now epoch ms
  */
-export function ticketFor(
+export function createTicket(
   { privateKey }: AnalysisServiceConfig,
   accountId: string,
   now: number,

@@ -4,7 +4,7 @@ import type { Browser, Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { fillQueue } from '../../test/fill-queue.ts';
 import { claiming, photo, picture } from '../../test/inputs/pictures.ts';
-import { asAvatar, pictureLimit } from './avatar-picture.ts';
+import { encodeAvatar, limitPictureWork } from './avatar-picture.ts';
 
 const app = useTestApp();
 const BUSY_SUBNET = '10.0.0.7';
@@ -22,26 +22,26 @@ const avatarHashOf = async ({ accountId }: Person) => {
 
 describe('the pictures of a subnet', () => {
   test('fill only its own queue; another subnet gets the next turn', async () => {
-    const { endOne } = await fillQueue(pictureLimit, BUSY_SUBNET, 60);
-    expect(pictureLimit.waiting()).toBe(10);
+    const { endOne } = await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
+    expect(limitPictureWork.waiting()).toBe(10);
     const [neighbour, other] = [await app.person(), await app.person()];
     const refused = await save(neighbour, app.inNetwork(neighbour, BUSY_SUBNET), await photo());
     expect(refused).toMatchObject({ status: 503, message: BUSY });
     expect(await avatarHashOf(neighbour)).toBeNull();
 
     const saved = save(other, app.inNetwork(other, '10.0.0.8'), await photo());
-    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(11), { timeout: 20_000 });
+    await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(11), { timeout: 20_000 });
     expect(await avatarHashOf(other)).toBeNull();
     // The first of the queue runs now. The next turn is the other subnet's.
     endOne();
-    await vi.waitFor(() => expect(pictureLimit.waiting()).toBe(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(limitPictureWork.waiting()).toBe(10), { timeout: 20_000 });
     endOne();
     expect((await saved).status).toBe(200);
     expect(await avatarHashOf(other)).toMatch(/^[\da-f]{64}$/);
   });
 
   test('delay no other call', async () => {
-    await fillQueue(pictureLimit, BUSY_SUBNET, 60);
+    await fillQueue(limitPictureWork, BUSY_SUBNET, 60);
     const person = await app.person();
     expect((await person.call(getProfile)).status).toBe(200);
     expect((await save(person, person)).status).toBe(200);
@@ -49,9 +49,9 @@ describe('the pictures of a subnet', () => {
 });
 
 test('an account has at most one picture running and one waiting, over all subnets', async () => {
-  const { endOne } = await fillQueue(pictureLimit, '10.0.0.8', 1);
+  const { endOne } = await fillQueue(limitPictureWork, '10.0.0.8', 1);
   const file = new Blob([new Uint8Array(await photo())]);
-  const read = (account: string, subnet: string) => asAvatar(file, { subnet, account });
+  const read = (account: string, subnet: string) => encodeAvatar(file, { subnet, account });
   const two = [read('satu', '10.1.0.1'), read('satu', '10.1.0.2')];
   await expect(read('satu', '10.1.0.3')).rejects.toMatchObject({
     kind: 'unavailable',

@@ -2,7 +2,7 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import sharp from 'sharp';
-import { hasTooManyParts, kindOf } from './picture-kinds.ts';
+import { hasTooManyParts, detectPictureKind } from './picture-kinds.ts';
 
 export const AVATAR_SIDE_PX = 256;
 
@@ -21,7 +21,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** One picture is decoded at a time, off the event loop. Few wait, because each keeps its file in memory. */
-export const pictureLimit = limitConcurrency({
+export const limitPictureWork = limitConcurrency({
   ...{ concurrency: 1, waiting: 20, timeoutMs: 25_000 },
   fair: { waitingPerSubnet: 10, waitingPerAccount: 1 },
 });
@@ -34,16 +34,16 @@ const accountLimit = limitConcurrency({ perOwner: 2, refusal: () => stillReading
  * content type.
  * @throws Refusal for anything but a whole JPEG, PNG or WebP within the limits, or when too many wait
  */
-export function asAvatar(file: Blob | Uint8Array, client: ClientKey, limits = LIMITS): Promise<Buffer> {
+export function encodeAvatar(file: Blob | Uint8Array, client: ClientKey, limits = LIMITS): Promise<Buffer> {
   return accountLimit(client.account, () => avatarOf(file, client, limits));
 }
 
 async function avatarOf(file: Blob | Uint8Array, client: ClientKey, limits: typeof LIMITS): Promise<Buffer> {
   const bytes = await bytesOf(file);
-  const kind = kindOf(bytes);
+  const kind = detectPictureKind(bytes);
   if (!kind) throw wrongKind();
   if (hasTooManyParts(bytes, kind)) throw tooComplex();
-  return pictureLimit(client, () => encode(bytes, limits));
+  return limitPictureWork(client, () => encode(bytes, limits));
 }
 
 /** Without a copy. */

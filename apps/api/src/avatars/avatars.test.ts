@@ -20,7 +20,7 @@ import {
   talkative,
 } from '../../test/inputs/pictures.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { asAvatar } from './avatar-picture.ts';
+import { encodeAvatar } from './avatar-picture.ts';
 
 const app = useTestApp();
 
@@ -161,7 +161,7 @@ describe('the decoder', () => {
     sharp.queue.on('change', look);
     onTestFinished(() => void sharp.queue.off('change', look));
     const clients = Array.from({ length: 6 }, (_, number) => ({ subnet: '10.0.0.7', account: `${number}` }));
-    await Promise.all(clients.map((client) => asAvatar(file, client)));
+    await Promise.all(clients.map((client) => encodeAvatar(file, client)));
     expect(seen.length).toBeGreaterThanOrEqual(6);
     expect(Math.max(...seen)).toBe(1);
   });
@@ -208,7 +208,7 @@ describe('an invalid file', () => {
     const limits = { photoPixels: 800_000_000, otherPixels: 800_000_000, seconds: 1 };
     const file = new Blob([new Uint8Array(endless())]);
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
-    await expect(asAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
+    await expect(encodeAvatar(file, { subnet: '10.0.0.7', account: 'akun' }, limits)).rejects.toThrow(
       /terlalu rumit/,
     );
     // Processor time, not clock time: most of the work was on other threads than this one, which serves requests.

@@ -65,7 +65,7 @@ const webp: PictureKind = {
 };
 
 /** By the first bytes; undefined for any other kind. */
-export const kindOf = (bytes: Buffer): PictureKind | undefined =>
+export const detectPictureKind = (bytes: Buffer): PictureKind | undefined =>
   [jpeg, png, webp].find((kind) => kind.hasSignature(bytes));
 
 /**

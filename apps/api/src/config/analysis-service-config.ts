@@ -10,7 +10,7 @@ export interface AnalysisServiceConfig {
 }
 
 /** @throws StartFault with one sentence for the first fault */
-export function readAnalysisConfig(
+export function readAnalysisServiceConfig(
   env: NodeJS.ProcessEnv,
   isProduction: boolean,
 ): AnalysisServiceConfig | null {

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import type { AnalysisServiceConfig } from './analysis-service-config.ts';
-import { readAnalysisConfig } from './analysis-service-config.ts';
+import { readAnalysisServiceConfig } from './analysis-service-config.ts';
 import { isLoopbackHost } from './loopback.ts';
 import type { MailConfig } from './mail-config.ts';
 import { readMailConfig } from './mail-config.ts';
@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMailConfig(env, isProduction),
     google: readGoogle(env, isProduction),
     payments: readPayments(env, isProduction),
-    analysis: readAnalysisConfig(env, isProduction),
+    analysis: readAnalysisServiceConfig(env, isProduction),
     writing: readWritingConfig(env, isProduction),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     metrics: readMetricsConfig(env),

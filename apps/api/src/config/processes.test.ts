@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProcesses, shareOfMachine } from './processes.ts';
+import { readProcesses, perProcessShare } from './processes.ts';
 
 test('by default there is one process', () => {
   expect(readProcesses({ WORKERS: '', PROCESSES: '' })).toEqual({ index: 0, onMachine: 1, inAll: 1 });
@@ -22,6 +22,6 @@ test.each([
 });
 
 test("each process gets its share of the machine's limit, rounded up", () => {
-  expect([1, 2, 3, 16].map((workers) => shareOfMachine(2, workers))).toEqual([2, 1, 1, 1]);
-  expect([1, 2, 3].map((workers) => shareOfMachine(5, workers))).toEqual([5, 3, 2]);
+  expect([1, 2, 3, 16].map((workers) => perProcessShare(2, workers))).toEqual([2, 1, 1, 1]);
+  expect([1, 2, 3].map((workers) => perProcessShare(5, workers))).toEqual([5, 3, 2]);
 });

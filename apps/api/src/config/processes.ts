@@ -28,5 +28,5 @@ function readCount(name: string, text: string | undefined, least: number): numbe
  * @param workers read from the environment because queues are created when their modules load; `readProcesses` reports an
  * invalid number
  */
-export const shareOfMachine = (most: number, workers = Number(process.env.WORKERS) || 1): number =>
+export const perProcessShare = (most: number, workers = Number(process.env.WORKERS) || 1): number =>
   Math.max(1, Math.ceil(most / workers));

@@ -18,7 +18,7 @@ export function readRankKey(written: string | undefined): RankHash {
   throw new StartFault('RANK_KEY tidak terbaca: salin utuh baris yang ditulis ./ambang rank-key.');
 }
 
-export const otherRankKey = (): StartFault =>
+export const rankKeyMismatchFault = (): StartFault =>
   new StartFault(
     'RANK_KEY bukan kunci yang dipakai basis data ini: isi kunci yang lama. Kalau kunci itu hilang, lepaskan dengan ./ambang rank-key --new.',
   );

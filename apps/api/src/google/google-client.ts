@@ -17,7 +17,7 @@ export class GoogleSignInError extends Error {
 /**
  * Secrets that tie the callback to the sign-in that began it. They are new each time and stay in one browser's cookie.
  */
-export interface Secrets {
+export interface FlowSecrets {
   state: string;
   nonce: string;
   /** PKCE: proves to Google that the exchange comes from the server that began the sign-in. */
@@ -33,17 +33,17 @@ export interface GooglePerson extends Identity {
   name: string;
 }
 
-export interface Google {
+export interface GoogleClient {
   /** @param hint the email of the expected account, which Google offers first; null for any account */
-  addressFor(secrets: Secrets, hint: string | null): Promise<URL>;
+  addressFor(secrets: FlowSecrets, hint: string | null): Promise<URL>;
   /**
    * @param search the query of the callback
    * @throws GoogleSignInError, or an error of the network or the protocol
    */
-  personOf(search: string, secrets: Secrets): Promise<GooglePerson>;
+  personOf(search: string, secrets: FlowSecrets): Promise<GooglePerson>;
 }
 
-export function createGoogleClient(config: GoogleConfig, redirectUri: URL): Google {
+export function createGoogleClient(config: GoogleConfig, redirectUri: URL): GoogleClient {
   const provider = keepSuccess(() => discover(config));
   return {
     async addressFor({ state, nonce, verifier }, hint) {
@@ -88,7 +88,7 @@ function keepSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-async function exchange(provider: oidc.Configuration, address: URL, { state, nonce, verifier }: Secrets) {
+async function exchange(provider: oidc.Configuration, address: URL, { state, nonce, verifier }: FlowSecrets) {
   const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, address, {

@@ -2,11 +2,11 @@ import { returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from '../sessions/host-cookie.ts';
-import { newToken } from '../sessions/token.ts';
-import type { Secrets } from './google-client.ts';
+import { createToken } from '../sessions/token.ts';
+import type { FlowSecrets } from './google-client.ts';
 
 /** A sign-in by Google before its callback. It is stored only in a cookie of the browser that began it. */
-export interface Flow extends Secrets {
+export interface GoogleFlow extends FlowSecrets {
   /** Where the person goes once signed in. */
   target: string;
   /** The account to confirm, when a signed-in person proves their presence; null for a sign-in. */
@@ -19,15 +19,19 @@ const FLOW_LIFE_MS = 10 * 60_000;
 const nameOf = (context: Context): string => hostCookie(context, 'google');
 
 /** Replaces an earlier flow of the same browser. */
-export function beginFlow(context: Context, reply: FastifyReply, way: Omit<Flow, keyof Secrets>): Flow {
-  const flow = { state: newToken(), nonce: newToken(), verifier: newToken(), ...way };
+export function beginGoogleFlow(
+  context: Context,
+  reply: FastifyReply,
+  way: Omit<GoogleFlow, keyof FlowSecrets>,
+): GoogleFlow {
+  const flow = { state: createToken(), nonce: createToken(), verifier: createToken(), ...way };
   const text = [flow.state, flow.nonce, flow.verifier, context.now(), way.target, way.confirmedBy].join('~');
   reply.setCookie(nameOf(context), text, { ...cookieOptions(context), maxAge: FLOW_LIFE_MS / 1_000 });
   return flow;
 }
 
 /** @returns null when this browser has no flow, or one that is too old */
-export function flowOf(context: Context, request: FastifyRequest): Flow | null {
+export function readGoogleFlow(context: Context, request: FastifyRequest): GoogleFlow | null {
   const kept = (request.cookies[nameOf(context)] ?? '').split('~');
   const [state, nonce, verifier, begunAt, target, confirmedBy] = kept;
   if (!state || !nonce || !verifier || target === undefined) return null;
@@ -36,6 +40,6 @@ export function flowOf(context: Context, request: FastifyRequest): Flow | null {
   return { state, nonce, verifier, target: returnPath(target), confirmedBy: confirmedBy || null };
 }
 
-export function endFlow(context: Context, reply: FastifyReply): void {
+export function endGoogleFlow(context: Context, reply: FastifyReply): void {
   reply.clearCookie(nameOf(context), cookieOptions(context));
 }

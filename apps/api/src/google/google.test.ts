@@ -18,7 +18,7 @@ import { useTestGoogle } from '../../test/simulators/test-google.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { tableContents } from '../../test/table-contents.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const google = useTestGoogle();
 const app = useTestApp({ google });
@@ -240,8 +240,8 @@ describe('an account registered with the email', () => {
 
 describe('an account made by Google that has another email now', () => {
   const mailed = async (accountId: string, kind: 'change_email' | 'reset_password', email: string) => {
-    const token = newToken();
-    const link = { accountId, kind, tokenHash: hashOfToken(token), email };
+    const token = createToken();
+    const link = { accountId, kind, tokenHash: hashToken(token), email };
     await replaceLink(app.database.db, link, app.clock.now());
     return { email, token, password: 'korban kursi 9 langit' };
   };
@@ -269,9 +269,9 @@ describe('an account made by Google that has another email now', () => {
 test("confirming a stranger's email link by mistake proves nothing, and Google signs in to one's own account", async () => {
   const stranger = await app.person();
   const [victim, signedIn] = [google.person(), app.visitor()];
-  const token = newToken();
+  const token = createToken();
   const link = { accountId: stranger.accountId, kind: 'change_email', email: victim.email } as const;
-  await replaceLink(app.database.db, { ...link, tokenHash: hashOfToken(token) }, app.clock.now());
+  await replaceLink(app.database.db, { ...link, tokenHash: hashToken(token) }, app.clock.now());
   const press = async (browser: Browser) => (await browser.call(confirmEmail, { body: { token } })).status;
   expect(await press(app.visitor())).toBe(401);
   await google.enter(signedIn, victim);

@@ -13,15 +13,15 @@ import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryOf } from '../http/requests/address.ts';
+import { queryFromUrl } from '../http/requests/address.ts';
 import { authEvent } from '../sessions/auth-event.ts';
 import { currentSession, openSession } from '../sessions/session.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 import { confirmByGoogle, signInByGoogle } from './sign-in-by-google.ts';
-import type { Google, GooglePerson } from './google-client.ts';
+import type { GoogleClient, GooglePerson } from './google-client.ts';
 import { GoogleSignInError, createGoogleClient } from './google-client.ts';
-import type { Flow } from './google-flow.ts';
-import { beginFlow, endFlow, flowOf } from './google-flow.ts';
+import type { GoogleFlow } from './google-flow.ts';
+import { beginGoogleFlow, endGoogleFlow, readGoogleFlow } from './google-flow.ts';
 
 /** The way to Google and its callback. Browsers navigate to them, so every reply is a redirect to a page. */
 export function googleRoutes(app: FastifyInstance, context: Context): void {
@@ -32,7 +32,7 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   const orRedirect = redirectingFailures(logOutage);
 
   visit(app, GOOGLE_PATH, async (request, reply) => {
-    const target = returnPath(queryOf(request.url).get(RETURN_PARAMETER));
+    const target = returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
     return orRedirect(request, { target, confirmedBy: null }, async () => {
       const way = { target, confirmedBy: await confirmingAccount(context, request) };
       return orRedirect(request, way, async () => {
@@ -41,19 +41,19 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
         if (isInAppBrowser(request.headers['user-agent'] ?? ''))
           throw new GoogleSignInError('dalam-aplikasi');
         const hint = await hintFor(context, way);
-        return (await provider.addressFor(beginFlow(context, reply, way), hint)).href;
+        return (await provider.addressFor(beginGoogleFlow(context, reply, way), hint)).href;
       });
     });
   });
 
   visit(app, GOOGLE_CALLBACK_PATH, async (request, reply) => {
-    const flow = flowOf(context, request);
+    const flow = readGoogleFlow(context, request);
     return orRedirect(request, flow ?? { target: returnPath(null), confirmedBy: null }, async () => {
       // A forged callback does not end the flow. A real one ends it, so that it works once.
-      if (!flow || queryOf(request.url).get('state') !== flow.state)
+      if (!flow || queryFromUrl(request.url).get('state') !== flow.state)
         throw new GoogleSignInError('kedaluwarsa');
-      endFlow(context, reply);
-      const person = await configured(google).personOf(queryOf(request.url).toString(), flow);
+      endGoogleFlow(context, reply);
+      const person = await configured(google).personOf(queryFromUrl(request.url).toString(), flow);
       const accountId = await accountFor(context, flow, person);
       // The account was unlinked after the lookup. A second try reaches the account that is linked now.
       if (!(await openSession(context, request, reply, accountId, { identity: person })))
@@ -64,11 +64,11 @@ export function googleRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-type Way = Pick<Flow, 'target' | 'confirmedBy'>;
+type Way = Pick<GoogleFlow, 'target' | 'confirmedBy'>;
 
 /** The account that wants to prove its presence; null for a sign-in. */
 async function confirmingAccount(context: Context, request: FastifyRequest): Promise<string | null> {
-  if (queryOf(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
+  if (queryFromUrl(request.url).get(GOOGLE_PURPOSE_PARAMETER) !== CONFIRMATION_PURPOSE) return null;
   const session = await currentSession(context, request);
   if (!session) throw new GoogleSignInError('kedaluwarsa');
   return session.accountId;
@@ -76,7 +76,7 @@ async function confirmingAccount(context: Context, request: FastifyRequest): Pro
 
 /** The email of the linked Google account, which Google offers first. */
 async function hintFor(context: Context, { confirmedBy }: Way): Promise<string | null> {
-  return confirmedBy && (await sessionProfile(context, confirmedBy, context.now())).linkedEmail;
+  return confirmedBy && (await readSessionProfile(context, confirmedBy, context.now())).linkedEmail;
 }
 
 async function accountFor(
@@ -99,7 +99,7 @@ function visit(app: FastifyInstance, path: string, act: Visit): void {
   );
 }
 
-function configured(google: Google | null): Google {
+function configured(google: GoogleClient | null): GoogleClient {
   if (google) return google;
   throw new GoogleSignInError('nonaktif');
 }

@@ -2,7 +2,7 @@ import { cleanUp } from '@ambang/db/cleanup.ts';
 import { dayNumber } from '@ambang/db/log-keys.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { clientPseudonyms } from './client-pseudonyms.ts';
+import { createClientPseudonyms } from './client-pseudonyms.ts';
 
 const database = useTestDatabase();
 const NOW = Date.parse('2026-03-02T05:00:00Z');
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const ADDRESS = '198.51.100.77';
 
 async function aProcess(now = NOW) {
-  const pseudonyms = clientPseudonyms(database.db);
+  const pseudonyms = createClientPseudonyms(database.db);
   await pseudonyms.prepare(now);
   return pseudonyms;
 }
@@ -43,5 +43,5 @@ test('after its day a pseudonym cannot be resolved', async () => {
 });
 
 test('without a key there is no pseudonym', () => {
-  expect(clientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
+  expect(createClientPseudonyms(database.db).of(ADDRESS, NOW)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { dayNumber, findOrCreateLogKey } from '@ambang/db/log-keys.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { subnetOf } from '../throttling/client-key.ts';
+import { clientSubnet } from '../throttling/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Pseudonyms {
+export interface ClientPseudonyms {
   of(address: string, now: number): string | undefined;
   /** Fetches the keys of today and tomorrow, and drops the others. */
   prepare(now: number): Promise<void>;
@@ -22,12 +22,12 @@ export interface Pseudonyms {
  * Pseudonyms for clients in the log. All processes use the same pseudonym for one day, and another one the next day.
  * So the lines of one client belong together, but no client can be followed over days.
  */
-export function clientPseudonyms(db: Db): Pseudonyms {
+export function createClientPseudonyms(db: Db): ClientPseudonyms {
   let keys = new Map<number, Buffer>();
   return {
     of(address, now) {
       const key = keys.get(dayNumber(now));
-      return key && createHmac('sha256', key).update(subnetOf(address)).digest('base64url').slice(0, 12);
+      return key && createHmac('sha256', key).update(clientSubnet(address)).digest('base64url').slice(0, 12);
     },
     async prepare(now) {
       const days = [dayNumber(now), dayNumber(now) + 1];
@@ -46,7 +46,7 @@ const REFRESH_MS = 3_600_000;
 
 /** Without the database lines are logged without pseudonyms. */
 export async function addClientPseudonyms(app: FastifyInstance, { database, now }: Context): Promise<void> {
-  const pseudonyms = clientPseudonyms(database.db);
+  const pseudonyms = createClientPseudonyms(database.db);
   const prepare = () =>
     pseudonyms
       .prepare(now())

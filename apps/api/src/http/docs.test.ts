@@ -46,7 +46,7 @@ import { allEndpoints } from '../../test/inputs/endpoints.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { mixedAnswers } from '../../test/inputs/sheets.ts';
 import { buildApp } from '../app.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { DOCS_PATH } from './docs.ts';
 
 const gateway = useTestGateway();
@@ -139,11 +139,11 @@ async function* purchaseCalls({ person }: Candidate): AsyncGenerator<Answered> {
 
 /** Creates a mailed link of the person. @returns its token */
 async function mailed(kind: 'reset_password' | 'change_email', { accountId }: Person): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const email = kind === 'change_email' ? { email: `${accountId}@contoh.id` } : {};
   await replaceLink(
     app.database.db,
-    { accountId, kind, tokenHash: hashOfToken(token), ...email },
+    { accountId, kind, tokenHash: hashToken(token), ...email },
     app.clock.now(),
   );
   return token;

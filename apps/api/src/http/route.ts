@@ -31,7 +31,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('account', null);
 }
 
-export interface Call<A extends AuthLevel, Params extends string, Body> {
+export interface RouteCall<A extends AuthLevel, Params extends string, Body> {
   /** The caller's session. Handlers of `public` endpoints cannot read it. */
   account: A extends 'account' ? Session : never;
   params: Record<Params, string>;
@@ -53,7 +53,7 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, Body, Reply>,
-  handler: (call: Call<A, Params, Body>) => Promise<HandlerResult<Reply>>,
+  handler: (call: RouteCall<A, Params, Body>) => Promise<HandlerResult<Reply>>,
 ): void {
   const schema = bodySchema(endpoint);
   const options: RouteOptions = {
@@ -73,7 +73,7 @@ export function route<A extends AuthLevel, Params extends string, Body, Reply>(
         request,
         reply,
       };
-      const { data, message } = await handler(call as Call<A, Params, Body>);
+      const { data, message } = await handler(call as RouteCall<A, Params, Body>);
       return sendJson(request, reply, { data: endpoint.reply.write(data), ...(message && { message }) });
     },
   };
@@ -88,7 +88,7 @@ export function plainRoute<A extends AuthLevel, Params extends string>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<A, Params, null, unknown>,
-  handler: (call: Call<A, Params, null>) => Promise<FastifyReply>,
+  handler: (call: RouteCall<A, Params, null>) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -101,7 +101,7 @@ export function plainRoute<A extends AuthLevel, Params extends string>(
       const { account, params } = request;
       const now = context.now();
       const call = { account, params, body: null, now, arrivedAt: request.arrivedAt ?? now, request, reply };
-      return handler(call as Call<A, Params, null>);
+      return handler(call as RouteCall<A, Params, null>);
     },
   });
 }

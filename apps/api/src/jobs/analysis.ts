@@ -22,28 +22,28 @@ import { TEXT_TIMEOUT_MS } from '@ambang/feedback/model/text-limits.ts';
 import { writeTexts } from '@ambang/feedback/model/writer.ts';
 import { listNamedValues } from '@ambang/feedback/values.ts';
 import type { Context, ModelWriting } from '../context.ts';
-import { ModelBusy } from './model-writing.ts';
+import { ModelBusyRefusal } from './model-writing.ts';
 import type { Task } from './task.ts';
-import { GivenUp } from './task.ts';
+import { AbandonedJobError } from './task.ts';
 
 /** How long a job waits while the model is busy, for each text before its own. */
 const BUSY_MS = 3_000;
-const LONGEST_BUSY_MS = 30_000;
+const MAX_BUSY_MS = 30_000;
 
 /**
  * Has the model write a requested text and stores it if the request is still open. No lock and no connection is held during
  * the call. A repeated job calls again only while the text has calls left.
  */
-export const writeAnalysis: Task<'writeAnalysis'> = async (request, context, stopping) => {
+export const writeAnalysisTask: Task<'writeAnalysis'> = async (request, context, stopping) => {
   const { database, writing } = context;
   if (!(await isRequestOpen(database.db, request))) return;
   if (!writing) return markFailed(database.db, request);
   await writing
     .exclusively(() => write(request, context, writing, stopping))
     .catch(async (fault: unknown) => {
-      if (!(fault instanceof ModelBusy)) throw fault;
+      if (!(fault instanceof ModelBusyRefusal)) throw fault;
       const before = await countTextsAhead(database.db, request, context.now() - TEXT_TIMEOUT_MS);
-      const delayMs = Math.min(LONGEST_BUSY_MS, BUSY_MS * Math.max(1, before));
+      const delayMs = Math.min(MAX_BUSY_MS, BUSY_MS * Math.max(1, before));
       await enqueue(database.db, 'writeAnalysis', request, delayMs);
     });
 };
@@ -121,7 +121,7 @@ function guidanceFrom({ summary, feedback, plan }: Feedback): string[] {
   return texts.flatMap((text) => text.split('\n')).filter((line) => line !== '');
 }
 
-/** @throws GivenUp to log the cause; other faults than the model's, to retry the job */
+/** @throws AbandonedJobError to log the cause; other faults than the model's, to retry the job */
 async function giveUp(
   request: AnalysisTextRequest,
   { database, now }: Context,
@@ -133,7 +133,7 @@ async function giveUp(
   if (!isDiscarded && !(fault instanceof ModelFailure)) throw fault;
   breaker.failed(now());
   await markFailed(database.db, request, isDiscarded ? fault.tokens : 0);
-  throw new GivenUp(isDiscarded ? fault.flaw : fault.kind);
+  throw new AbandonedJobError(isDiscarded ? fault.flaw : fault.kind);
 }
 
 const markFailed = (db: Db, request: AnalysisTextRequest, tokens = 0): Promise<void> =>

@@ -7,7 +7,7 @@ import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';
 import { accountDeletedEmail, confirmAddressEmail, emailChangeAskedEmail } from '../mail/profile-emails.ts';
 import { emailKey } from '../sessions/throttle-keys.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { throttleKey } from '../throttling/throttle.ts';
 import type { Task } from './task.ts';
 
@@ -18,8 +18,8 @@ export const mailResetLink: Task<'mailResetLink'> = async (
 ) => {
   const found = await findLogin(database.db, email);
   if (!found) return;
-  const token = newToken();
-  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  const token = createToken();
+  const link = { accountId: found.accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
   await replaceLink(database.db, link, now());
   await sendEmail(resetEmail(found.email, token, config.publicUrl));
 };
@@ -37,8 +37,8 @@ export const mailEmailChange: Task<'mailEmailChange'> = async (
   { accountId, email },
   { config, database, now, sendEmail },
 ) => {
-  const token = newToken();
-  const change = { accountId, email, tokenHash: hashOfToken(token) };
+  const token = createToken();
+  const change = { accountId, email, tokenHash: hashToken(token) };
   if (await replaceEmailChangeToken(database.db, change, now()))
     await sendEmail(confirmAddressEmail(email, token, config.publicUrl));
 };

@@ -7,7 +7,7 @@ import type { WritingConfig } from '../config/model-config.ts';
 import type { ModelWriting } from '../context.ts';
 
 /** The model is busy with another text of this process. */
-export class ModelBusy extends TemporaryRefusal {
+export class ModelBusyRefusal extends TemporaryRefusal {
   constructor() {
     super('the model is busy');
   }
@@ -17,7 +17,7 @@ export class ModelBusy extends TemporaryRefusal {
 const CONCURRENCY = 1;
 
 /** @param limitMs the model's timeout; only tests set it */
-export function modelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
+export function createModelWriting(config: WritingConfig, limitMs?: number): ModelWriting {
   const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal });
   return {
     model: createLanguageModel(config, {
@@ -27,6 +27,6 @@ export function modelWriting(config: WritingConfig, limitMs?: number): ModelWrit
     }),
     breaker: createCircuitBreaker(),
     dailyBudget: config.dailyBudget,
-    exclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusy() }),
+    exclusively: limitConcurrency({ concurrency: CONCURRENCY, refusal: () => new ModelBusyRefusal() }),
   };
 }

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import type { Context } from '../context.ts';
 import { readRates } from '../throttling/rates.ts';
-import { throttles } from '../throttling/throttles.ts';
+import { createThrottles } from '../throttling/throttles.ts';
 import { startJobs } from './runner.ts';
 
 const database = useTestDatabase();
@@ -20,7 +20,7 @@ async function startJobsWithSlowMail() {
   const context = {
     config: { databaseUrl: database.url, publicUrl: new URL('http://localhost:3000') },
     database,
-    throttles: throttles(database.pool, readRates({})),
+    throttles: createThrottles(database.pool, readRates({})),
     sendEmail: async ({ to }: { to: string }) => {
       recipients.push(to);
       await mayBeSent;

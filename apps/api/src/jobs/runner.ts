@@ -31,7 +31,7 @@ export interface Jobs {
 }
 
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 /**
  * Runs queued jobs in this process. graphile-worker retries failed jobs with backoff; a database outage only interrupts
@@ -95,7 +95,7 @@ async function keepRunning(
     }
     if (await isStoppedWithin(retryMs, stopping)) return;
     runner = await begin().catch(onError);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 }
 

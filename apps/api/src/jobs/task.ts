@@ -12,8 +12,8 @@ export type Task<Name extends JobName> = (
 ) => Promise<void>;
 
 /** A retry would not help, so the job counts as done. The code is logged, without the job's data. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
+export class AbandonedJobError extends Error {
+  override name = 'AbandonedJobError';
   readonly code: string;
 
   constructor(code: string) {

@@ -3,8 +3,8 @@ import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../context.ts';
-import { Undeliverable } from '../mail/mailer.ts';
-import { writeAnalysis } from './analysis.ts';
+import { UndeliverableEmailError } from '../mail/mailer.ts';
+import { writeAnalysisTask } from './analysis.ts';
 import {
   mailAccountDeleted,
   mailEmailChange,
@@ -13,7 +13,7 @@ import {
   mailResetLink,
 } from './emails.ts';
 import type { Task } from './task.ts';
-import { GivenUp } from './task.ts';
+import { AbandonedJobError } from './task.ts';
 import { confirmTransaction, endOwnedOrders, sweepTransactions } from './transactions.ts';
 
 const tasks: { [Name in JobName]: Task<Name> } = {
@@ -26,7 +26,7 @@ const tasks: { [Name in JobName]: Task<Name> } = {
   endOwnedOrders,
   sweepTransactions,
   sealOverdue: sealAllOverdue,
-  writeAnalysis,
+  writeAnalysis: writeAnalysisTask,
   cleanUp: (_, { database, now }) => cleanUp(database.db, now()),
 };
 
@@ -56,7 +56,8 @@ function guarded<Name extends JobName>(context: Context, name: Name) {
     );
     if (!error) return;
     const fault = `${name}: ${kindOf(error)}`;
-    if (!(error instanceof Undeliverable || error instanceof GivenUp)) throw new Error(fault);
+    if (!(error instanceof UndeliverableEmailError || error instanceof AbandonedJobError))
+      throw new Error(fault);
     logger.warn(fault);
   };
 }

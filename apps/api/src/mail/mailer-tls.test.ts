@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { mailer } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 
 interface MailServer {
   /** With user and password, without the scheme. */
@@ -57,7 +57,7 @@ async function recordingProxy(port: number): Promise<{ port: number; received: (
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 const send = (smtpUrl: string, requiresTls: boolean) =>
-  mailer({ smtpUrl, from: 'Ambang <ambang@contoh.id>', requiresTls })({
+  createMailer({ smtpUrl, from: 'Ambang <ambang@contoh.id>', requiresTls })({
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'rahasia', html: '<p>rahasia</p>' },
   });
 

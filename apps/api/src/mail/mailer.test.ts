@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { mailer, Undeliverable } from './mailer.ts';
+import { createMailer, UndeliverableEmailError } from './mailer.ts';
 
 const inbox = useTestInbox();
 
 const send = (email: object) =>
-  mailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false })({
+  createMailer({ smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false })({
     ...{ to: 'rani@contoh.id', subject: 'Uji', text: 'Halo', html: '<p>Halo</p>' },
     ...email,
   });
@@ -13,7 +13,7 @@ const send = (email: object) =>
 test.each(['korban@contoh.id,lain@contoh.id', 'lain@contoh.id;korban@contoh.id', 'x <korban@contoh.id>'])(
   'an address with several recipients is refused and reaches none of them: %j',
   async (to) => {
-    await expect(send({ to })).rejects.toThrow(Undeliverable);
+    await expect(send({ to })).rejects.toThrow(UndeliverableEmailError);
     await send({});
     expect(inbox.emailsTo('rani@contoh.id')).toHaveLength(1);
     for (const reader of ['korban@contoh.id', 'lain@contoh.id']) expect(inbox.emailsTo(reader)).toEqual([]);

@@ -6,8 +6,8 @@ import type { SendEmail } from '../context.ts';
  * The email can never be delivered: the mail server or the library refused it. The error has neither recipient nor
  * reason, because logs must not contain addresses.
  */
-export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable';
+export class UndeliverableEmailError extends Error {
+  override readonly name = 'UndeliverableEmailError';
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -21,7 +21,7 @@ const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
  */
 const TLS_REQUIRED = { requireTLS: true, tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' } } as const;
 
-export function mailer(config: MailConfig | null): SendEmail {
+export function createMailer(config: MailConfig | null): SendEmail {
   if (!config) {
     return () => Promise.reject(new Error('no mail server is configured (SMTP_URL)'));
   }
@@ -31,7 +31,7 @@ export function mailer(config: MailConfig | null): SendEmail {
     // As an object, so that a comma or a bracket in the address cannot add a recipient.
     const mail = { from: config.from, to: { name: '', address: to }, ...content };
     await transport.sendMail(mail).catch((error: SendFault) => {
-      throw isPermanent(error) ? new Undeliverable() : error;
+      throw isPermanent(error) ? new UndeliverableEmailError() : error;
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { Email } from '../context.ts';
 import { composeEmail } from './compose-email.ts';
-import { LINK_LIFE, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
+import { LINK_LIFETIME_TEXT, CONFIRM_EMAIL_PATH, secretLink } from './secret-link.ts';
 
 /** Without a name, because a mistyped address may be a stranger's. */
 export function confirmAddressEmail(email: string, token: string, publicUrl: URL): Email {
@@ -9,7 +9,7 @@ export function confirmAddressEmail(email: string, token: string, publicUrl: URL
     lines: [
       'Alamat ini diisi sebagai email baru sebuah akun di Ambang.',
       'Buka tautan di bawah ini di peramban tempat kamu masuk ke akun itu, lalu tekan tombol di halamannya. Kalau belum masuk, masuklah dulu dengan email lamamu.',
-      `Tautan berlaku ${LINK_LIFE} dan hanya dapat dipakai sekali.`,
+      `Tautan berlaku ${LINK_LIFETIME_TEXT} dan hanya dapat dipakai sekali.`,
     ],
     action: { label: 'Konfirmasi email', link: secretLink(publicUrl, CONFIRM_EMAIL_PATH, email, token) },
     closing:

@@ -2,14 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { StoredSession } from '@ambang/db/accounts/sessions.ts';
 import { expect, test } from 'vitest';
-import { eventStreams } from './event-streams.ts';
+import { createEventStreams } from './event-streams.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('session lookups of all streams together do not delay those of others', async () => {
   const looks: ((stored: StoredSession | null) => void)[] = [];
   const findSession = () => new Promise<StoredSession | null>((answer) => looks.push(answer));
-  const streams = eventStreams({ findSession, now: () => 0, chance: () => 0 });
+  const streams = createEventStreams({ findSession, now: () => 0, chance: () => 0 });
   const responses = Array.from(
     { length: 1_000 },
     () => new ServerResponse(new IncomingMessage(new Socket())),

@@ -5,7 +5,7 @@ import type { FindSession } from '@ambang/db/accounts/sessions.ts';
 import { hasSessionEnded } from '@ambang/db/accounts/sessions.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { EventStreams } from '../context.ts';
-import { streamRoster } from './stream-roster.ts';
+import { createStreamRoster } from './stream-roster.ts';
 
 interface Parts {
   findSession: FindSession;
@@ -23,14 +23,14 @@ const LOOKUPS_AT_ONCE = 200;
 const FIRST_RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 8_000;
 
-export function eventStreams(parts: Parts): EventStreams {
+export function createEventStreams(parts: Parts): EventStreams {
   const { findSession, now, chance = Math.random, streamsPerProcess = STREAMS_PER_PROCESS } = parts;
   const limited = limitConcurrency({ concurrency: LOOKUPS_AT_ONCE, waiting: streamsPerProcess });
   const isLive = async (tokenHash: Buffer) => {
     const stored = await limited(() => findSession({ tokenHash, seenAt: null }));
     return stored !== null && !hasSessionEnded(stored, now());
   };
-  const roster = streamRoster(streamsPerProcess);
+  const roster = createStreamRoster(streamsPerProcess);
   let isOver = false;
   return {
     open(owner, begin) {

@@ -12,7 +12,7 @@ import { listenTo, serve } from '../../test/app/event-listener.ts';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 const app = useTestApp();
 
@@ -45,10 +45,10 @@ describe('a change of an account', () => {
   const changed = () =>
     person.call(changePassword, { body: { current: person.password, password: 'sandi yang baru' } });
   const confirmed = async () => {
-    const token = newToken();
+    const token = createToken();
     const change = {
       kind: 'change_email',
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       email: `x.${person.email}`,
     } as const;
     await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
@@ -164,7 +164,7 @@ describe('a stream ends', () => {
   test('when another session ends all others', async () => {
     const device = await person.onOtherDevice();
     const [here, there] = [await listening(), await listening(device)];
-    await endSessionsOf(app.database.db, person.accountId, hashOfToken(person.cookies.get('sesi')!));
+    await endSessionsOf(app.database.db, person.accountId, hashToken(person.cookies.get('sesi')!));
     await there.ended;
     const before = here.text();
     await announced('notifications');

@@ -4,12 +4,12 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { plainRoute } from '../http/route.ts';
-import { tokenHash } from '../sessions/session.ts';
+import { sessionTokenHash } from '../sessions/session.ts';
 
 /** Server-sent events: one word for each kind of data of the account that changed. */
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, streamEvents, async ({ account: { accountId, endsAt }, request, reply }) => {
-    const hash = tokenHash(context, request);
+    const hash = sessionTokenHash(context, request);
     const isOpen = hash && context.events.open({ accountId, endsAt, tokenHash: hash }, () => begin(reply));
     if (!isOpen) throw full();
     return reply;

@@ -19,7 +19,7 @@ const STREAMS_PER_SESSION = 4;
 /** Per process. Keeps one account from using up the limit of all. */
 const STREAMS_PER_ACCOUNT = 12;
 
-export function streamRoster(streamsPerProcess: number): StreamRoster {
+export function createStreamRoster(streamsPerProcess: number): StreamRoster {
   const streams = new Map<string, Set<Stream>>();
   let count = 0;
   const of = (accountId: string) => [...(streams.get(accountId) ?? [])];

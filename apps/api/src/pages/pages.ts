@@ -6,12 +6,12 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedFile, Context, Page } from '../context.ts';
-import { isCall, NOT_FOUND_PATH, pathOf } from '../http/requests/address.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from '../http/requests/address.ts';
 import { acceptsBrotli } from '../http/replies/encodings.ts';
 import { hasSecretAddress } from '../mail/secret-link.ts';
 import { WORKER_FILE } from './built-pages.ts';
 import { loopbackRedirect } from './loopback-redirect.ts';
-import { isForVisitors, signedInRedirect } from './signed-in-redirect.ts';
+import { isVisitorPath, signedInRedirect } from './signed-in-redirect.ts';
 
 /** Only files have this prefix, no pages. */
 const ASSETS = '/assets/';
@@ -63,15 +63,15 @@ export async function pageRoutes(app: FastifyInstance, context: Context): Promis
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = pathOf(request.url);
-    if (isCall(pathname) || !['GET', 'HEAD'].includes(request.method)) throw notFoundRefusal('Alamat ini');
+    const pathname = pathFromUrl(request.url);
+    if (isApiPath(pathname) || !['GET', 'HEAD'].includes(request.method)) throw notFoundRefusal('Alamat ini');
     if (pathname.startsWith(ASSETS)) return sendNoFile(reply);
     const elsewhere = loopbackRedirect(context.config, request.headers.host, request.url);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const name = withoutTrailingSlash(pathname);
     const page = pages.find(name, googleButtonMode(request.headers['user-agent'] ?? ''));
     if (!page) return reply.redirect(NOT_FOUND_PATH, 302);
-    if (isForVisitors(name)) return sendVisitorPage(context, request, reply, page);
+    if (isVisitorPath(name)) return sendVisitorPage(context, request, reply, page);
     if (hasSecretAddress(name)) reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply.status(name === NOT_FOUND_PATH ? 404 : 200), page);
   });

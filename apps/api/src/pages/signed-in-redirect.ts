@@ -1,13 +1,13 @@
 import { RETURN_PARAMETER, returnPath } from '@ambang/contract/text/return-path.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { queryOf } from '../http/requests/address.ts';
+import { queryFromUrl } from '../http/requests/address.ts';
 import { currentSession } from '../sessions/session.ts';
 
 /** Pages for visitors alone, as the specification names them. */
 const VISITOR_PATHS: ReadonlySet<string> = new Set(['/', '/login', '/register']);
 
-export const isForVisitors = (pathname: string): boolean => VISITOR_PATHS.has(pathname);
+export const isVisitorPath = (pathname: string): boolean => VISITOR_PATHS.has(pathname);
 
 /** How long a slow database may delay a public page. */
 const TIMEOUT_MS = 300;
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 300;
  */
 export async function signedInRedirect(context: Context, request: FastifyRequest): Promise<string | null> {
   const session = await within(TIMEOUT_MS, currentSession(context, request));
-  return session && returnPath(queryOf(request.url).get(RETURN_PARAMETER));
+  return session && returnPath(queryFromUrl(request.url).get(RETURN_PARAMETER));
 }
 
 /** @returns null when the answer fails or is late */

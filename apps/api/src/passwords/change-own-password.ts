@@ -10,10 +10,10 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { passwordLimit } from './password-limit.ts';
+import { limitPasswordWork } from './password-limit.ts';
 import { provePresence } from './prove-presence.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
@@ -32,10 +32,10 @@ export async function changeOwnPassword(
   requireNewPassword(password, account);
   const { db } = context.database;
   const { accountId } = account;
-  if ((await sessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
+  if ((await readSessionProfile(context, accountId, now)).passwordHash === null) throw noPassword();
   // An account with a password must give it here, even seconds after a sign-in by Google.
   requireField('current', current ? null : 'password tidak boleh kosong');
-  const [provenHash, passwordHash] = await passwordLimit(client, async () => {
+  const [provenHash, passwordHash] = await limitPasswordWork(client, async () => {
     const proven = await provePresence(context, account, current, 'current');
     if (normalizePassword(current) === normalizePassword(password)) throw samePassword();
     return [proven, await hashPassword(password)] as const;

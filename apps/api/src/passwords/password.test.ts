@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 
 /** Processor time, which does not depend on the load of the machine. */
 async function workOf(stored: string | null, typed = 'bukan ini'): Promise<number> {
   const before = process.cpuUsage();
-  for (let time = 0; time < 8; time += 1) expect(await isPassword(stored, typed)).toBe(false);
+  for (let time = 0; time < 8; time += 1) expect(await verifyPassword(stored, typed)).toBe(false);
   return process.cpuUsage(before).user;
 }
 
 test('an unknown account takes about the time of a wrong password, and never matches', async () => {
   const stored = await hashPassword('benar sekali');
-  expect(await isPassword(stored, 'benar sekali')).toBe(true);
+  expect(await verifyPassword(stored, 'benar sekali')).toBe(true);
   await workOf(null);
   const [known, unknown] = [await workOf(stored), await workOf(null)];
   expect(unknown).toBeGreaterThan(known / 3);
@@ -23,17 +23,17 @@ test('a password matches in both Unicode forms, and is hashed in NFC', async () 
   for (const typed of [composed, decomposed]) {
     const stored = await hashPassword(typed);
     expect(await verify(stored, composed)).toBe(true);
-    for (const again of [composed, decomposed]) expect(await isPassword(stored, again)).toBe(true);
+    for (const again of [composed, decomposed]) expect(await verifyPassword(stored, again)).toBe(true);
     for (const other of ['cafe kopi', `${composed} `, 'caf\u00e9 kop\uff49'])
-      expect(await isPassword(stored, other)).toBe(false);
+      expect(await verifyPassword(stored, other)).toBe(false);
   }
 });
 
 test('an older hash of the typed form still matches', async () => {
   const typed = 'cafe\u0301 kopi';
   const stored = await hash(typed);
-  expect(await isPassword(stored, typed)).toBe(true);
-  expect(await isPassword(stored, 'cafe kopi')).toBe(false);
+  expect(await verifyPassword(stored, typed)).toBe(true);
+  expect(await verifyPassword(stored, 'cafe kopi')).toBe(false);
 });
 
 test('a password that is not in NFC takes about the same time for an unknown account', async () => {

@@ -16,7 +16,7 @@ const decoy = hash(crypto.randomUUID(), options);
  * depend on the account, so that the time reveals nothing about it.
  * @param stored null for an account without a password or no account at all
  */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const encoded = stored ?? (await decoy);
   const composed = normalizePassword(password);
   const matches =

@@ -12,7 +12,7 @@ import { endBackoff, waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
 import { tableContents } from '../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 import { resetDelayMs } from './passwords.ts';
 
 const lines: string[] = [];
@@ -220,7 +220,7 @@ describe('a new password', () => {
     const person = await app.person();
     const change = {
       kind: 'change_email',
-      tokenHash: hashOfToken(newToken()),
+      tokenHash: hashToken(createToken()),
       email: 'baru@contoh.id',
     } as const;
     await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
@@ -314,8 +314,8 @@ describe('a reset link', () => {
 
   test('changes no password when it was mailed for another purpose', async () => {
     const person = await app.person();
-    const token = newToken();
-    const change = { kind: 'change_email', tokenHash: hashOfToken(token), email: person.email } as const;
+    const token = createToken();
+    const change = { kind: 'change_email', tokenHash: hashToken(token), email: person.email } as const;
     await replaceLink(app.database.db, { accountId: person.accountId, ...change }, app.clock.now());
     await expectDeadLink(person.email, token);
   });
@@ -323,8 +323,8 @@ describe('a reset link', () => {
   test.each([
     ['truncated', (token: string) => token.slice(0, -1)],
     ['longer', (token: string) => `${token}A`],
-    ['invented', () => newToken()],
-    ['stored', (token: string) => hashOfToken(token).toString('base64url')],
+    ['invented', () => createToken()],
+    ['stored', (token: string) => hashToken(token).toString('base64url')],
     ['empty', () => ''],
   ])('is dead with its token %s', async (_, spoil) => {
     const person = await app.person();

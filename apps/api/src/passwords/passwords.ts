@@ -7,8 +7,8 @@ import { requireField } from '../http/requests/require-field.ts';
 import { route } from '../http/route.ts';
 import { notifyOpenPages } from '../http/notify-open-pages.ts';
 import { authEvent } from '../sessions/auth-event.ts';
-import { subnetKey, signInClientOf, emailKey } from '../sessions/throttle-keys.ts';
-import { clientKeyOf } from '../throttling/client-key.ts';
+import { subnetKey, signInClient, emailKey } from '../sessions/throttle-keys.ts';
+import { clientKey } from '../throttling/client-key.ts';
 import { resetByLink } from './reset-by-link.ts';
 
 const MIN_DELAY_MS = 2_000;
@@ -38,9 +38,9 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, resetPassword, async ({ body, request, now }) => {
     const { email } = body;
     requireField('password', passwordProblem(body.password));
-    const client = clientKeyOf(request, email);
+    const client = clientKey(request, email);
     const accountId = await resetByLink({ db, rankHash: context.config.rankHash }, body, client, now);
-    await context.throttles.signIn.reset(await signInClientOf(context, request, email, accountId));
+    await context.throttles.signIn.reset(await signInClient(context, request, email, accountId));
     notifyOpenPages(context, accountId, request.log);
     authEvent(request, 'password reset', { accountId });
     return { data: null, message: 'berhasil mengubah akun, silahkan login kembali' };

@@ -3,8 +3,8 @@ import type { RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { sessionProfile } from '../sessions/session-profile.ts';
-import { isPassword } from './password.ts';
+import { readSessionProfile } from '../sessions/session-profile.ts';
+import { verifyPassword } from './password.ts';
 
 /** How long a sign-in by Google replaces the password. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
@@ -12,8 +12,11 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
 /**
  * Whether the session's sign-in replaces the password. An account without a password signs in by its provider only.
  */
-export const isProof = ({ signedInAt, method }: Session, hasPassword: boolean, now: number): boolean =>
-  (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
+export const isPresenceProved = (
+  { signedInAt, method }: Session,
+  hasPassword: boolean,
+  now: number,
+): boolean => (method === 'google' || !hasPassword) && now - signedInAt <= FRESH_SIGN_IN_MS;
 
 /**
  * Proves that the owner is present, before a change that an unattended browser must not make: by the password, or by a
@@ -30,16 +33,16 @@ export async function provePresence(
 ): Promise<string | null> {
   const { accountId } = session;
   const { throttles, now } = context;
-  const { passwordHash } = await sessionProfile(context, accountId, now());
+  const { passwordHash } = await readSessionProfile(context, accountId, now());
   // A given password is always checked, even if the sign-in would be enough.
   const isGiven = passwordHash !== null && password;
-  if (!isGiven && isProof(session, passwordHash !== null, now())) return null;
+  if (!isGiven && isPresenceProved(session, passwordHash !== null, now())) return null;
   if (passwordHash === null)
     throw new Refusal('forbidden', 'Keluar lalu masuk lagi dengan Google, kemudian ulangi dalam 10 menit.');
   if (!password) throw new Refusal('invalid', 'password tidak boleh kosong', field);
   // All signed-in browsers of an account share one count, apart from that of signed-out ones.
   const who = { account: accountId, subnet: '', browser: 'signed in' };
-  if (!(await throttles.signIn.run(who, () => isPassword(passwordHash, password)))) {
+  if (!(await throttles.signIn.run(who, () => verifyPassword(passwordHash, password)))) {
     throw new LoggedRefusal(
       'invalid',
       'wrong current password',

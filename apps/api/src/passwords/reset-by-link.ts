@@ -10,10 +10,10 @@ import { lockLinkHolder } from '@ambang/db/locks.ts';
 import { notify } from '@ambang/db/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
-import { hashOfToken, isToken } from '../sessions/token.ts';
+import { hashToken, isToken } from '../sessions/token.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { hashPassword } from './password.ts';
-import { passwordLimit } from './password-limit.ts';
+import { limitPasswordWork } from './password-limit.ts';
 import { requireNewPassword } from './require-new-password.ts';
 
 /**
@@ -29,13 +29,13 @@ export async function resetByLink(
   client: ClientKey,
   now: number,
 ): Promise<string> {
-  const tokenHash = hashOfToken(reset.token);
+  const tokenHash = hashToken(reset.token);
   const holder = isToken(reset.token) ? await findResetLink(db, tokenHash, reset.email, now) : null;
   if (!holder) throw deadLink();
   const { accountId } = holder;
   requireNewPassword(reset.password, holder);
   // Hashing is slow on purpose: only for a valid link, and before any lock.
-  const passwordHash = await passwordLimit(client, () => hashPassword(reset.password));
+  const passwordHash = await limitPasswordWork(client, () => hashPassword(reset.password));
   await db.transaction().execute(async (trx) => {
     // The link may have been used or the account deleted during the hashing.
     if (!(await lockLinkHolder(trx, 'reset_password', tokenHash))) throw deadLink();

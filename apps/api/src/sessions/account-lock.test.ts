@@ -24,7 +24,7 @@ import { waitingJobs } from '../../test/app/waiting-jobs.ts';
 import { photo } from '../../test/inputs/pictures.ts';
 import { whileAccountLocked } from '../../test/lock-waits.ts';
 import { noticesOf } from '../../test/rows.ts';
-import { hashOfToken, newToken } from './token.ts';
+import { hashToken, createToken } from './token.ts';
 
 const app = useTestApp();
 
@@ -51,10 +51,10 @@ const canSignIn = async ({ email }: Person, password: string): Promise<boolean> 
 
 /** @returns the token */
 async function linkFor({ accountId }: Person, link: { email: string } | 'reset'): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const row =
     link === 'reset' ? ({ kind: 'reset_password' } as const) : ({ kind: 'change_email', ...link } as const);
-  await replaceLink(app.database.db, { accountId, tokenHash: hashOfToken(token), ...row }, app.clock.now());
+  await replaceLink(app.database.db, { accountId, tokenHash: hashToken(token), ...row }, app.clock.now());
   return token;
 }
 
@@ -155,7 +155,7 @@ test('a call of a session that another device has ended changes nothing', async 
   const end = async (trx: Db) => {
     const { data } = await other.call(getAuth);
     expect(data?.accountId).toBe(person.accountId);
-    const kept = hashOfToken(other.cookies.get('sesi')!);
+    const kept = hashToken(other.cookies.get('sesi')!);
     await endSessionsOf(trx, person.accountId, kept);
   };
   const [answer] = await whileAccountLocked(app, person, [() => edit(person, { name: 'Penyusup' })], end);

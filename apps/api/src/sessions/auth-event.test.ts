@@ -23,7 +23,7 @@ import type { Person } from '../../test/app/person.ts';
 import { aRegistration, signIn } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { useTestInbox } from '../../test/simulators/test-inbox.ts';
-import { newToken } from './token.ts';
+import { createToken } from './token.ts';
 
 interface Line {
   level: number;
@@ -58,7 +58,7 @@ async function wholeLife(): Promise<{ accountId: string; secrets: string[] }> {
   await mine.call(saveProfile, { body: { ...fields, password, email: 'baru.secreta@contoh.id' } });
   await app.runJobs();
   const confirmation = inbox.linkTo('baru.secreta@contoh.id').searchParams.get('token')!;
-  await mine.call(confirmEmail, { body: { token: newToken() } });
+  await mine.call(confirmEmail, { body: { token: createToken() } });
   await mine.call(confirmEmail, { body: { token: confirmation } });
   await mine.call(changePassword, { body: { current: password, password: 'sandi kedua lagi' } });
   await mine.call(endOtherSessions);

@@ -2,7 +2,7 @@ import { KNOWN_BROWSER_TTL_MS, isKnownBrowser, rememberBrowser } from '@ambang/d
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';
-import { hashOfToken, isToken, newToken } from './token.ts';
+import { hashToken, isToken, createToken } from './token.ts';
 
 const nameOf = (context: Context): string => hostCookie(context, 'kenal');
 
@@ -12,14 +12,14 @@ function tokenOf(context: Context, request: FastifyRequest): string | null {
 }
 
 /** @returns the browser's token hash when it has signed in to this account before, else null */
-export async function knownBrowser(
+export async function findKnownBrowser(
   context: Context,
   request: FastifyRequest,
   accountId: string,
 ): Promise<string | null> {
   const token = tokenOf(context, request);
   if (!token) return null;
-  const hash = hashOfToken(token);
+  const hash = hashToken(token);
   const isKnown = await isKnownBrowser(context.database.db, accountId, hash, context.now());
   return isKnown ? hash.toString('base64url') : null;
 }
@@ -31,8 +31,8 @@ export async function rememberThisBrowser(
   reply: FastifyReply,
   accountId: string,
 ): Promise<void> {
-  const token = tokenOf(context, request) ?? newToken();
-  await rememberBrowser(context.database.db, accountId, hashOfToken(token), context.now());
+  const token = tokenOf(context, request) ?? createToken();
+  await rememberBrowser(context.database.db, accountId, hashToken(token), context.now());
   const maxAge = KNOWN_BROWSER_TTL_MS / 1_000;
   reply.setCookie(nameOf(context), token, { ...cookieOptions(context), maxAge });
 }

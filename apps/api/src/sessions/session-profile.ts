@@ -6,7 +6,7 @@ import { sessionEnded } from './session.ts';
 /**
  * @throws Refusal when the account was deleted after the session lookup: an upload may take most of a minute
  */
-export async function sessionProfile(
+export async function readSessionProfile(
   { database }: Context,
   accountId: string,
   now: number,

@@ -13,27 +13,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';
 import { rememberThisBrowser } from './known-browser.ts';
-import { hashOfToken, isToken, newToken } from './token.ts';
+import { hashToken, isToken, createToken } from './token.ts';
 
-const cookieName = (context: Context): string => hostCookie(context, 'sesi');
+const sessionCookieName = (context: Context): string => hostCookie(context, 'sesi');
 
 /**
  * The hash of the session token in the request's cookie; null without one. Read from the raw header, because the fast
  * path of saves runs before Fastify's cookie plugin.
  */
-export function tokenHash(context: Context, { headers }: Pick<IncomingMessage, 'headers'>): Buffer | null {
-  const name = cookieName(context);
+export function sessionTokenHash(
+  context: Context,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Buffer | null {
+  const name = sessionCookieName(context);
   // Like the plugin: the first of two cookies with one name counts.
   const found = headers.cookie?.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
   const token = found?.slice(name.length + 1);
-  return token && isToken(token) ? hashOfToken(token) : null;
+  return token && isToken(token) ? hashToken(token) : null;
 }
 
 export const sessionEnded = (): Refusal =>
   new Refusal('signed-out', 'Sesi kamu sudah berakhir. Silakan masuk lagi.');
 
 export async function currentSession(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const hash = tokenHash(context, request);
+  const hash = sessionTokenHash(context, request);
   const stored = hash && (await context.findSession({ tokenHash: hash, seenAt: context.now() }));
   return stored && toActiveSession(stored, context.now());
 }
@@ -52,14 +55,14 @@ export async function openSession(
   accountId: string,
   proof: Proof,
 ): Promise<boolean> {
-  const token = newToken();
+  const token = createToken();
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-  const session = { tokenHash: hashOfToken(token), accountId, userAgent };
+  const session = { tokenHash: hashToken(token), accountId, userAgent };
   if (!(await createSessionBy(context, session, proof))) return false;
-  const former = tokenHash(context, request);
+  const former = sessionTokenHash(context, request);
   if (former) await endSession(context.database.db, former);
   const maxAge = SESSION_ABSOLUTE_MS / 1_000;
-  reply.setCookie(cookieName(context), token, { ...cookieOptions(context), maxAge });
+  reply.setCookie(sessionCookieName(context), token, { ...cookieOptions(context), maxAge });
   await rememberThisBrowser(context, request, reply, accountId);
   return true;
 }
@@ -75,11 +78,11 @@ export async function closeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const hash = tokenHash(context, request);
+  const hash = sessionTokenHash(context, request);
   if (hash) await endSession(context.database.db, hash);
   clearSessionCookie(context, reply);
 }
 
 export function clearSessionCookie(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(context), cookieOptions(context));
+  reply.clearCookie(sessionCookieName(context), cookieOptions(context));
 }

@@ -10,7 +10,7 @@ interface Options {
  * Runs a query at most once per `ttlMs` and shares its result among all callers.
  * @returns null after an error or a timeout
  */
-export function cachedQuery<T>(
+export function createCachedQuery<T>(
   query: () => Promise<T>,
   { ttlMs, timeoutMs, now }: Options,
 ): () => Promise<T | null> {

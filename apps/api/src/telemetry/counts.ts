@@ -7,7 +7,7 @@ import {
   countSessions,
   withSequentialScans,
 } from '@ambang/db/database-stats.ts';
-import { cachedQuery } from './cached-query.ts';
+import { createCachedQuery } from './cached-query.ts';
 
 /** Above this, sessions and attempts are the query planner's estimate. */
 const COUNTED_MOST = 10_000;
@@ -23,12 +23,12 @@ export interface PeopleCounts {
 }
 
 /** Counts of rows, cached; null when the database does not answer in time. */
-export interface Counts {
+export interface RowCounts {
   jobs: () => Promise<JobCounts | null>;
   people: () => Promise<PeopleCounts | null>;
 }
 
-export function countsOf(db: Db, now: () => number): Counts {
+export function createRowCounts(db: Db, now: () => number): RowCounts {
   const countPeople = () =>
     withSequentialScans(db, async (trx) => ({
       sessions: await countSessions(trx, now(), COUNTED_MOST),
@@ -37,7 +37,7 @@ export function countsOf(db: Db, now: () => number): Counts {
     }));
   const cached = { timeoutMs: TIMEOUT_MS, now };
   return {
-    jobs: cachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
-    people: cachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
+    jobs: createCachedQuery(() => withSequentialScans(db, countJobs), { ...cached, ttlMs: JOBS_TTL_MS }),
+    people: createCachedQuery(countPeople, { ...cached, ttlMs: PEOPLE_TTL_MS }),
   };
 }

@@ -1,7 +1,7 @@
 import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
 import { readDatabaseTime } from '@ambang/db/database-stats.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { cachedQuery } from './cached-query.ts';
+import { createCachedQuery } from './cached-query.ts';
 
 const TTL_MS = 1_000;
 const ALARM_EVERY_MS = 60_000;
@@ -18,7 +18,7 @@ interface Parts {
   onAlarm: (aheadMs: number) => void;
 }
 
-export function databaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts): DatabaseClock {
+export function createDatabaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts): DatabaseClock {
   let alarmedAt = Number.NEGATIVE_INFINITY;
   const measure = async () => {
     const sentAt = now();
@@ -32,5 +32,5 @@ export function databaseClock(db: Db, { now, timeoutMs, onAlarm }: Parts): Datab
     }
     return aheadMs;
   };
-  return { ahead: cachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
+  return { ahead: createCachedQuery(measure, { ttlMs: TTL_MS, timeoutMs, now }) };
 }

@@ -4,7 +4,7 @@ import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Metrics, SaveOutcome } from './metrics.ts';
 
 /** Measures each save from entering its batch to its outcome. */
-export function measuredSaves(answers: AnswerBatcher, { saves, queues }: Metrics): AnswerBatcher {
+export function measureSaves(answers: AnswerBatcher, { saves, queues }: Metrics): AnswerBatcher {
   let underWay = 0;
   queues.set('saves', { waiting: () => underWay, most: MAX_WAITING_ITEMS });
   return {

@@ -14,7 +14,7 @@ export interface MetricsAddress {
 }
 
 /** Enough for two Prometheus servers. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 const REQUEST_MS = 5_000;
 
 /**
@@ -35,7 +35,7 @@ export async function serveMetrics(
       () => end(response, 500, 'gagal dibaca: coba lagi\n'),
     );
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await listening(server, { port, host });
   return {
     port: (server.address() as { port: number }).port,

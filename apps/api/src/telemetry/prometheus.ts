@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { Counts } from './counts.ts';
+import type { RowCounts } from './counts.ts';
 import type { QueueGauge, Metrics } from './metrics.ts';
 import type { Telemetry } from './telemetry.ts';
 
 interface Sources {
   telemetry: Telemetry;
-  counts: Counts;
+  counts: RowCounts;
   events: { size(): number };
 }
 
 /** All metrics of this process. Labels are endpoints, tasks and pools, never an address or an account. */
-export function prometheusRegistry({ telemetry, counts, events }: Sources): Registry {
+export function createPrometheusRegistry({ telemetry, counts, events }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const { calls, saves } = telemetry.metrics;
@@ -109,7 +109,7 @@ function readDatabase(registry: Registry, { clock, readiness }: Telemetry): void
   );
 }
 
-function readCounts(registry: Registry, { jobs, people }: Counts): void {
+function readCounts(registry: Registry, { jobs, people }: RowCounts): void {
   const waiting = { name: 'ambang_jobs_waiting', help: 'Jobs waiting for a worker', labelNames: ['task'] };
   gauges(registry, waiting, async () =>
     ((await jobs())?.waiting ?? []).map(({ task, count }) => ({ labels: { task }, value: count })),

@@ -6,7 +6,7 @@ import type { QueueGauge } from './metrics.ts';
 /** A fuller queue soon refuses requests. */
 const NEARLY_FULL = 0.9;
 
-export interface Readiness {
+export interface ReadinessCheck {
   /** @throws Refusal with the reason why this process should get no more calls */
   require(): Promise<void>;
   /** The process is shutting down: it is not ready from now on. */
@@ -14,7 +14,10 @@ export interface Readiness {
 }
 
 /** Whether a load balancer should send calls to this process. It queries the database at most once a second. */
-export function readiness(clock: DatabaseClock, queues: ReadonlyMap<string, QueueGauge>): Readiness {
+export function createReadiness(
+  clock: DatabaseClock,
+  queues: ReadonlyMap<string, QueueGauge>,
+): ReadinessCheck {
   let isEnding = false;
   const reason = async (): Promise<string | null> => {
     if (isEnding) return 'Server ini sedang berhenti. Pakai server lain, atau coba lagi sebentar lagi.';

@@ -6,11 +6,11 @@ export const STEP_MS = 10_000;
 const STEPS = 6;
 
 const MICROSECONDS = 1_000;
-const LONGEST_MS = 3_600_000;
+const MAX_DURATION_MS = 3_600_000;
 
 /** Two figures: a percentile is at most 1 % too high, in 25 KB. */
 const newHistogram = (): RecordableHistogram =>
-  createHistogram({ lowest: 1, highest: LONGEST_MS * MICROSECONDS, figures: 2 });
+  createHistogram({ lowest: 1, highest: MAX_DURATION_MS * MICROSECONDS, figures: 2 });
 
 /** Durations of the last minute: six finished steps and the current one. */
 export class SlidingDurationHistogram {
@@ -20,7 +20,7 @@ export class SlidingDurationHistogram {
 
   record(ms: number): void {
     // The histogram takes integers from 1 up.
-    this.#current.record(Math.max(1, Math.round(Math.min(ms, LONGEST_MS) * MICROSECONDS)));
+    this.#current.record(Math.max(1, Math.round(Math.min(ms, MAX_DURATION_MS) * MICROSECONDS)));
   }
 
   /** Begins the next step; called every `STEP_MS`. */

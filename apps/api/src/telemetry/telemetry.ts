@@ -2,11 +2,11 @@ import type { Db } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { PoolLimits } from '@ambang/server/database/time-limited-pool.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { databaseClock } from './database-clock.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetrics } from './metrics.ts';
-import type { Readiness } from './readiness.ts';
-import { readiness } from './readiness.ts';
+import type { ReadinessCheck } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface TelemetryLimits extends PoolLimits {
   /** How long to wait for the database's clock. */
@@ -34,7 +34,7 @@ const LIMITS: TelemetryLimits = {
 export interface Telemetry {
   metrics: Metrics;
   clock: DatabaseClock;
-  readiness: Readiness;
+  readiness: ReadinessCheck;
   /** For short queries only: it has one connection. */
   db: Db;
   close(): Promise<void>;
@@ -54,10 +54,10 @@ export function openTelemetry(url: string, { now, onError, onClockAlarm, limits 
   const database = openDatabase(url, onError, poolLimits);
   const metrics = createMetrics();
   metrics.pools.set('sight', database.pool);
-  const clock = databaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
+  const clock = createDatabaseClock(database.db, { now, timeoutMs: answerMs, onAlarm: onClockAlarm });
   return {
     ...{ metrics, clock, db: database.db },
-    readiness: readiness(clock, metrics.queues),
+    readiness: createReadiness(clock, metrics.queues),
     close: () => database.close(),
   };
 }

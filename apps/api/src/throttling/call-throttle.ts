@@ -31,7 +31,7 @@ export interface CallThrottle {
  * for it. Each process has its part of the rates (`ratesPerProcess`).
  * Saves and hand-ins have windows that no other call can use up, so a candidate can always hand in.
  */
-export function callThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
+export function createCallThrottle({ write, answerSave, handIn }: Rates): CallThrottle {
   const writes = createWindowThrottle(
     write,
     'Terlalu banyak perubahan dalam waktu singkat. Tunggu lalu coba lagi dalam % menit.',

@@ -2,7 +2,7 @@ import { login } from '@ambang/contract/accounts/accounts.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
-import { subnetOf } from './client-key.ts';
+import { clientSubnet } from './client-key.ts';
 import { throttleKey } from './throttle.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['::ffff:c633:6407', '198.51.100.7'],
   ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
 ])('%s is counted as %s', (address, subnet) => {
-  expect(subnetOf(address)).toBe(subnet);
+  expect(clientSubnet(address)).toBe(subnet);
 });
 
 const direct = useTestApp();

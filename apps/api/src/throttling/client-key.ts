@@ -3,8 +3,8 @@ import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** @param account its id or a typed email */
-export const clientKeyOf = (request: FastifyRequest, account: string): ClientKey => ({
-  subnet: subnetOf(request.ip),
+export const clientKey = (request: FastifyRequest, account: string): ClientKey => ({
+  subnet: clientSubnet(request.ip),
   account,
 });
 
@@ -12,7 +12,7 @@ export const clientKeyOf = (request: FastifyRequest, account: string): ClientKey
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|((?:::ffff:)?\d+(?:\.\d+){3}):\d+)$/i;
 
 /** The address alone, without the port and the brackets that a proxy may write around it. */
-export function addressOf(written: string): string {
+export function stripPort(written: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
   return inBrackets ?? beforePort ?? written;
 }
@@ -21,8 +21,8 @@ const mapped = new BlockList();
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** The part of an address that counts as one client: a whole IPv4 address, or the /64 of a home's IPv6 address. */
-export function subnetOf(written: string): string {
-  const address = addressOf(written);
+export function clientSubnet(written: string): string {
+  const address = stripPort(written);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   return mapped.check(address, 'ipv6') ? ipv4Of(groups) : groups.slice(0, 4).join(':');

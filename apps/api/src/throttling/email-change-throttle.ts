@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Rates } from './rates.ts';
-import type { Taken } from './throttle.ts';
-import { throttle, throttleKey } from './throttle.ts';
+import type { TakenTry } from './throttle.ts';
+import { createThrottle, throttleKey } from './throttle.ts';
 
 /** An account's request for a new email. */
 export interface EmailChangeRequest {
@@ -13,7 +13,7 @@ export interface EmailChangeRequest {
 }
 
 /** The address belongs to another account. The caller learns that from the reply, so such replies must stay rare. */
-export class EmailTaken extends Refusal {
+export class EmailTakenRefusal extends Refusal {
   constructor() {
     super('conflict', 'Email ini sudah dipakai akun lain. Pakai email lain.', 'email');
   }
@@ -28,21 +28,21 @@ export interface EmailChangeThrottle {
   run<T>(request: EmailChangeRequest, act: () => Promise<T>): Promise<T>;
 }
 
-export function emailChangeThrottle(pool: OpenDatabase['pool'], rates: Rates): EmailChangeThrottle {
-  const account = throttle(pool, 'email-change', rates.emailChange, ACCOUNT_SENTENCE);
-  const subnet = throttle(pool, 'email-change-address', rates.emailChangeAddress, SUBNET_SENTENCE);
-  const mailbox = throttle(pool, 'email-change-mailbox', rates.emailChangeMailbox, ACCOUNT_SENTENCE);
+export function createEmailChangeThrottle(pool: OpenDatabase['pool'], rates: Rates): EmailChangeThrottle {
+  const account = createThrottle(pool, 'email-change', rates.emailChange, ACCOUNT_SENTENCE);
+  const subnet = createThrottle(pool, 'email-change-address', rates.emailChangeAddress, SUBNET_SENTENCE);
+  const mailbox = createThrottle(pool, 'email-change-mailbox', rates.emailChangeMailbox, ACCOUNT_SENTENCE);
   return {
     async run(request, act) {
-      const requests: Taken[] = [];
-      const emails: Taken[] = [];
+      const requests: TakenTry[] = [];
+      const emails: TakenTry[] = [];
       try {
         requests.push(await account.take(throttleKey(request.accountId)));
         requests.push(await subnet.take(throttleKey(request.subnet)));
         emails.push(await mailbox.take(request.mailbox));
         return await act();
       } catch (error) {
-        const unused = error instanceof EmailTaken ? emails : [...requests, ...emails];
+        const unused = error instanceof EmailTakenRefusal ? emails : [...requests, ...emails];
         await Promise.all(unused.map((each) => each.refund()));
         throw error;
       }

@@ -3,8 +3,8 @@ import { InvalidCodeRefusal } from '@ambang/orders/redeem.ts';
 import type { ClientKey } from '@ambang/server/queues/fair-queue.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Rates } from './rates.ts';
-import type { Taken } from './throttle.ts';
-import { throttle, throttleKey } from './throttle.ts';
+import type { TakenTry } from './throttle.ts';
+import { createThrottle, throttleKey } from './throttle.ts';
 
 export interface RedeemThrottle {
   /**
@@ -24,16 +24,16 @@ const QUEUE = {
   fair: { waitingPerSubnet: 500, waitingPerAccount: 10 },
 };
 
-export function redeemThrottle(pool: OpenDatabase['pool'], rates: Rates): RedeemThrottle {
-  const account = throttle(pool, 'redeem', rates.redeem, ACCOUNT_SENTENCE);
-  const subnet = throttle(pool, 'redeem-address', rates.redeemAddress, SUBNET_SENTENCE);
+export function createRedeemThrottle(pool: OpenDatabase['pool'], rates: Rates): RedeemThrottle {
+  const account = createThrottle(pool, 'redeem', rates.redeem, ACCOUNT_SENTENCE);
+  const subnet = createThrottle(pool, 'redeem-address', rates.redeemAddress, SUBNET_SENTENCE);
   const limited = limitConcurrency(QUEUE);
   return {
     async run(client, act) {
-      const ofAccount: Taken[] = [];
-      const ofSubnet: Taken[] = [];
+      const ofAccount: TakenTry[] = [];
+      const ofSubnet: TakenTry[] = [];
       // A redeemed code stays redeemed when its count cannot be refunded.
-      const refund = (taken: Taken[]) => Promise.allSettled(taken.map((each) => each.refund()));
+      const refund = (taken: TakenTry[]) => Promise.allSettled(taken.map((each) => each.refund()));
       try {
         ofAccount.push(await account.take(throttleKey(client.account)));
         const done = await limited(client, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { readRates } from './rates.ts';
 import type { SignInClient, SignInThrottle } from './sign-in-throttle.ts';
-import { signInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 const app = useTestApp();
 
@@ -37,11 +37,11 @@ describe('while a failed sign-in blocks its client', () => {
   test.each([0, 1, 2])('others wait no longer than its pause (%i statements done)', async (done) => {
     const rates = readRates({});
     const client = { account: `orang ${done}`, subnet: '10.0.0.1', browser: null };
-    const others = signInThrottle(app.database.pool, rates);
+    const others = createSignInThrottle(app.database.pool, rates);
     for (let time = 1; time < rates.signIn.times; time += 1) await others.run(client, wrong);
 
     const delayed = delayingPool();
-    const last = signInThrottle(delayed.pool, rates).run(client, () => {
+    const last = createSignInThrottle(delayed.pool, rates).run(client, () => {
       delayed.state.left = done;
       return wrong();
     });

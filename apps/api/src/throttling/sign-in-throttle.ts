@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Rates } from './rates.ts';
-import type { Taken } from './throttle.ts';
-import { throttle, throttleKey } from './throttle.ts';
+import type { TakenTry } from './throttle.ts';
+import { createThrottle, throttleKey } from './throttle.ts';
 
 /** The three keys under which sign-ins of a client are counted. */
 export interface SignInClient {
@@ -39,10 +39,10 @@ const pauseSeconds = (pauses: number): number => Math.min(2 ** (pauses - 1), 60)
 /** The free tries of one key, and the pauses once they are used up. */
 function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
   const { times } = rates.signIn;
-  const freeTries = throttle(pool, 'sign-in', rates.signIn, SENTENCE);
-  const pauses = throttle(pool, 'sign-in-pauses', PAUSES, SENTENCE);
+  const freeTries = createThrottle(pool, 'sign-in', rates.signIn, SENTENCE);
+  const pauses = createThrottle(pool, 'sign-in-pauses', PAUSES, SENTENCE);
   return {
-    async take(key: string): Promise<Taken> {
+    async take(key: string): Promise<TakenTry> {
       const before = await pauses.taken(key);
       // After the first pause a try costs all free tries, so a single failure brings the next pause.
       return freeTries.take(key, before > 0 ? times : 1).catch((error: unknown) => {
@@ -62,21 +62,21 @@ function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
   };
 }
 
-export function signInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignInThrottle {
+export function createSignInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignInThrottle {
   const client = triesWithPauses(pool, rates);
-  const account = throttle(pool, 'sign-in-account', rates.signInAccount, SENTENCE);
-  const subnet = throttle(pool, 'sign-in-address', rates.signInAddress, SENTENCE);
-  const right = throttle(pool, 'sign-in-right', rates.signInRight, RIGHT_SENTENCE);
+  const account = createThrottle(pool, 'sign-in-account', rates.signInAccount, SENTENCE);
+  const subnet = createThrottle(pool, 'sign-in-address', rates.signInAddress, SENTENCE);
+  const right = createThrottle(pool, 'sign-in-right', rates.signInRight, RIGHT_SENTENCE);
 
   /** Takes from one throttle after the other. Failures from elsewhere do not stop a known browser. */
-  async function* take(from: SignInClient): AsyncGenerator<Taken> {
+  async function* take(from: SignInClient): AsyncGenerator<TakenTry> {
     yield client.take(keyOf(from));
     if (from.browser !== null) return;
     yield account.take(throttleKey(from.account));
     yield subnet.take(throttleKey(from.subnet));
   }
 
-  const countRight = async (from: SignInClient, [, ...shared]: readonly Taken[]): Promise<void> => {
+  const countRight = async (from: SignInClient, [, ...shared]: readonly TakenTry[]): Promise<void> => {
     // Counted only after the password was verified: strangers' tries must not use up the owner's.
     await right.take(throttleKey(from.account));
     await Promise.all([client.reset(keyOf(from)), ...shared.map((each) => each.refund())]);
@@ -85,7 +85,7 @@ export function signInThrottle(pool: OpenDatabase['pool'], rates: Rates): SignIn
   return {
     async run(from, verify) {
       await right.requireLeft(throttleKey(from.account));
-      const taken: Taken[] = [];
+      const taken: TakenTry[] = [];
       try {
         for await (const each of take(from)) taken.push(each);
         const isRight = await verify();

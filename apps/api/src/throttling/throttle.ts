@@ -18,7 +18,7 @@ export interface Throttle {
    * @param cost how many tries it counts as
    * @throws RateLimitRefusal
    */
-  take(key: string, cost?: number): Promise<Taken>;
+  take(key: string, cost?: number): Promise<TakenTry>;
   /**
    * Checks without counting a try.
    * @throws RateLimitRefusal when no try is left
@@ -31,7 +31,7 @@ export interface Throttle {
   block(key: string, seconds: number): Promise<void>;
 }
 
-export interface Taken {
+export interface TakenTry {
   /** How many tries are left. */
   left: number;
   /** Takes the try out of the count again. */
@@ -39,7 +39,7 @@ export interface Taken {
 }
 
 /** @param sentence of the refusal, with '%' where the minutes belong */
-export function throttle(
+export function createThrottle(
   pool: OpenDatabase['pool'],
   name: string,
   { times, minutes }: RateLimit,

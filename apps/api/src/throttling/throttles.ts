@@ -1,15 +1,15 @@
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CallThrottle } from './call-throttle.ts';
-import { callThrottle } from './call-throttle.ts';
+import { createCallThrottle } from './call-throttle.ts';
 import type { EmailChangeThrottle } from './email-change-throttle.ts';
-import { emailChangeThrottle } from './email-change-throttle.ts';
+import { createEmailChangeThrottle } from './email-change-throttle.ts';
 import type { Rates } from './rates.ts';
 import type { RedeemThrottle } from './redeem-throttle.ts';
-import { redeemThrottle } from './redeem-throttle.ts';
+import { createRedeemThrottle } from './redeem-throttle.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { signInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 import type { Throttle } from './throttle.ts';
-import { throttle } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface Throttles {
   signIn: SignInThrottle;
@@ -24,18 +24,18 @@ export interface Throttles {
   modelText: Throttle;
 }
 
-export function throttles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
+export function createThrottles(pool: OpenDatabase['pool'], rates: Rates): Throttles {
   const counted = (name: string, rate: keyof typeof SENTENCES) =>
-    throttle(pool, name, rates[rate], SENTENCES[rate]);
+    createThrottle(pool, name, rates[rate], SENTENCES[rate]);
   return {
-    signIn: signInThrottle(pool, rates),
-    emailChange: emailChangeThrottle(pool, rates),
+    signIn: createSignInThrottle(pool, rates),
+    emailChange: createEmailChangeThrottle(pool, rates),
     resetLink: counted('reset-link', 'resetLink'),
     resetLinkAddress: counted('reset-link-address', 'resetLinkAddress'),
     noticeEmail: counted('notice-letter', 'noticeEmail'),
     registration: counted('registration', 'registration'),
-    redeem: redeemThrottle(pool, rates),
-    calls: callThrottle(rates),
+    redeem: createRedeemThrottle(pool, rates),
+    calls: createCallThrottle(rates),
     download: counted('download', 'download'),
     modelText: counted('model-text', 'modelText'),
   };

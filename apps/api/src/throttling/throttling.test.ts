@@ -8,7 +8,7 @@ import type { Answer, Browser, Person } from '../../test/app/person.ts';
 import { aRegistration } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { waitingJobs } from '../../test/app/waiting-jobs.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
+import { hashToken, createToken } from '../sessions/token.ts';
 
 /** Lower rates than the defaults, so that the tests hash less often. */
 const ACCOUNT_LIMIT = 20;
@@ -256,7 +256,7 @@ describe('a browser that has signed in before', () => {
       .selectAll()
       .where('accountId', '=', person.accountId)
       .execute();
-    expect(rows.map(({ tokenHash }) => tokenHash)).toContainEqual(hashOfToken(cookie!.value));
+    expect(rows.map(({ tokenHash }) => tokenHash)).toContainEqual(hashToken(cookie!.value));
     expect(JSON.stringify(rows)).not.toContain(cookie!.value);
   });
 
@@ -301,7 +301,7 @@ describe('a browser that has signed in before', () => {
   test('is forgotten after ten newer ones', async () => {
     const { db } = app.database;
     for (let number = 0; number < 12; number += 1)
-      await rememberBrowser(db, person.accountId, hashOfToken(newToken()), app.clock.now() + number);
+      await rememberBrowser(db, person.accountId, hashToken(createToken()), app.clock.now() + number);
     const rows = await db
       .selectFrom('knownBrowsers')
       .select('signedInAt')
@@ -320,8 +320,8 @@ describe('a password reset by link', () => {
     expect((await signIn(person.email, person.password)).status).toBe(429);
     for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await fail(person.email, stranger(number));
     await statuses(6, () => fail(person.email));
-    const token = newToken();
-    const link = { kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+    const token = createToken();
+    const link = { kind: 'reset_password', tokenHash: hashToken(token) } as const;
     await replaceLink(app.database.db, { accountId: person.accountId, ...link }, app.clock.now());
     const body = { email: person.email, token, password: 'sandi yang baru' };
     expect((await app.visitor().call(resetPassword, { body })).status).toBe(200);

@@ -17,8 +17,8 @@ const app = useTestApp();
 const OTHERS = 20;
 const ROUNDS = 5;
 /** Twice the rate of a minute, because a minute may end during the flood. */
-const MOST_SAVES = 2 * 600;
-const MOST_WRITES = 2 * 120;
+const MAX_SAVES = 2 * 600;
+const MAX_WRITES = 2 * 120;
 /** The allowed increase of the p99, for other work on the machine. */
 const NOISE_MS = 50;
 
@@ -108,7 +108,7 @@ test('an account that floods writes is refused, and hardly delays the saves of o
     counts.reduce((sum, round) => sum + (round[call]?.[status] ?? 0), 0);
   const statuses = counts.flat().flatMap((each) => Object.keys(each));
   expect(new Set(statuses)).toEqual(new Set(['200', '429']));
-  for (const [call, most] of [MOST_SAVES, MOST_WRITES].entries()) {
+  for (const [call, most] of [MAX_SAVES, MAX_WRITES].entries()) {
     expect(count(call, 200)).toBeLessThanOrEqual(most);
     expect(count(call, 429)).toBeGreaterThan(0);
   }

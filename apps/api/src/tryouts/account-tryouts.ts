@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 export type ShownTryout = Tryout & Pick<AccountTryout, 'twk' | 'tiu' | 'tkp' | 'versionId'>;
 
 /** The account's tryouts. Attempts that are due for sealing are sealed first. */
-export async function ownedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
+export async function readOwnedTryouts(context: Context, accountId: string): Promise<ShownTryout[]> {
   const read = () => listOwnedTryouts(context.database.pool, accountId);
   const rows = await read();
   const now = context.now();
@@ -26,8 +26,8 @@ export async function ownedTryouts(context: Context, accountId: string): Promise
 }
 
 /** The account's tryouts with a result, the latest first. */
-export async function finishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
-  const tryouts = (await ownedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
+export async function readFinishedTryouts(context: Context, accountId: string): Promise<FinishedTryout[]> {
+  const tryouts = (await readOwnedTryouts(context, accountId)).filter(({ state }) => state === 'sealed');
   const sets = await findRuleSets(context.database.db, [...new Set(tryouts.map(({ ruleSet }) => ruleSet))]);
   const gradesOf = new Map(sets.map((rules) => [rules.name, gradesUnder(rules)]));
   return tryouts
@@ -47,14 +47,14 @@ const gradesUnder = (rules: RuleSet): TestPoints => ({
 });
 
 /** @throws the same Refusal for a tryout that does not exist and one that the account does not own */
-export function ownedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
+export function readOwnedTryout(context: Context, accountId: string, idText: string): Promise<Tryout> {
   return shownTryout(context, accountId, idText, (id) =>
     findOwnedTryout(context.database.pool, accountId, id),
   );
 }
 
-/** As `ownedTryout`, but a running attempt may continue after the grant was revoked. */
-export function ownedOrRunningTryout(
+/** As `readOwnedTryout`, but a running attempt may continue after the grant was revoked. */
+export function readOwnedOrRunningTryout(
   context: Context,
   accountId: string,
   idText: string,

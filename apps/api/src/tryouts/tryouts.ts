@@ -20,19 +20,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import type { ShownTryout } from './account-tryouts.ts';
-import { finishedTryouts, ownedOrRunningTryout, ownedTryouts } from './account-tryouts.ts';
+import { readFinishedTryouts, readOwnedOrRunningTryout, readOwnedTryouts } from './account-tryouts.ts';
 
 export function tryoutRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listEndpoint, async ({ account }) => ({
-    data: await ownedTryouts(context, account.accountId),
+    data: await readOwnedTryouts(context, account.accountId),
   }));
 
   route(app, context, listFinishedTryouts, async ({ account }) => ({
-    data: await finishedTryouts(context, account.accountId),
+    data: await readFinishedTryouts(context, account.accountId),
   }));
 
   route(app, context, getTryout, async ({ account, params }) => {
-    const tryout = await ownedOrRunningTryout(context, account.accountId, params.id);
+    const tryout = await readOwnedOrRunningTryout(context, account.accountId, params.id);
     const rules = await findRuleSet(context.database.db, tryout.ruleSet);
     return { data: { ...tryout, rules, envelope: await envelopeFor(context, tryout) } };
   });

@@ -53,7 +53,7 @@ export const DEVICE_TIMEOUT_MS = 10_000;
 const BETWEEN_TRIES_MS = 100;
 
 /** Longer than any outage in a test. */
-const LONGEST_MS = 90_000;
+const MAX_DURATION_MS = 90_000;
 
 const noReply = (ms: number): Reply => ({ status: 0, retryAfter: undefined, message: undefined, ms });
 
@@ -94,7 +94,7 @@ export function deviceOf({ url, candidate, browser = candidate.person, sockets =
       return reply;
     },
     async save(changes) {
-      for (const giveUp = Date.now() + LONGEST_MS; ; await pause(BETWEEN_TRIES_MS)) {
+      for (const giveUp = Date.now() + MAX_DURATION_MS; ; await pause(BETWEEN_TRIES_MS)) {
         const { status, message } = await device.send(changes);
         if (status === 200) return;
         const isWorthAnotherTry = status === 0 || status === 429 || status >= 500;

@@ -17,16 +17,16 @@ import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
 import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
-import { modelWriting } from '../../src/jobs/model-writing.ts';
+import { createModelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/tasks.ts';
-import { mailer } from '../../src/mail/mailer.ts';
-import { eventStreams } from '../../src/notifications/event-streams.ts';
-import { measuredSaves } from '../../src/telemetry/measured-saves.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
+import { createEventStreams } from '../../src/notifications/event-streams.ts';
+import { measureSaves } from '../../src/telemetry/measured-saves.ts';
 import type { Telemetry } from '../../src/telemetry/telemetry.ts';
 import { openTelemetry } from '../../src/telemetry/telemetry.ts';
 import type { Rates } from '../../src/throttling/rates.ts';
 import { readRates } from '../../src/throttling/rates.ts';
-import { throttles } from '../../src/throttling/throttles.ts';
+import { createThrottles } from '../../src/throttling/throttles.ts';
 import type { Acts, Served } from './acts.ts';
 import { actsOf } from './acts.ts';
 import { NOON, testClock } from '../simulators/test-clock.ts';
@@ -127,7 +127,7 @@ export function useTestApp({
   let telemetry: Telemetry | undefined;
   let served: OpenDatabase & { url: string };
   const context = (): Context => {
-    const answers = measuredSaves(hotPath.answers, telemetry!.metrics);
+    const answers = measureSaves(hotPath.answers, telemetry!.metrics);
     const findSession = otherFindSession ?? hotPath.findSession;
     const mail = inbox
       ? { smtpUrl: inbox.smtpUrl(), from: 'Ambang <ambang@contoh.id>', requiresTls: false }
@@ -162,10 +162,10 @@ export function useTestApp({
       answers,
       findSession,
       pages: testPages,
-      sendEmail: mailer(mail),
-      writing: model ? modelWriting(model.config(), model.limitMs) : null,
-      throttles: throttles(served.pool, rates),
-      events: eventStreams({ findSession, now: () => clock.now(), ...streams }),
+      sendEmail: createMailer(mail),
+      writing: model ? createModelWriting(model.config(), model.limitMs) : null,
+      throttles: createThrottles(served.pool, rates),
+      events: createEventStreams({ findSession, now: () => clock.now(), ...streams }),
       telemetry: telemetry!,
       now: () => clock.now(),
     };

@@ -6,7 +6,7 @@ import {
 } from '@ambang/contract/tryouts/analyses.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { beforeEach } from 'vitest';
-import { modelWriting } from '../../src/jobs/model-writing.ts';
+import { createModelWriting } from '../../src/jobs/model-writing.ts';
 import { mixedAnswers } from '../inputs/sheets.ts';
 import { useTestModel } from '../simulators/test-model.ts';
 import type { Candidate, TestTryout } from './acts.ts';
@@ -21,7 +21,7 @@ export function useTextRequests(options: Parameters<typeof useTestModel>[0] = {}
   const consent = { version: MODEL_CONSENT_VERSION };
 
   beforeEach(async () => {
-    app.context.writing = modelWriting(model.config(), model.limitMs);
+    app.context.writing = createModelWriting(model.config(), model.limitMs);
     await app.database.db.deleteFrom('analysisBudgets').execute();
     // Jobs left by the previous test find no request.
     await app.database.db.deleteFrom('analysisTexts').execute();

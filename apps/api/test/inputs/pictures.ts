@@ -148,11 +148,11 @@ export const involved = async (kind: Kind, parts: number): Promise<Buffer> =>
   stuffed(await photo(kind), kind, parts);
 
 /** The most that a bomb of these tests really decompresses to; a larger one only claims more. */
-const MOST_UNPACKED_BYTES = 50_000_000;
+const MAX_UNPACKED_BYTES = 50_000_000;
 
 /** A PNG whose header claims a square of so many pixels. */
 export function bomb(side: number): Buffer {
-  const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MOST_UNPACKED_BYTES));
+  const rows = Buffer.alloc(Math.min((Math.ceil(side / 8) + 1) * side, MAX_UNPACKED_BYTES));
   return pngOf(headOf(side, [1, 0]), [chunk('IDAT', deflateSync(rows, { level: 9 }))]);
 }
 

@@ -1,6 +1,6 @@
 import { totalConnections } from '@ambang/server/database/connections.ts';
 import { expect, test } from 'vitest';
-import { fitProcesses, chooseProcesses } from './processes.ts';
+import { limitProcesses, chooseProcesses } from './processes.ts';
 
 const machine = { cores: 8, platform: 'linux' as const, isDatabaseEmbedded: false };
 
@@ -50,5 +50,5 @@ test.each([
   [totalConnections({ workers: 2, instances: 1 }) - 1, 1],
   [10, 1],
 ])('of four usual processes a server with %i connections gets %i', (connections, workers) => {
-  expect(fitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });
+  expect(limitProcesses({ workers: 4, instances: 1 }, connections)).toEqual({ workers, instances: 1 });
 });

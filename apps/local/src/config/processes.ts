@@ -44,7 +44,7 @@ export function chooseProcesses(
 }
 
 /** Reduces the workers to what the database allows. @param connections that the database allows */
-export function fitProcesses({ workers, instances }: Processes, connections: number): Processes {
+export function limitProcesses({ workers, instances }: Processes, connections: number): Processes {
   return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }
 

@@ -4,15 +4,15 @@ import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
-import { helpText, json, OperatorCommand } from '../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { jsonText } from '../output/texts.ts';
 
-export const analysisRole = (context: Context) =>
+export const analysisRoleCommand = (context: Context) =>
   new OperatorCommand('analysis-role')
     .description('Membuat atau memperbarui peran basis data layanan analisis, yang hanya bisa membaca.')
     .addHelpText('after', helpText(['analysis-role', 'analysis-role --keep-password'], notes))
     .option('--keep-password', 'peran yang sudah ada tetap memakai sandinya; hanya haknya yang diperbarui')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options) => {
       const { name, password } = await madeRole(context, options.keepPassword === true);
       const url = password === null ? null : addressOf(context.env['DATABASE_URL'] ?? '', name, password);

@@ -2,7 +2,7 @@ import { Argument, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '../context.ts';
 import { helpText, OperatorCommand } from '../operator-command.ts';
 
-export const completion = ({ print }: Context) => {
+export const completionCommand = ({ print }: Context) => {
   const command = new OperatorCommand('completion')
     .description('Mencetak skrip yang melengkapi perintah dan pilihan dengan tombol Tab di bash atau zsh.')
     .addHelpText('after', helpText(['completion bash', 'completion zsh']))

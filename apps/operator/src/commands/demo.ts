@@ -10,7 +10,7 @@ import { isEmbeddedUrl } from '@ambang/postgres/embedded/url.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
-import type { Simulated } from '../demo/simulate.ts';
+import type { SimulationResult } from '../demo/simulate.ts';
 import { CONSENT_VERSION, deleteSimulated, simulateTryouts } from '../demo/simulate.ts';
 import { CommandFault } from '../faults.ts';
 import { OperatorCommand } from '../operator-command.ts';
@@ -27,7 +27,7 @@ const codeTryout = 'skd-utama';
 /** The cost of every account's hash (`apps/api/src/passwords/password.ts`). The library uses argon2id by default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const demo = (context: Context) =>
+export const demoCommand = (context: Context) =>
   new OperatorCommand('demo')
     .description('Menyiapkan akun, kode, dan peserta simulasi untuk demo (tidak untuk produksi).')
     .action(async () => {
@@ -51,7 +51,7 @@ export const demo = (context: Context) =>
  * Only the embedded database gets simulated candidates, because they must never be ranked beside real ones.
  * @returns null for another database
  */
-const simulate = async (db: Db, { env, now }: Context): Promise<Simulated | null> =>
+const simulate = async (db: Db, { env, now }: Context): Promise<SimulationResult | null> =>
   isEmbeddedUrl(env['DATABASE_URL'] ?? '') ? simulateTryouts(db, now) : null;
 
 /** @returns false when the account has another password by now */
@@ -79,7 +79,7 @@ async function ensureCode(db: Db, now: number): Promise<string | null> {
 const findCode = async (db: Db): Promise<ListedCode | undefined> =>
   (await listCodes(db, { text: code })).find((listed) => listed.code === code);
 
-export const closeDemo = (context: Context) =>
+export const closeDemoCommand = (context: Context) =>
   new OperatorCommand('close-demo')
     .description('Menutup akun dan kode demo yang diketahui umum, dan menghapus peserta simulasi.')
     .action(async () => {

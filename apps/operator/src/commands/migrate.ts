@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { OperatorCommand } from '../operator-command.ts';
 
-export const migrate = (context: Context) =>
+export const migrateCommand = (context: Context) =>
   new OperatorCommand('migrate').description('Memperbarui susunan basis data.').action(async () => {
     const applied = await withDatabase(context, applyMigrations);
     for (const name of applied) context.print(`Diterapkan: ${name}`);

@@ -5,12 +5,12 @@ import type { OutageSpan } from '@ambang/db/attempts/outages.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { UsageFault } from '../faults.ts';
-import { helpText, json, OperatorCommand } from '../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../operator-command.ts';
 import { isoOrNull, jsonText } from '../output/texts.ts';
-import { paceFor } from '../pace.ts';
-import { minuteOf, wibTime } from '../values.ts';
+import { createPace } from '../pace.ts';
+import { parseMinute, formatWibTime } from '../values.ts';
 
-export const outage = (context: Context) =>
+export const outageCommand = (context: Context) =>
   new OperatorCommand('outage')
     .description(
       'Mengembalikan waktu yang hilang karena gangguan di pihak kami kepada yang sedang mengerjakan.',
@@ -19,7 +19,7 @@ export const outage = (context: Context) =>
     .option('--from <WAKTU>', 'awal gangguan menurut jam WIB, seperti "2026-11-25 19:00"')
     .option('--to <WAKTU>', 'akhirnya; paling jauh 60 menit dari sekarang')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ from, to, dryRun: isDry = false, json: isJson = false }) => {
       const { now } = context;
       const span = readSpan(from, to, now);
@@ -28,7 +28,7 @@ export const outage = (context: Context) =>
         isDry
           ? previewExtension(db, span, now)
           : extendAttemptsForOutage(db, span, {
-              ...paceFor({ now, print, chunk: CHUNK }, progressLine),
+              ...createPace({ now, print, chunk: CHUNK }, progressLine),
               wait: sleep,
             }),
       );
@@ -51,26 +51,28 @@ const notes = [
 const MINUTE_MS = 60_000;
 
 /** After a longer outage the attempts of its beginning are sealed, so a longer span is a typing mistake. */
-const LONGEST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /** The command runs before the server starts, so the end can only be estimated. */
-const MOST_AHEAD_MINUTES = 60;
+const MAX_AHEAD_MINUTES = 60;
 
 /** @throws UsageFault */
 function readSpan(from: string | undefined, to: string | undefined, now: number): OutageSpan {
   if (from === undefined || to === undefined)
     throw new UsageFault('Tulis awal dan akhir gangguan: --from dan --to.');
-  const span = { beganAt: minuteOf(from, '--from'), endedAt: minuteOf(to, '--to') };
+  const span = { beganAt: parseMinute(from, '--from'), endedAt: parseMinute(to, '--to') };
   const { beganAt, endedAt } = span;
   if (endedAt <= beganAt) throw new UsageFault('--to harus sesudah --from.');
   if (beganAt > now)
-    throw new UsageFault(`--from belum terjadi: sekarang ${wibTime(now)} WIB. Periksa tanggal dan jamnya.`);
-  if (endedAt > now + MOST_AHEAD_MINUTES * MINUTE_MS)
     throw new UsageFault(
-      `--to paling jauh ${MOST_AHEAD_MINUTES} menit dari sekarang (${wibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
+      `--from belum terjadi: sekarang ${formatWibTime(now)} WIB. Periksa tanggal dan jamnya.`,
     );
-  if (endedAt - beganAt > LONGEST_HOURS * 60 * MINUTE_MS)
-    throw new UsageFault(`Gangguan paling lama ${LONGEST_HOURS} jam: periksa tanggal di --from dan --to.`);
+  if (endedAt > now + MAX_AHEAD_MINUTES * MINUTE_MS)
+    throw new UsageFault(
+      `--to paling jauh ${MAX_AHEAD_MINUTES} menit dari sekarang (${formatWibTime(now)} WIB): bila gangguan lebih lama, sebutkan sisanya nanti.`,
+    );
+  if (endedAt - beganAt > MAX_HOURS * 60 * MINUTE_MS)
+    throw new UsageFault(`Gangguan paling lama ${MAX_HOURS} jam: periksa tanggal di --from dan --to.`);
   return span;
 }
 
@@ -84,7 +86,7 @@ const progressLine = (lengthened: number, locked: number): string =>
 
 function linesOf({ beganAt, endedAt }: OutageSpan, effect: OutageEffect, isDry: boolean): string[] {
   const { lengthened, lengthenedBefore, sealed } = effect;
-  const head = `Gangguan ${wibTime(beganAt)} sampai ${wibTime(endedAt)} WIB`;
+  const head = `Gangguan ${formatWibTime(beganAt)} sampai ${formatWibTime(endedAt)} WIB`;
   const before = lengthenedBefore > 0 ? `, ${lengthenedBefore} sudah sejak sebelum ini` : '';
   return [
     `${head}: ${lengthened} pengerjaan ${isDry ? 'akan diperpanjang' : 'diperpanjang'} dan pemiliknya diberi tahu${before}.`,

@@ -10,7 +10,7 @@ import { withDatabase } from '../context.ts';
 import { CommandFault } from '../faults.ts';
 import { helpText, OperatorCommand } from '../operator-command.ts';
 
-export const rankKey = (context: Context) =>
+export const rankKeyCommand = (context: Context) =>
   new OperatorCommand('rank-key')
     .description(
       'Membuat RANK_KEY, kunci sidik yang membuat hitungan percobaan bertahan setelah akun dihapus.',

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** A pseudo-random generator (mulberry32). The same seed gives the same numbers. */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,7 +13,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** A number from the standard normal distribution (Box-Muller). */
-export function normal(random: Random): number {
+export function randomNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 

@@ -16,9 +16,9 @@ import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { answersFromLog, countLoggedChanges, packLog, readLog } from '@ambang/exam/change-log.ts';
 import { computeQuickness } from '@ambang/exam/quick.ts';
 import { scoreAttempt } from '@ambang/exam/score.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { simulatedPerson } from './simulated-people.ts';
-import { difficultiesOf, simulateAnswers } from './simulated-attempt.ts';
+import { drawDifficulties, simulateAnswers } from './simulated-attempt.ts';
 
 /** Simulated candidates per tryout of the demo. */
 export const SIMULATED_CANDIDATES = 300;
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** Their attempts started in the last three weeks. */
 const DAYS = 21;
 
-export interface Simulated {
+export interface SimulationResult {
   titles: string[];
   candidates: number;
 }
@@ -39,7 +39,7 @@ export interface Simulated {
  * Gives every published tryout an attempt of each simulated candidate, in one transaction.
  * @returns the titles of the new tryouts, and the number of candidates
  */
-export async function simulateTryouts(db: Db, now: number): Promise<Simulated> {
+export async function simulateTryouts(db: Db, now: number): Promise<SimulationResult> {
   return db.transaction().execute(async (trx) => {
     const due = await listUnsimulatedTryouts(trx);
     if (due.length === 0) return { titles: [], candidates: 0 };
@@ -66,8 +66,8 @@ async function insertAttempts(
 ): Promise<void> {
   const { rules, versionId } = tryout;
   const { grading, itemKeys } = await createVersionCache(trx).get(versionId);
-  const difficulties = difficultiesOf(itemKeys, tryoutId);
-  const random = randomFrom(tryoutId);
+  const difficulties = drawDifficulties(itemKeys, tryoutId);
+  const random = createRandom(tryoutId);
   const attempts = accountIds.map((accountId, number): SimulatedAttempt => {
     const startedAt = Math.round(now - DAY_MS * (1 + random() * (DAYS - 1)));
     const log = simulateAnswers(rules, itemKeys, difficulties, tryoutId * 100_000 + number);

@@ -4,20 +4,20 @@ import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
 import type { ItemKey } from '@ambang/exam/score.ts';
 import type { Random } from './random.ts';
-import { weightedIndex, normal, randomFrom } from './random.ts';
+import { weightedIndex, randomNormal, createRandom } from './random.ts';
 
 /** How hard the questions of a paper are, the same for all candidates. */
-export interface Difficulties {
+export interface QuestionDifficulties {
   /** By question, in standard deviations from the mean. */
   hardness: readonly number[];
   /** By question: the most attractive wrong option, from 0. */
   distractors: readonly number[];
 }
 
-export function difficultiesOf(keys: readonly ItemKey[], seed: number): Difficulties {
-  const random = randomFrom(seed);
+export function drawDifficulties(keys: readonly ItemKey[], seed: number): QuestionDifficulties {
+  const random = createRandom(seed);
   return {
-    hardness: keys.map(() => 0.3 + normal(random)),
+    hardness: keys.map(() => 0.3 + randomNormal(random)),
     distractors: keys.map((key) => {
       const wrong = options.filter((option) => !key.rightOptions.includes(option));
       return wrong[Math.floor(random() * wrong.length)] ?? 0;
@@ -36,12 +36,12 @@ interface Candidate {
 }
 
 function candidateFrom(random: Random): Candidate {
-  const general = normal(random);
-  const ability = () => 0.7 * general + 0.6 * normal(random);
+  const general = randomNormal(random);
+  const ability = () => 0.7 * general + 0.6 * randomNormal(random);
   return {
     ability: { TWK: ability(), TIU: ability(), TKP: 0 },
-    judgement: Math.max(0.05, 0.55 + 0.25 * general + 0.2 * normal(random)),
-    pace: 42 * Math.exp(0.22 * normal(random)),
+    judgement: Math.max(0.05, 0.55 + 0.25 * general + 0.2 * randomNormal(random)),
+    pace: 42 * Math.exp(0.22 * randomNormal(random)),
   };
 }
 
@@ -63,15 +63,15 @@ const LAST_MS = 20_000;
 export function simulateAnswers(
   rules: RuleSet,
   keys: readonly ItemKey[],
-  difficulties: Difficulties,
+  difficulties: QuestionDifficulties,
   seed: number,
 ): Arrival[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const candidate = candidateFrom(random);
   const changes: Change[] = [];
   let at = 0;
   keys.forEach((key, index) => {
-    at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * normal(random)));
+    at += Math.round(1_000 * candidate.pace * lengths[key.test] * Math.exp(0.5 * randomNormal(random)));
     if (at > rules.durationMs - LAST_MS || random() < SKIPPED) return;
     if (random() < RECONSIDERED) {
       changes.push({ number: index + 1, answer: chosen(random, key, candidate, difficulties, index), at });
@@ -86,7 +86,7 @@ function chosen(
   random: Random,
   key: ItemKey,
   { ability, judgement }: Candidate,
-  { hardness, distractors }: Difficulties,
+  { hardness, distractors }: QuestionDifficulties,
   index: number,
 ): Answer {
   const weights = key.weights

@@ -3,7 +3,7 @@ import { contentFolder } from '../../src/context.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { randomFrom } from '../../src/demo/random.ts';
+import { createRandom } from '../../src/demo/random.ts';
 import { deleteSimulated, simulateTryouts } from '../../src/demo/simulate.ts';
 import { MAX_SIMULATED_PEOPLE, simulatedPerson } from '../../src/demo/simulated-people.ts';
 import { run } from '../run.ts';
@@ -47,7 +47,7 @@ test('every simulated person has a unique email and a unique name that is marked
 });
 
 test('the same seed gives the same numbers, spread over 0 to 1', () => {
-  const [one, other] = [randomFrom(7), randomFrom(7)];
+  const [one, other] = [createRandom(7), createRandom(7)];
   const draws = Array.from({ length: 1_000 }, one);
   expect(draws).toEqual(Array.from({ length: 1_000 }, other));
   expect(Math.min(...draws)).toBeLessThan(0.01);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { rupiahIn } from '../../src/commands/transactions/export-file.ts';
+import { parseRupiah } from '../../src/commands/transactions/export-file.ts';
 import { aBundle, anOrder, aPayment, newId } from './rows.ts';
 import { run } from '../run.ts';
 
@@ -371,7 +371,7 @@ test.each([
   ['1e5', null],
   ['', null],
 ])('the amount %j is %j rupiah', (text, amount) => {
-  expect(rupiahIn(text)).toBe(amount);
+  expect(parseRupiah(text)).toBe(amount);
 });
 
 test('unreadable lines are listed and count as a difference', async () => {

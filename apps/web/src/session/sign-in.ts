@@ -15,14 +15,14 @@ export const signIn = (credentials: Credentials): Promise<void> =>
   withBrowserLock(LOCK, { mode: 'shared' }, () => exchangeSession(credentials));
 
 /** A suspended tab may hold the lock for longer; it is not waited for. */
-const LONGEST_SIGN_IN_MS = 20_000;
+const MAX_SIGN_IN_MS = 20_000;
 
 /**
  * Resolves when no tab of this browser is signing in. During a sign-in the old session may have ended before the new
  * cookie arrives, and a request would find nobody signed in.
  */
 export const waitForSignIns = (): Promise<void> =>
-  withBrowserLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(LONGEST_SIGN_IN_MS) }, () =>
+  withBrowserLock(LOCK, { mode: 'exclusive', signal: AbortSignal.timeout(MAX_SIGN_IN_MS) }, () =>
     Promise.resolve(),
   );
 

@@ -101,7 +101,7 @@ export interface RecordedNotice {
 }
 
 /** Real orders have a few. Further ones are not stored; the scheduled status call covers them. */
-const MOST_NOTICES = 500;
+const MAX_NOTICES = 500;
 
 /**
  * Stores a notice with its event, and schedules a status call for `askedBy`. A call that is running now may return an answer
@@ -120,7 +120,7 @@ export async function recordNotice(
     ), fresh as (
       insert into payment_notices (transaction_id, payment_id, status, said_at, gross_amount, received_at)
       select id, ${paymentId}, ${status}, ${saidAt}, ${grossAmount}, ${timestampSql(now)} from known
-      where (select count(*) from payment_notices where transaction_id = known.id) < ${MOST_NOTICES}
+      where (select count(*) from payment_notices where transaction_id = known.id) < ${MAX_NOTICES}
       on conflict do nothing returning transaction_id
     ), told as (
       insert into transaction_events (transaction_id, kind, detail, happened_at)

@@ -96,13 +96,13 @@ const rescoreAdvice = (slug: string): string =>
   `lihat akibatnya dengan rescore ${slug} --dry-run, jalankan rescore ${slug}`;
 
 function namesOf(items: readonly ItemReference[]): string {
-  const named = items.slice(0, MOST_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
-  const more = items.length > MOST_NAMED ? ` dan ${items.length - MOST_NAMED} lagi` : '';
+  const named = items.slice(0, MAX_NAMED).map(({ id, number }) => id ?? `soal ${number}`);
+  const more = items.length > MAX_NAMED ? ` dan ${items.length - MAX_NAMED} lagi` : '';
   return `${named.join(', ')}${more}`;
 }
 
 /** More items are not named in a message. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 type LockedTryout = Awaited<ReturnType<typeof lockTryout>>;
 

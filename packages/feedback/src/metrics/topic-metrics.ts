@@ -49,8 +49,8 @@ export interface TopicMetrics {
 }
 
 /** Bounds of the recommended practice, which is twice the lost questions. */
-const LEAST_PRACTICE = 5;
-const MOST_PRACTICE = 20;
+const MIN_PRACTICE = 5;
+const MAX_PRACTICE = 20;
 
 export function computeTopicMetrics(topic: Topic, test: Test, items: readonly ItemMetrics[]): TopicMetrics {
   const mine = items.filter(({ key }) => key.topic === topic.id);
@@ -59,7 +59,7 @@ export function computeTopicMetrics(topic: Topic, test: Test, items: readonly It
   const empty = filterByVerdict(mine, 'empty').length;
   const points = sumPoints(mine);
   const maximum = mine.length * POINTS_PER_RIGHT_ANSWER;
-  const practice = Math.min(MOST_PRACTICE, Math.max(LEAST_PRACTICE, 2 * lost.length));
+  const practice = Math.min(MAX_PRACTICE, Math.max(MIN_PRACTICE, 2 * lost.length));
   return {
     id: topic.id,
     test: topic.test,

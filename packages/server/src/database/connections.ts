@@ -29,11 +29,11 @@ export const maxWorkersWithin = (connections: number): number =>
   );
 
 /** PostgreSQL's own default. */
-const LEAST_SERVER_CONNECTIONS = 100;
+const MIN_SERVER_CONNECTIONS = 100;
 
 /** Three that PostgreSQL reserves for superusers, and the launcher's own. */
 const ADMINISTRATORS = 4;
 
 /** The `max_connections` of a server. */
 export const serverMaxConnections = (needed: number): number =>
-  Math.max(LEAST_SERVER_CONNECTIONS, needed + ADMINISTRATORS);
+  Math.max(MIN_SERVER_CONNECTIONS, needed + ADMINISTRATORS);

@@ -8,7 +8,7 @@ import type { Change } from '@ambang/exam/answers.ts';
 import type { ChangeLog } from '@ambang/exam/change-log.ts';
 import { readLog } from '@ambang/exam/change-log.ts';
 import { questionHistories } from '@ambang/exam/histories.ts';
-import { modelTextOf } from './account-model-texts.ts';
+import { toModelTextData } from './account-model-texts.ts';
 
 const time = (at: number) => instantCodec.write(at);
 const timeOrNull = (at: number | null) => nullableInstantCodec.write(at);
@@ -139,7 +139,7 @@ const examLists = ({
     lulus: grading.isPassed,
     berlakuSampai: time(grading.replacedAt),
   })),
-  tulisanAi: each(modelTexts, modelTextOf),
+  tulisanAi: each(modelTexts, toModelTextData),
   persetujuanTulisanAi: each(modelConsents, ({ title, version, givenAt }) => ({
     tryout: title,
     versi: version,

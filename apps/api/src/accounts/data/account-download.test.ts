@@ -10,7 +10,7 @@ import type { Person } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
 import { manyNotifications, manySessions } from '../../../test/inputs/many-rows.ts';
 import { readRates } from '../../throttling/rates.ts';
-import { throttles } from '../../throttling/throttles.ts';
+import { createThrottles } from '../../throttling/throttles.ts';
 import { downloadAccountData } from './account-download.ts';
 
 const app = useTestApp();
@@ -19,7 +19,7 @@ const rates = readRates({});
 /** Begins a download without the HTTP layer, so that the test decides when to read it. */
 const begin = ({ accountId }: Person, timeouts = { readingMs: 30_000, sendingMs: 30_000 }) => {
   const { database } = app;
-  const parts = { database, throttles: throttles(database.pool, rates) };
+  const parts = { database, throttles: createThrottles(database.pool, rates) };
   return downloadAccountData(parts, { subnet: '127.0.0.1', account: accountId }, app.clock.now(), timeouts);
 };
 

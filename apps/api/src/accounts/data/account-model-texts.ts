@@ -4,7 +4,7 @@ import type { AnalysisText } from '@ambang/db/results/analysis-texts.ts';
 
 const states = { waiting: 'ditunggu', written: 'selesai', failed: 'tidak jadi' };
 
-export const modelTextOf = (text: AnalysisText & { title: string }): AccountData['tulisanAi'][number] => ({
+export const toModelTextData = (text: AnalysisText & { title: string }): AccountData['tulisanAi'][number] => ({
   tryout: text.title,
   percobaan: text.attemptNumber,
   keadaan: states[text.state],

@@ -3,8 +3,8 @@ import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subnetOf } from '../../throttling/client-key.ts';
-import { sentenceOfStatus } from '../replies/errors.ts';
+import { clientSubnet } from '../../throttling/client-key.ts';
+import { messageForStatus } from '../replies/errors.ts';
 
 /** The largest picture. A device sends one of 512 px, which takes some 100 KB. */
 const FILE_LIMIT_BYTES = 512 * 1024;
@@ -73,7 +73,7 @@ export async function readMultipart(
     // A body without a picture does not wait for uploads.
     if (lengthOf(request) <= bodyLimits.form) return await read();
     const { accountId = '' } = request.account ?? {};
-    return await accountLimit(accountId, () => uploadLimit(subnetOf(request.ip), read));
+    return await accountLimit(accountId, () => uploadLimit(clientSubnet(request.ip), read));
   } catch (error) {
     // The rest of the body is not read, and the plugin's own errors have English sentences.
     reply.header('connection', 'close');
@@ -112,7 +112,7 @@ function textOf(part: Exclude<Multipart, MultipartFile>): string {
 
 const tooLarge = (kind: FormKind) =>
   kind === 'form'
-    ? new Refusal('too-large', sentenceOfStatus(413))
+    ? new Refusal('too-large', messageForStatus(413))
     : new Refusal(
         'too-large',
         'Foto ini lebih dari 512 KB. Muat ulang halaman lalu pilih lagi fotonya.',

@@ -21,7 +21,7 @@ const sentenceOf: Record<number, string> = {
   431: 'Data dari browser ini terlalu besar. Hapus cookie situs ini lalu masuk lagi.',
 };
 
-export const sentenceOfStatus = (status: number): string => sentenceOf[status] ?? INVALID;
+export const messageForStatus = (status: number): string => sentenceOf[status] ?? INVALID;
 
 const UNEXPECTED = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
@@ -41,7 +41,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(status).send(failureOf(refusal));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500) return reply.status(status).send({ message: sentenceOfStatus(status) });
+    if (status < 500) return reply.status(status).send({ message: messageForStatus(status) });
     const outage = outageCause(error);
     if (outage) logOutage(outage, request.id);
     else request.log.error({ fault: faultOf(error), route: request.routeOptions.url }, 'request failed');

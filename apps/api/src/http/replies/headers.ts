@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isCall, pathOf } from '../requests/address.ts';
+import { isApiPath, pathFromUrl } from '../requests/address.ts';
 
 /**
  * @param styleHashes of the CSS inlined into the page, from the build
@@ -57,7 +57,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
   const [ofCalls, ofPages] = [callHeaders(config), pageHeaders(config)];
   app.addHook('onRequest', (request, reply, done) => {
     // The route that was found decides, because the address may be spelled differently ('/%61pi').
-    reply.headers(isCall(request.routeOptions.url ?? pathOf(request.url)) ? ofCalls : ofPages);
+    reply.headers(isApiPath(request.routeOptions.url ?? pathFromUrl(request.url)) ? ofCalls : ofPages);
     done();
   });
 }

@@ -39,7 +39,7 @@ import { sheet } from '../../../test/inputs/sheets.ts';
 import { WRONG_IDS, wrongBodies } from '../../../test/inputs/wrong-inputs.ts';
 import { noticesOf } from '../../../test/rows.ts';
 import { tableContents } from '../../../test/table-contents.ts';
-import { hashOfToken, newToken } from '../../sessions/token.ts';
+import { hashToken, createToken } from '../../sessions/token.ts';
 
 const gateway = useTestGateway();
 const model = useTestModel();
@@ -102,19 +102,19 @@ async function aCode(): Promise<string> {
 /** For another account, because a reset ends its sessions. */
 async function aReset(): Promise<object> {
   const { accountId, email } = await app.person();
-  const token = newToken();
-  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  const token = createToken();
+  const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
   await replaceLink(app.database.db, link, app.clock.now());
   return { email, token, password: 'sandi yang baru' };
 }
 
 /** @returns the token of the mailed link */
 async function aConfirmation(accountId: string): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const link = {
     accountId,
     kind: 'change_email',
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     email: 'baru@contoh.id',
   } as const;
   await replaceLink(app.database.db, link, app.clock.now());

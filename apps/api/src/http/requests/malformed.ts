@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isCall, NOT_FOUND_PATH, pathOf } from './address.ts';
-import { sentenceOfStatus } from '../replies/errors.ts';
+import { isApiPath, NOT_FOUND_PATH, pathFromUrl } from './address.ts';
+import { messageForStatus } from '../replies/errors.ts';
 import { callHeaders, pageHeaders } from '../replies/headers.ts';
 
 /**
  * Answers an address that cannot be decoded or is too long: a call with 404, a page with a redirect to /404. No hook
  * has run for it, so the headers are set here.
  */
-export function refuseAddress(config: Config) {
+export function answerBadAddress(config: Config) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const isOfCall = isCall(pathOf(request.url));
+    const isOfCall = isApiPath(pathFromUrl(request.url));
     reply.headers(isOfCall ? callHeaders(config) : pageHeaders(config));
-    if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: sentenceOfStatus(400) });
+    if (!hasAtMostOneHost(request.raw)) void reply.status(400).send({ message: messageForStatus(400) });
     else if (isOfCall) void reply.status(404).send({ message: notFoundRefusal('Alamat ini').message });
     else void reply.redirect(NOT_FOUND_PATH, 302);
   };
@@ -25,7 +25,7 @@ export function refuseAddress(config: Config) {
  * @throws Refusal
  */
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
-  if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', sentenceOfStatus(400));
+  if (!hasAtMostOneHost(raw)) throw new Refusal('invalid', messageForStatus(400));
 }
 
 const HOST = 'host';
@@ -48,5 +48,5 @@ const statusOfFault: Record<string, number> = {
 /** The answer to bytes that Node could not read as a request: malformed, too large or too slow, by Node's error code. */
 export function answerToParseError(code: string): { status: number; message: string } {
   const status = statusOfFault[code] ?? 400;
-  return { status, message: sentenceOfStatus(status) };
+  return { status, message: messageForStatus(status) };
 }

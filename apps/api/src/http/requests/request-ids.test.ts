@@ -5,7 +5,7 @@ import { useDatabaseProxy } from '../../../../../packages/db/test/servers/databa
 import { useBrokenRegistration } from '../../../test/app/broken-registration.ts';
 import { aRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { requestIds } from './request-ids.ts';
+import { createRequestIdGenerator } from './request-ids.ts';
 
 const lines: string[] = [];
 const log = { level: 'error', stream: { write: (text: string) => lines.push(text) } };
@@ -44,7 +44,7 @@ test('the first log line of an outage has the id of the first failed request', a
 });
 
 test('each request has its own id, with the name of its process', () => {
-  const [one, other] = [requestIds([]), requestIds([])];
+  const [one, other] = [createRequestIdGenerator([]), createRequestIdGenerator([])];
   const ids = [one, one, other, other].map((next) => next(requestFrom('127.0.0.1')));
   expect(new Set(ids).size).toBe(4);
   const [first, second, third, fourth] = ids.map((id) => id.split('-')[0]);
@@ -53,7 +53,7 @@ test('each request has its own id, with the name of its process', () => {
 });
 
 test('a trusted proxy sets the request id, by its address or its subnet', () => {
-  const next = requestIds(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
+  const next = createRequestIdGenerator(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
   for (const from of ['10.0.0.5', '::ffff:10.0.0.5', '192.168.7.7', 'fd00::7'])
     expect(next(requestFrom(from, 'nginx-1.A_b'))).toBe('nginx-1.A_b');
   for (const from of ['10.0.0.6', '8.8.8.8', '::1'])
@@ -61,7 +61,7 @@ test('a trusted proxy sets the request id, by its address or its subnet', () => 
 });
 
 test('a malformed or long id is ignored, also from a proxy', () => {
-  const next = requestIds(['10.0.0.5']);
+  const next = createRequestIdGenerator(['10.0.0.5']);
   for (const id of ['', ' ', 'a b', '{"x":1}', 'baris\nbaru', 'é', 'a'.repeat(65)])
     expect(next(requestFrom('10.0.0.5', id))).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
   expect(next(requestFrom('10.0.0.5', 'a'.repeat(64)))).toHaveLength(64);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { trustedAddresses } from './trusted-addresses.ts';
+import { createTrustCheck } from './trusted-addresses.ts';
 
 /** Names a request in the log, and in a report of somebody whose request failed. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -11,9 +11,11 @@ const WELL_FORMED = /^[\w.-]{1,64}$/;
  * A request id is the name of this process and a number. A trusted proxy may set its own id, so that both logs use one.
  * @param trustedProxies addresses and subnets
  */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export function createRequestIdGenerator(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
   const processName = randomBytes(4).toString('hex');
-  const isTrusted = trustedAddresses(trustedProxies);
+  const isTrusted = createTrustCheck(trustedProxies);
   let count = 0;
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID_HEADER];

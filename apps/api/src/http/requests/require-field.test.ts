@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../test/app/person.ts';
 import { aRegistration } from '../../../test/app/person.ts';
 import { useTestApp } from '../../../test/app/test-app.ts';
-import { hashOfToken, newToken } from '../../sessions/token.ts';
+import { hashToken, createToken } from '../../sessions/token.ts';
 
 const app = useTestApp();
 const NEW = 'sandi yang sama sekali baru';
@@ -39,8 +39,8 @@ const changing = (current: string, password: string) =>
   person.call(changePassword, { body: { current, password } });
 
 async function resetting(change: Partial<PasswordReset>) {
-  const [{ accountId, email }, token] = [other, newToken()];
-  const link = { accountId, kind: 'reset_password', tokenHash: hashOfToken(token) } as const;
+  const [{ accountId, email }, token] = [other, createToken()];
+  const link = { accountId, kind: 'reset_password', tokenHash: hashToken(token) } as const;
   await replaceLink(app.database.db, link, app.clock.now());
   return app.visitor().call(resetPassword, { body: { email, token, password: NEW, ...change } });
 }
@@ -99,8 +99,8 @@ test.each(acts)('%s is refused with its field: %s', async (_, field, act) => {
 
 test.each<[string, Act]>([
   ['a sign-in', () => app.visitor().call(login, { body: { email: person.email, password: 'bukan ini' } })],
-  ['a dead link', () => resetting({ token: newToken() })],
-  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: newToken() } })],
+  ['a dead link', () => resetting({ token: createToken() })],
+  ['a dead confirmation', () => person.call(confirmEmail, { body: { token: createToken() } })],
 ])('%s is refused without naming a field', async (_, act) => {
   const { status, response } = await act();
   expect([400, 401]).toContain(status);

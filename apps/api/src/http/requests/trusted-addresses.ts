@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { addressOf } from '../../throttling/client-key.ts';
+import { stripPort } from '../../throttling/client-key.ts';
 
 /**
  * Whether an address is a trusted proxy.
  * @param proxies addresses and subnets
  */
-export function trustedAddresses(proxies: readonly string[]): (address: string | undefined) => boolean {
+export function createTrustCheck(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
@@ -13,7 +13,7 @@ export function trustedAddresses(proxies: readonly string[]): (address: string |
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return (written) => {
-    const address = addressOf(written ?? '');
+    const address = stripPort(written ?? '');
     return isIP(address) !== 0 && list.check(address, familyOf(address));
   };
 }

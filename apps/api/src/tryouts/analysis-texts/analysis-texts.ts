@@ -14,22 +14,22 @@ import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { sealedTryout } from '../results/sealed-tryout.ts';
-import { askText, hasFailed } from './ask-text.ts';
+import { readSealedTryout } from '../results/sealed-tryout.ts';
+import { requestAnalysisText, hasTextFailed } from './request-text.ts';
 
 export function analysisTextRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getModelText, async (call) => {
-    const { result } = await sealedTryout(context, call);
+    const { result } = await readSealedTryout(context, call);
     const text = await findAnalysisText(context.database.db, result);
     return { data: text ? asShown(text, context.now()) : noText(context) };
   });
 
   route(app, context, askModelText, async (call) => {
-    const { result } = await sealedTryout(context, call);
+    const { result } = await readSealedTryout(context, call);
     if (!context.writing) throw noModel();
     const { version } = call.body;
     if (version !== MODEL_CONSENT_VERSION) throw otherSentence();
-    const text = await askText(context, context.writing, result, version);
+    const text = await requestAnalysisText(context, context.writing, result, version);
     return { data: asShown(text, context.now()) };
   });
 
@@ -54,7 +54,7 @@ const noText = ({ writing }: Context): ModelText => ({
 
 function asShown(text: AnalysisText, now: number): ModelText {
   const { askedAt, writtenAt } = text;
-  return { state: hasFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
+  return { state: hasTextFailed(text, now) ? 'failed' : text.state, askedAt, writtenAt };
 }
 
 const noModel = () =>

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cacheLeaderboards } from './cached-leaderboards.ts';
-import { gzippedText, sharedText } from './shared-text.ts';
+import { createLeaderboardCache } from './cached-leaderboards.ts';
+import { gzipSharedText, compressSharedText } from './shared-text.ts';
 import type { SharedText } from './shared-text.ts';
 
 /** A database that replies when the test lets it. */
@@ -10,11 +10,11 @@ function slowFields(mostCached?: number) {
   const clock = { now: 0 };
   const load = (tryoutId: number, view: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<SharedText>();
-    const answer = async () => resolve(await sharedText(`${tryoutId} ${view} ${clock.now}`));
+    const answer = async () => resolve(await compressSharedText(`${tryoutId} ${view} ${clock.now}`));
     asked.push({ key: `${tryoutId} ${view}`, answer, fail: () => reject(new Error('gone')) });
     return promise;
   };
-  return { asked, clock, find: cacheLeaderboards(load, () => clock.now, mostCached) };
+  return { asked, clock, find: createLeaderboardCache(load, () => clock.now, mostCached) };
 }
 
 test('a thousand concurrent callers share one query, and another one after two seconds', async () => {
@@ -69,12 +69,12 @@ test('the cache is bounded, and views are separate', async () => {
 test.each(['', '}', 'kata, '.repeat(9_000)])(
   'a compressed text with any end decompresses to the whole one',
   async (end) => {
-    const shared = await sharedText('{"data":"é😀"'.repeat(500));
-    expect(gunzipSync(gzippedText(shared, end)).toString()).toBe(`${shared.plain.toString()}${end}`);
+    const shared = await compressSharedText('{"data":"é😀"'.repeat(500));
+    expect(gunzipSync(gzipSharedText(shared, end)).toString()).toBe(`${shared.plain.toString()}${end}`);
   },
 );
 
 test('an end too long for a stored block is an error', async () => {
-  const shared = await sharedText('x');
-  expect(() => gzippedText(shared, 'x'.repeat(65_536))).toThrow(RangeError);
+  const shared = await compressSharedText('x');
+  expect(() => gzipSharedText(shared, 'x'.repeat(65_536))).toThrow(RangeError);
 });

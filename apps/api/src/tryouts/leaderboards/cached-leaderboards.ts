@@ -3,9 +3,9 @@ import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
 import { keepRecent } from '@ambang/db/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTopResults, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
-import { rankedEntries } from './entries.ts';
+import { toRankedEntries } from './entries.ts';
 import type { SharedText } from './shared-text.ts';
-import { sharedText } from './shared-text.ts';
+import { compressSharedText } from './shared-text.ts';
 
 /** Entries in the list. */
 const TOP = 100;
@@ -13,7 +13,7 @@ const TOP = 100;
 const TTL_MS = 2_000;
 
 /** Per process; about 60 KB each. The least recently used one goes first. */
-const MOST_CACHED = 64;
+const MAX_CACHED = 64;
 
 /** Finds the part of a tryout's leaderboard that is the same for everybody, as the beginning of a reply. */
 export type FindLeaderboard = (tryoutId: number, view: RankingView) => Promise<SharedText>;
@@ -26,10 +26,10 @@ interface Cached {
 }
 
 /** Caches each leaderboard for two seconds; concurrent callers share one query. */
-export function cacheLeaderboards(
+export function createLeaderboardCache(
   load: FindLeaderboard,
   now: () => number,
-  mostCached = MOST_CACHED,
+  mostCached = MAX_CACHED,
 ): FindLeaderboard {
   const cached = new Map<string, Cached>();
   const isFresh = ({ isUnderWay, queriedAt }: Cached): boolean => {
@@ -58,7 +58,7 @@ export const readLeaderboard =
     const field: SharedLeaderboard = {
       isRescoring: await isBeingRescored(pool, tryoutId),
       histogram: await findHistogram(pool, tryoutId, view),
-      entries: rankedEntries(await findTopResults(pool, tryoutId, view, TOP)),
+      entries: toRankedEntries(await findTopResults(pool, tryoutId, view, TOP)),
     };
-    return sharedText(leaderboardJsonStart(field));
+    return compressSharedText(leaderboardJsonStart(field));
   };

@@ -5,7 +5,7 @@ import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
 import { compareRank } from '@ambang/exam/ranking.ts';
 
 /** A result as all owners of the tryout see it, the person included. */
-export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
+export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {
   const { accountId, total, name, avatarHash, showsInitials, attemptNumber } = result;
   return {
     ...{ accountId, rank, total },
@@ -16,11 +16,11 @@ export function entryOf(result: RankedResult, rank: number): LeaderboardEntry {
 }
 
 /** @param top the best results in order */
-export function rankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
+export function toRankedEntries(top: readonly RankedResult[]): LeaderboardEntry[] {
   let rank = 1;
   return top.map((result, index) => {
     const before = top[index - 1];
     if (before && compareRank(before, result) !== 0) rank = index + 1;
-    return entryOf(result, rank);
+    return toLeaderboardEntry(result, rank);
   });
 }

@@ -14,17 +14,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsGzip } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
-import { ownedTryout } from '../account-tryouts.ts';
-import { entryOf } from './entries.ts';
-import { cacheLeaderboards, readLeaderboard } from './cached-leaderboards.ts';
-import { gzippedText, wholeText } from './shared-text.ts';
+import { readOwnedTryout } from '../account-tryouts.ts';
+import { toLeaderboardEntry } from './entries.ts';
+import { createLeaderboardCache, readLeaderboard } from './cached-leaderboards.ts';
+import { gzipSharedText, joinSharedText } from './shared-text.ts';
 
 type FindPlace = (look: RankQuery) => Promise<OwnRank | null>;
 
 /** The common part is cached. A caller's own rank is counted each time; concurrent callers share a statement. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context.database;
-  const findShared = cacheLeaderboards(readLeaderboard(pool), context.now);
+  const findShared = createLeaderboardCache(readLeaderboard(pool), context.now);
   const findPlace: FindPlace = createBatcher((looks: readonly RankQuery[]) => findRanks(pool, looks));
 
   plainRoute(app, context, getLeaderboard, async ({ account: { accountId }, params, request, reply }) => {
@@ -36,7 +36,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
     return reply
       .header('vary', 'accept-encoding')
       .type('application/json; charset=utf-8')
-      .send(isGzip ? gzippedText(shared, end) : wholeText(shared, end));
+      .send(isGzip ? gzipSharedText(shared, end) : joinSharedText(shared, end));
   });
 }
 
@@ -51,7 +51,7 @@ async function ownPlace(
   let place = await look();
   if (place?.isOwned && place.isUnrecorded) {
     // Seals an attempt that is due when no job has done it yet.
-    await ownedTryout(context, accountId, idText);
+    await readOwnedTryout(context, accountId, idText);
     place = await look();
   }
   if (!tryoutId || !place?.isOwned) throw notFoundRefusal('Tryout ini');
@@ -61,6 +61,6 @@ async function ownPlace(
 function shownPlace({ participants, own }: OwnRank): OwnLeaderboard {
   if (!own) return { participants, me: null, percentile: null, isQuick: false };
   const { result, counts, isQuick } = own;
-  const me = entryOf(result, computeRank(counts));
+  const me = toLeaderboardEntry(result, computeRank(counts));
   return { participants, me, percentile: computePercentile(counts), isQuick };
 }

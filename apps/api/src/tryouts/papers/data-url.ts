@@ -1,11 +1,10 @@
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 
-export const isDrawing = ({ mediaType }: Pick<Picture, 'mediaType'>): boolean =>
-  mediaType === 'image/svg+xml';
+export const isSvg = ({ mediaType }: Pick<Picture, 'mediaType'>): boolean => mediaType === 'image/svg+xml';
 
 /** SVG stays text, because gzip compresses base64 poorly. */
-export const dataUrl = (picture: Picture): string =>
-  isDrawing(picture)
+export const toDataUrl = (picture: Picture): string =>
+  isSvg(picture)
     ? `data:${picture.mediaType},${escaped(picture.bytes.toString())}`
     : `data:${picture.mediaType};base64,${picture.bytes.toString('base64')}`;
 

@@ -6,16 +6,16 @@ import { paperCodec } from '@ambang/contract/tryouts/papers.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Picture } from '@ambang/db/tryouts/papers.ts';
 import { findPictures } from '@ambang/db/tryouts/papers.ts';
-import { dataUrl } from './data-url.ts';
+import { toDataUrl } from './data-url.ts';
 import { oncePerVersion } from '../once-per-version.ts';
-import { questionsWith, shownPictures } from './paper.ts';
+import { questionsWithPictures, questionPictureHashes } from './paper.ts';
 
 const compressed = promisify(gzip);
 
 /** The paper with its pictures, encrypted: the same bytes in every process. */
-export const envelopeBytes = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
-  const pictures = await findPictures(db, [...shownPictures(version)]);
-  const questions = questionsWith(version, (hash) => inlined(pictures, hash));
+export const createEnvelope = oncePerVersion(async (version: Version, db: Db): Promise<Buffer> => {
+  const pictures = await findPictures(db, [...questionPictureHashes(version)]);
+  const questions = questionsWithPictures(version, (hash) => inlined(pictures, hash));
   const wire = paperCodec.write({ title: version.title, questions });
   const plaintext = await compressed(JSON.stringify(wire), { level: constants.Z_BEST_COMPRESSION });
   return encrypted(plaintext, version.paperKey);
@@ -24,7 +24,7 @@ export const envelopeBytes = oncePerVersion(async (version: Version, db: Db): Pr
 function inlined(pictures: ReadonlyMap<string, Picture>, hash: string): string {
   const picture = pictures.get(hash);
   if (!picture) throw new Error(`no picture ${hash}`);
-  return dataUrl(picture);
+  return toDataUrl(picture);
 }
 
 const IV_BYTES = 12;

@@ -7,10 +7,14 @@ import { brotliCompressed } from '../../http/replies/brotli.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 
 /** The questions without keys. */
-export const shownQuestions = (version: Version): Question[] => questionsWith(version, picturePath);
+export const questionsWithoutKeys = (version: Version): Question[] =>
+  questionsWithPictures(version, picturePath);
 
 /** @param pictureOf the address of a picture by its hash */
-export function questionsWith({ paper, rules }: Version, pictureOf: (hash: string) => string): Question[] {
+export function questionsWithPictures(
+  { paper, rules }: Version,
+  pictureOf: (hash: string) => string,
+): Question[] {
   return paper.map((item, index) => ({
     number: index + 1,
     category: categoryOf(rules, index + 1),
@@ -23,7 +27,7 @@ export function questionsWith({ paper, rules }: Version, pictureOf: (hash: strin
 }
 
 /** The hashes of the pictures in questions. */
-export const shownPictures = ({ paper }: Version): Set<string> =>
+export const questionPictureHashes = ({ paper }: Version): Set<string> =>
   new Set(paper.flatMap(({ picture }) => picture ?? []));
 
 const categoryOf = (rules: RuleSet, number: number): number => testByQuestionNumber(rules, number).category;
@@ -34,7 +38,7 @@ export interface PaperBytes {
 }
 
 export const paperBytes = oncePerVersion(async (version: Version): Promise<PaperBytes> => {
-  const wire = paperCodec.write({ title: version.title, questions: shownQuestions(version) });
+  const wire = paperCodec.write({ title: version.title, questions: questionsWithoutKeys(version) });
   const plain = Buffer.from(JSON.stringify(wire));
   return { plain, brotli: await brotliCompressed(plain) };
 });

@@ -10,9 +10,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptsBrotli } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
-import { envelopeBytes } from './envelope.ts';
-import { paperBytes, shownPictures } from './paper.ts';
-import { cachePictures } from './pictures.ts';
+import { createEnvelope } from './envelope.ts';
+import { paperBytes, questionPictureHashes } from './paper.ts';
+import { createPictureCache } from './pictures.ts';
 
 /**
  * The address contains a hash of the content. Private, because only accounts that started or own the tryout may have
@@ -29,7 +29,7 @@ const PICTURE = {
 /** Serves questions, pictures and encrypted papers as bytes, without the envelope of other replies. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, pool } = context.database;
-  const pictures = cachePictures(db);
+  const pictures = createPictureCache(db);
 
   plainRoute(app, context, getPaper, async ({ account: { accountId }, params: { hash }, request, reply }) => {
     const versionId = isHash(hash) ? await findStartedVersion(pool, accountId, hash) : null;
@@ -46,7 +46,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getEnvelope, async ({ account: { accountId }, params: { hash }, reply }) => {
     const versionId = isHash(hash) ? await findSealableVersion(pool, accountId, hash) : null;
     if (versionId === null) throw notFoundRefusal('Naskah soal ini');
-    const bytes = await envelopeBytes(await context.versions.get(versionId), db);
+    const bytes = await createEnvelope(await context.versions.get(versionId), db);
     return reply.header('cache-control', FOREVER).type('application/octet-stream').send(bytes);
   });
 
@@ -68,6 +68,6 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
  */
 async function isShownTo({ database, versions }: Context, accountId: string, hash: string): Promise<boolean> {
   for (const { versionId, isSealed } of await findStartedWithPicture(database.pool, accountId, hash))
-    if (isSealed || shownPictures(await versions.get(versionId)).has(hash)) return true;
+    if (isSealed || questionPictureHashes(await versions.get(versionId)).has(hash)) return true;
   return false;
 }

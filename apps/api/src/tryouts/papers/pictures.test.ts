@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../packages/db/test/test-database.ts';
-import { cachePictures } from './pictures.ts';
+import { createPictureCache } from './pictures.ts';
 
 const database = useTestDatabase();
 
@@ -15,7 +15,7 @@ async function aPicture(size: number): Promise<string> {
 }
 
 /** The cached ones. */
-async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string[]): Promise<string[]> {
+async function keptOf(pictures: ReturnType<typeof createPictureCache>, hashes: string[]): Promise<string[]> {
   const rows = await database.db.deleteFrom('pictures').where('hash', 'in', hashes).returningAll().execute();
   const kept = [];
   for (const hash of hashes) if (await pictures.get(hash)) kept.push(hash);
@@ -24,7 +24,7 @@ async function keptOf(pictures: ReturnType<typeof cachePictures>, hashes: string
 }
 
 test('a picture is queried once, also by concurrent callers, and a missing one again', async () => {
-  const pictures = cachePictures(database.db);
+  const pictures = createPictureCache(database.db);
   const hash = await aPicture(10);
   const found = await Promise.all([pictures.get(hash), pictures.get(hash)]);
   expect(found[0]).toMatchObject({ mediaType: 'image/png', bytes: Buffer.alloc(10, made) });
@@ -37,7 +37,7 @@ test('a picture is queried once, also by concurrent callers, and a missing one a
 });
 
 test('the cache is bounded in bytes and drops the least recently used first', async () => {
-  const pictures = cachePictures(database.db, 100);
+  const pictures = createPictureCache(database.db, 100);
   const [one, two, three] = [await aPicture(40), await aPicture(40), await aPicture(40)];
   for (const hash of [one, two, one, three]) await pictures.get(hash);
   expect(await keptOf(pictures, [one, two, three])).toEqual([one, three]);

@@ -12,10 +12,10 @@ export interface PictureCache {
 }
 
 /** Per process. The pictures of a tryout take less than 1 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A least-recently-used cache by content hash. It does not check access. */
-export function cachePictures(db: Db, mostBytes = MOST_BYTES): PictureCache {
+export function createPictureCache(db: Db, mostBytes = MAX_BYTES): PictureCache {
   const cached = new Map<string, CachedPicture>();
   const loading = new Map<string, Promise<CachedPicture | null>>();
   let bytes = 0;

@@ -9,8 +9,8 @@ import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { ownedTryout } from '../account-tryouts.ts';
-import { sealedTryout } from './sealed-tryout.ts';
+import { readOwnedTryout } from '../account-tryouts.ts';
+import { readSealedTryout } from './sealed-tryout.ts';
 
 export function resultRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, submitTryout, async ({ account, params, body, arrivedAt }) => {
@@ -21,14 +21,14 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, getScore, async (call) => {
-    const { result } = await sealedTryout(context, call);
+    const { result } = await readSealedTryout(context, call);
     const { title, rules } = await context.versions.get(result.versionId, result.grading);
     const { attemptNumber: attempt, total, twk, tiu, tkp, isPassed } = result;
     return { data: { attempt, title, rules, total, twk, tiu, tkp, isPassed } };
   });
 
   route(app, context, resetTryout, async ({ account: { accountId }, params, request }) => {
-    const { id, closesAt } = await ownedTryout(context, accountId, params.id);
+    const { id, closesAt } = await readOwnedTryout(context, accountId, params.id);
     const wanted = request.headers[ATTEMPT_HEADER]?.toString();
     await resetAttempt(context, { accountId, tryoutId: id, closesAt, wanted });
     return { data: null, message: 'Pengerjaan dihapus. Kamu dapat memulai lagi.' };

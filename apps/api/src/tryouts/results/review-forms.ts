@@ -8,9 +8,9 @@ import { findPictures } from '@ambang/db/tryouts/papers.ts';
 import { brotliPrefix } from '../../http/replies/brotli.ts';
 import type { GzipPrefix } from '../../http/replies/gzip.ts';
 import { gzipPrefix } from '../../http/replies/gzip.ts';
-import { dataUrl, isDrawing } from '../papers/data-url.ts';
+import { toDataUrl, isSvg } from '../papers/data-url.ts';
 import { oncePerVersion } from '../once-per-version.ts';
-import { shownQuestions } from '../papers/paper.ts';
+import { questionsWithoutKeys } from '../papers/paper.ts';
 
 /** The beginning of a review's text, which is the same for everybody. */
 interface Shared {
@@ -26,7 +26,7 @@ interface Form {
 }
 
 /** For a device without the paper. */
-export const whole: Form = {
+export const fullReviewForm: Form = {
   shared: oncePerVersion(async (version) => {
     const text = opening(sharedReviewCodec.write(sharedIn(version, picturePath)));
     return { gzip: await gzipPrefix(text), brotli: null };
@@ -44,7 +44,7 @@ export const withoutPaper: Form = {
     const pictures = await findPictures(db, hashes);
     const pictureOf = (hash: string) => {
       const picture = pictures.get(hash);
-      return picture && isDrawing(picture) ? dataUrl(picture) : picturePath(hash);
+      return picture && isSvg(picture) ? toDataUrl(picture) : picturePath(hash);
     };
     const text = opening(reviewWithoutPaper.write(sharedIn(version, pictureOf)));
     return { gzip: await gzipPrefix(text), brotli: await brotliPrefix(text) };
@@ -62,7 +62,7 @@ const sharedIn = (version: Version, pictureOf: (hash: string) => string): Shared
 
 /** @param pictureOf the address of an explanation's picture by its hash */
 function reviewed(version: Version, pictureOf: (hash: string) => string): ReviewedQuestion[] {
-  const questions = shownQuestions(version);
+  const questions = questionsWithoutKeys(version);
   return version.key.flatMap((item, index) => {
     const question = questions[index];
     if (!question) return [];

@@ -9,8 +9,8 @@ import { brotliWithSuffix } from '../../http/replies/brotli.ts';
 import { gzipWithSuffix } from '../../http/replies/gzip.ts';
 import { acceptsBrotli, acceptsGzip } from '../../http/replies/encodings.ts';
 import { plainRoute } from '../../http/route.ts';
-import { withoutPaper, whole } from './review-forms.ts';
-import { sealedTryout } from './sealed-tryout.ts';
+import { withoutPaper, fullReviewForm } from './review-forms.ts';
+import { readSealedTryout } from './sealed-tryout.ts';
 
 /**
  * Serves the review of a sealed attempt. The common part is compressed once per version; each reply adds the
@@ -18,11 +18,11 @@ import { sealedTryout } from './sealed-tryout.ts';
  */
 export function reviewRoute(app: FastifyInstance, context: Context): void {
   plainRoute(app, context, getReview, async (call) => {
-    const sealed = await sealedTryout(context, call);
+    const sealed = await readSealedTryout(context, call);
     const { versionId, grading } = sealed.result;
     const version = await context.versions.get(versionId, grading);
     const { request, reply } = call;
-    const form = cachedPaper(request) === version.paperHash ? withoutPaper : whole;
+    const form = cachedPaper(request) === version.paperHash ? withoutPaper : fullReviewForm;
     const { gzip, brotli } = await form.shared(version, context.database.db);
     const ownText = JSON.stringify(form.own({ answers: sealed.answers, histories: historiesIn(sealed) }));
     const own = Buffer.from(`${ownText.slice(1)}}`);

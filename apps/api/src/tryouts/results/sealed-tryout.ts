@@ -5,26 +5,26 @@ import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Call } from '../../http/route.ts';
-import { ownedTryout } from '../account-tryouts.ts';
+import type { RouteCall } from '../../http/route.ts';
+import { readOwnedTryout } from '../account-tryouts.ts';
 
 /**
  * The sealed attempt of an owned tryout. After the deadline the first request from our own page seals it.
  * @throws Refusal while the attempt still runs, or without one
  */
-export async function sealedTryout(
+export async function readSealedTryout(
   context: Context,
   {
     account: { accountId },
     params,
     request,
-  }: Pick<Call<'account', 'id', null>, 'account' | 'params' | 'request'>,
+  }: Pick<RouteCall<'account', 'id', null>, 'account' | 'params' | 'request'>,
 ): Promise<SealedAttempt> {
   const id = parseNumericId(params.id);
   // Nearly every caller has a result, found by one query.
   const known = id === null ? null : await readOwnedSealed(context, accountId, id);
   if (known) return known;
-  const tryout = await ownedTryout(context, accountId, params.id);
+  const tryout = await readOwnedTryout(context, accountId, params.id);
   if (tryout.state === 'none') throw notFoundRefusal('Hasil tryout ini');
   if (tryout.state === 'running') throw stillRunning();
   if (tryout.state === 'over') requireOwnPageToSeal(request, context.config.publicUrl);

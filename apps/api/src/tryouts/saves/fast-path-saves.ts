@@ -11,7 +11,7 @@ import { readWholeBody } from '../../http/bodies/body.ts';
 import { callHeaders } from '../../http/replies/headers.ts';
 import { hasAtMostOneHost } from '../../http/requests/malformed.ts';
 import { isOwnOrigin } from '../../http/requests/origin.ts';
-import { tokenHash } from '../../sessions/session.ts';
+import { sessionTokenHash } from '../../sessions/session.ts';
 
 /** A save that the fast path has read and leaves to Fastify. */
 export interface PreRead {
@@ -32,10 +32,10 @@ interface Head {
 
 const preRead = new WeakMap<IncomingMessage, PreRead>();
 
-export const preReadOf = (request: IncomingMessage): PreRead | undefined => preRead.get(request);
+export const findPreRead = (request: IncomingMessage): PreRead | undefined => preRead.get(request);
 
 /** The time is read after the save, because devices set their clock by it. */
-export const savedReply = ({ now }: Context, saved: SavedAnswers) => ({
+export const toSavedReply = ({ now }: Context, saved: SavedAnswers) => ({
   data: saveAnswers.reply.write({ serverTime: now(), ...saved }),
 });
 
@@ -45,14 +45,14 @@ export const savedReply = ({ now }: Context, saved: SavedAnswers) => ({
  * to the normal route.
  * @param onward handles all other requests
  */
-export function fastPathSaves(context: Context, onward: RequestListener): RequestListener {
+export function createFastPathSaves(context: Context, onward: RequestListener): RequestListener {
   const saveNamed = unverifiedSaves(context);
   const head = Object.entries({
     ...callHeaders(context.config),
     'content-type': 'application/json; charset=utf-8',
   }).flat();
   const answer = (reply: ServerResponse, saved: SavedAnswers) => {
-    const text = JSON.stringify(savedReply(context, saved));
+    const text = JSON.stringify(toSavedReply(context, saved));
     reply.writeHead(200, [...head, 'content-length', String(text.length)]).end(text);
   };
   return (request, reply) => {
@@ -75,7 +75,7 @@ export function fastPathSaves(context: Context, onward: RequestListener): Reques
 }
 
 /** A page that was offline for an hour sends less. Longer bodies are not buffered here. */
-const LONGEST_BODY = 8_192;
+const MAX_BODY_LENGTH = 8_192;
 
 const address = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '(\\d+)')}$`);
 
@@ -83,12 +83,12 @@ const address = new RegExp(`^${BASE_PATH}${saveAnswers.path.replace(':id', '(\\d
 function headOf(context: Context, request: IncomingMessage): Head | null {
   const { method, url = '', headers } = request;
   if (method !== saveAnswers.method || headers['content-type'] !== 'application/json') return null;
-  if (!(Number(headers['content-length']) <= LONGEST_BODY)) return null;
+  if (!(Number(headers['content-length']) <= MAX_BODY_LENGTH)) return null;
   const accountId = headers[ACCOUNT_HEADER];
   const tryoutId = parseNumericId(address.exec(url)?.[1] ?? '');
   if (!isAccountId(accountId) || tryoutId === null) return null;
   if (!hasAtMostOneHost(request) || !isOwnOrigin(request, context.config.publicUrl)) return null;
-  const hash = tokenHash(context, request);
+  const hash = sessionTokenHash(context, request);
   return hash && { accountId, tryoutId, tokenHash: hash };
 }
 
@@ -115,7 +115,7 @@ function readSave(body: Buffer): AnswerSave | null {
  * Unverified saves per account under way; further ones take the normal route. A device sends one at a time and may repeat
  * it after a timeout. Saves of one attempt wait for each other, and one in another account's name costs two statements.
  */
-const MOST_UNVERIFIED = 4;
+const MAX_UNVERIFIED = 4;
 
 /** Resolves to null when nothing was saved and the normal route has to check the session. */
 function unverifiedSaves({ answers, throttles: { calls }, now }: Context) {
@@ -124,7 +124,7 @@ function unverifiedSaves({ answers, throttles: { calls }, now }: Context) {
   return async (save: Save): Promise<SavedAnswers | null> => {
     const { accountId } = save;
     const others = unverified.get(accountId) ?? 0;
-    if (others >= MOST_UNVERIFIED || !calls.tryCount(saveAnswers, accountId, now())) return null;
+    if (others >= MAX_UNVERIFIED || !calls.tryCount(saveAnswers, accountId, now())) return null;
     unverified.set(accountId, others + 1);
     try {
       const saved = await answers.save(save);

@@ -8,13 +8,13 @@ import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { authenticateFirst, requireAccount } from '../../http/route.ts';
-import { sessionEnded, tokenHash } from '../../sessions/session.ts';
-import { preReadOf, savedReply } from './fast-path-saves.ts';
+import { sessionEnded, sessionTokenHash } from '../../sessions/session.ts';
+import { findPreRead, toSavedReply } from './fast-path-saves.ts';
 
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The normal route of a save: check the session, count the call, save. Most saves take `fastPathSaves`; here come those
+ * The normal route of a save: check the session, count the call, save. Most saves take `createFastPathSaves`; here come those
  * without an account header and those that the fast path did not save.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
@@ -33,15 +33,15 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
     attachValidation: true,
     errorHandler: authenticateFirst(authenticate),
     preParsing: (request, _reply, payload, done) => {
-      const preRead = preReadOf(request.raw);
+      const preRead = findPreRead(request.raw);
       done(null, preRead ? Readable.from([preRead.body]) : payload);
     },
     handler: async (request) => {
-      const preRead = preReadOf(request.raw);
+      const preRead = findPreRead(request.raw);
       request.arrivedAt = preRead?.arrivedAt ?? context.now();
       if (preRead?.failure) throw preRead.failure;
       const { accountId } = await authenticate(request);
-      return savedReply(context, await save(context, request, accountId, request.arrivedAt));
+      return toSavedReply(context, await save(context, request, accountId, request.arrivedAt));
     },
   });
 }
@@ -49,7 +49,7 @@ export function saveRoute(app: FastifyInstance, context: Context): void {
 async function save(context: Context, request: SaveRequest, accountId: string, arrivedAt: number) {
   if (request.validationError) throw request.validationError;
   const tryoutId = parseNumericId(request.params.id);
-  const hash = tokenHash(context, request);
+  const hash = sessionTokenHash(context, request);
   if (tryoutId === null || hash === null) throw notFoundRefusal('Pengerjaan tryout ini');
   const { attempt = null, changes } = request.body;
   const asked = { tokenHash: hash, accountId, tryoutId, attempt, changes, arrivedAt };

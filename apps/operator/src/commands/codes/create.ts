@@ -9,12 +9,12 @@ import { isSaleClosed } from '@ambang/exam/clock.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { CsvTarget } from '../../output/csv.ts';
 import { csvTarget } from '../../output/csv.ts';
 import { tableLines } from '../../output/table.ts';
 import { jsonText } from '../../output/texts.ts';
-import { endOf, wholeNumber } from '../../values.ts';
+import { parseEnd, parseWholeNumber } from '../../values.ts';
 import { codeColumns, codeDocument, csvColumns, csvRowOf } from './texts.ts';
 
 /** The options as they were typed. */
@@ -40,7 +40,7 @@ const examples = [
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-export const create = (context: Context) =>
+export const createCodeCommand = (context: Context) =>
   new OperatorCommand('create')
     .description('Membuat kode untuk tryout atau untuk isi satu bundel.')
     .addHelpText('after', helpText(examples))
@@ -52,7 +52,7 @@ export const create = (context: Context) =>
     .option('--code <TEKS>', 'kode pilihan sendiri: 6-32 huruf, angka atau "-"')
     .option('--note <TEKS>', 'catatan untuk diri sendiri')
     .option('--csv <BERKAS|->', 'tulis kodenya sebagai CSV ke berkas baru, atau ke layar')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ csv, json: isJson, ...options }) => {
       const { now, print } = context;
       if (csv === '-' && isJson) throw new UsageFault('--json dan --csv - tidak bisa bersama: pilih satu.');
@@ -77,9 +77,9 @@ function writeCsv(target: CsvTarget | null, codes: readonly ListedCode[], now: n
   );
 }
 
-const MOST_CODES = 10_000;
-const MOST_USES = 1_000_000;
-const LONGEST_NOTE = 200;
+const MAX_CODES = 10_000;
+const MAX_USES = 1_000_000;
+const MAX_NOTE_LENGTH = 200;
 
 /** @throws UsageFault */
 function readOptions(
@@ -90,17 +90,17 @@ function readOptions(
     throw new UsageFault(
       'Pilih isi kode dengan --tryout (boleh berulang) atau dengan --bundle, salah satu saja.',
     );
-  const howMany = wholeNumber(count, '--count', 1, MOST_CODES);
+  const howMany = parseWholeNumber(count, '--count', 1, MAX_CODES);
   if (code !== undefined && howMany !== 1)
     throw new UsageFault('--code membuat satu kode saja: hapus --count.');
-  if (note.length > LONGEST_NOTE) throw new UsageFault(`--note paling panjang ${LONGEST_NOTE} huruf.`);
-  const endsAt = ends === undefined ? null : endOf(ends, '--ends');
+  if (note.length > MAX_NOTE_LENGTH) throw new UsageFault(`--note paling panjang ${MAX_NOTE_LENGTH} huruf.`);
+  const endsAt = ends === undefined ? null : parseEnd(ends, '--ends');
   if (endsAt !== null && endsAt <= now)
     throw new UsageFault(`--ends "${ends}" sudah lewat: pilih waktu yang akan datang.`);
   return {
     codes: code === undefined ? madeCodes(howMany) : [chosenCode(code)],
     from: bundle === undefined ? { tryouts: [...new Set(tryout)] } : { bundle },
-    usesAllowed: wholeNumber(uses, '--uses', 1, MOST_USES),
+    usesAllowed: parseWholeNumber(uses, '--uses', 1, MAX_USES),
     endsAt,
     note,
   };

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { contentFolder } from '../../context.ts';
 import { OperatorCommand } from '../../operator-command.ts';
 
-export const check = ({ print, fail }: Context) =>
+export const checkCommand = ({ print, fail }: Context) =>
   new OperatorCommand('check')
     .description('Memeriksa satu paket soal, atau semua paket beserta bundelnya.')
     .argument('[folder]')

@@ -9,10 +9,10 @@ import {
 } from '@ambang/db/shop/bundles.ts';
 import { findTryoutIds } from '@ambang/db/tryouts/versions.ts';
 import type { Context } from '../../context.ts';
-import { rupiah } from '../../output/texts.ts';
+import { formatRupiah } from '../../output/texts.ts';
 
 /** Some payment methods refuse less. A price with missing zeros is also below it. */
-const LEAST_USUAL_PRICE = 10_000;
+const MIN_USUAL_PRICE = 10_000;
 
 /** A price that the operator has to confirm. */
 export interface UnusualPrice {
@@ -29,7 +29,9 @@ export async function findUnusualPrices(db: Db, bundles: readonly BundleOffer[])
     const before = priceBefore(standing, bundle);
     if (!isUnusual(before, price)) return [];
     const change =
-      before === null ? `harga baru ${rupiah(price)}` : `harga ${rupiah(before)} menjadi ${rupiah(price)}`;
+      before === null
+        ? `harga baru ${formatRupiah(price)}`
+        : `harga ${formatRupiah(before)} menjadi ${formatRupiah(price)}`;
     return [{ slug, sentence: `Bundel ${name}: ${change}` }];
   });
 }
@@ -47,7 +49,7 @@ function priceBefore(standing: readonly CurrentOffer[], bundle: BundleOffer): nu
 function isUnusual(before: number | null, price: number): boolean {
   if (price === before) return false;
   const hasFallen = before !== null && before > 0 && price * 2 <= before;
-  return hasFallen || (price > 0 && price < LEAST_USUAL_PRICE);
+  return hasFallen || (price > 0 && price < MIN_USUAL_PRICE);
 }
 
 /**

@@ -12,15 +12,15 @@ import { StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { contentFolder, withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, OperatorCommand, PROGRAM } from '../../operator-command.ts';
+import { helpText, OperatorCommand, PROGRAM_NAME } from '../../operator-command.ts';
 import { problemLines } from './check.ts';
 import type { UnusualPrice } from './publish-bundles.ts';
 import { findUnusualPrices, replaceOfferedBundles } from './publish-bundles.ts';
 
 /** The most problems that `npm start` prints. `check` prints all. */
-const MOST_SHOWN_AT_START = 5;
+const MAX_SHOWN_AT_START = 5;
 
-export const publish = (context: Context) =>
+export const publishCommand = (context: Context) =>
   new OperatorCommand('publish')
     .description('Memeriksa lalu menerbitkan semua paket soal dan bundel.')
     .addHelpText('after', helpText(['publish', 'publish /srv/ambang/content', 'publish --yes'], notes))
@@ -94,10 +94,10 @@ async function confirm(unusual: readonly UnusualPrice[], { print, ask }: Context
 async function publishAtStart(db: Db, content: Content, context: Context): Promise<string[]> {
   const { print } = context;
   const { problems } = content;
-  for (const line of problemLines(problems.slice(0, MOST_SHOWN_AT_START))) print(line);
+  for (const line of problemLines(problems.slice(0, MAX_SHOWN_AT_START))) print(line);
   if (problems.length > 0)
     print(
-      `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM} check.`,
+      `Paket soal punya ${problems.length} masalah: yang sudah terbit tetap berlaku. Lihat semuanya dengan ${PROGRAM_NAME} check.`,
     );
   const sound = withoutFaultyPackages(content);
   if (!sound) return [];
@@ -106,7 +106,9 @@ async function publishAtStart(db: Db, content: Content, context: Context): Promi
   const quiet = { ...context, print: () => undefined };
   return [
     ...(await publishContent(db, sound, held, quiet)),
-    ...unusual.map(({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM} publish.`),
+    ...unusual.map(
+      ({ sentence }) => `${sentence} belum berlaku: bila benar, jalankan ${PROGRAM_NAME} publish.`,
+    ),
   ];
 }
 

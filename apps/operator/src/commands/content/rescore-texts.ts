@@ -47,10 +47,10 @@ function unknownLine({ version, unknown }: ComparedVersion): string[] {
 }
 
 /** The most question numbers in a line. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const numbersOf = (numbers: readonly number[]): string =>
-  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['...'] : [])].join(', ');
+  [...numbers.slice(0, MAX_NAMED), ...(numbers.length > MAX_NAMED ? ['...'] : [])].join(', ');
 
 const effectLines = ({
   results,
@@ -65,13 +65,13 @@ const effectLines = ({
 ];
 
 /** The rest of an interrupted correction. Of its first part only the number of changed results is known. */
-export interface Continued extends RescoreResult {
+export interface ContinuedRescore extends RescoreResult {
   changedInAll: number;
 }
 
 export const continuedLine = (
   { title }: TryoutToRescore,
-  { effect, notified, changedInAll }: Continued,
+  { effect, notified, changedInAll }: ContinuedRescore,
 ): string =>
   `${title}: koreksi yang terhenti sudah selesai, seluruhnya ${changedInAll} hasil berubah. Sejak diteruskan ${effect.results} hasil dinilai ulang dan ${notified} orang diberi tahu.`;
 

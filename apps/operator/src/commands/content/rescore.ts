@@ -16,21 +16,21 @@ import {
 import type { Context } from '../../context.ts';
 import { contentFolder, withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
-import { paceFor } from '../../pace.ts';
+import { createPace } from '../../pace.ts';
 import { problemLines } from './check.ts';
-import type { Continued } from './rescore-texts.ts';
+import type { ContinuedRescore } from './rescore-texts.ts';
 import { continuedLine, effectDocument, planDocument, planLines, rescoredLine } from './rescore-texts.ts';
 
-export const rescore = (context: Context) =>
+export const rescoreCommand = (context: Context) =>
   new OperatorCommand('rescore')
     .description('Menerapkan kunci, bobot dan anulir yang dikoreksi pada tryout yang sudah terbit.')
     .addHelpText('after', helpText(examples, notes))
     .argument('<SLUG>')
     .argument('[folder]')
     .option('--dry-run', 'hanya menunjukkan akibatnya, tidak mengubah apa pun')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (slug, folder = contentFolder, { dryRun: isDry, json: isJson = false }) => {
       const wanted = await readKeys(path.resolve(folder), slug, context);
       await withDatabase(context, async ({ db }) => {
@@ -90,7 +90,7 @@ async function apply(
   { context, isJson }: Output,
 ): Promise<object> {
   const print = isJson ? () => undefined : context.print;
-  const pace = paceFor({ now: context.now, print, chunk: CHUNK }, progressLine);
+  const pace = createPace({ now: context.now, print, chunk: CHUNK }, progressLine);
   const continued = await finishInterruptedIfAny(db, tryout, pace);
   if (continued) print(continuedLine(tryout, continued));
   const plan = await planRescore(db, tryout, wanted);
@@ -105,7 +105,7 @@ async function finishInterruptedIfAny(
   db: Db,
   tryout: TryoutToRescore,
   pace: RescoreOptions,
-): Promise<Continued | null> {
+): Promise<ContinuedRescore | null> {
   const rest = await continueRescore(db, tryout, pace);
   return rest && { ...rest, changedInAll: await countChanged(db, tryout.id) };
 }

@@ -20,4 +20,4 @@ export interface Alarm {
   sentence: string;
 }
 
-export const counted = (count: number): string => new Intl.NumberFormat('id-ID').format(count);
+export const formatCount = (count: number): string => new Intl.NumberFormat('id-ID').format(count);

@@ -2,13 +2,13 @@ import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/seal-batch.ts';
 import { CLOCK_ALARM_MS, DEAD_PROCESS_AFTER_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Alarm } from './alarm.ts';
-import { counted } from './alarm.ts';
+import { formatCount } from './alarm.ts';
 
 /** A save takes milliseconds. A device times out after seconds and sends it again. */
 const SAVE_P99_MS = 1_000;
 
 /** Per minute. Fewer are normal, for example when a connection breaks. */
-const MOST_FAILED = 20;
+const MAX_FAILED = 20;
 
 export const isLive = ({ silentMs }: ReportedProcess): boolean => silentMs < DEAD_PROCESS_AFTER_MS;
 
@@ -82,7 +82,7 @@ const queueAlarms = ({ host, port, savesWaiting, handInsWaiting }: ReportedProce
     .filter(([waiting]) => waiting > MAX_WAITING_ITEMS / 2)
     .map(([waiting, what]) => ({
       kind: 'queue',
-      sentence: `${counted(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${counted(MAX_WAITING_ITEMS)} ditolak: periksa beban database.`,
+      sentence: `${formatCount(waiting)} ${what} menunggu di ${host} (port ${port}), yang melewati ${formatCount(MAX_WAITING_ITEMS)} ditolak: periksa beban database.`,
     }));
 };
 
@@ -91,7 +91,7 @@ function heldAlarm({ host, port, handInsAlone }: ReportedProcess): Alarm[] {
   return [
     {
       kind: 'held',
-      sentence: `${counted(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${counted(LOCKED_SEALS_LIMIT.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
+      sentence: `${formatCount(handInsAlone)} pengumpulan di ${host} (port ${port}) menunggu baris yang ditahan, dan dari satu tryout yang melewati ${formatCount(LOCKED_SEALS_LIMIT.waitingPerOwner)} ditolak: lihat di pg_stat_activity siapa yang memegangnya.`,
     },
   ];
 }
@@ -102,10 +102,10 @@ const failureAlarms = ({ host, port, savesFailed, callsFailed }: ReportedProcess
     [callsFailed, 'panggilan'],
   ];
   return kinds
-    .filter(([failed]) => failed > MOST_FAILED)
+    .filter(([failed]) => failed > MAX_FAILED)
     .map(([failed, what]) => ({
       kind: 'failing',
-      sentence: `${counted(failed)} ${what} di ${host} (port ${port}) gagal dalam satu menit terakhir: cari "failed" di catatan server untuk sebabnya, lalu periksa PostgreSQL dan penyimpanannya.`,
+      sentence: `${formatCount(failed)} ${what} di ${host} (port ${port}) gagal dalam satu menit terakhir: cari "failed" di catatan server untuk sebabnya, lalu periksa PostgreSQL dan penyimpanannya.`,
     }));
 };
 

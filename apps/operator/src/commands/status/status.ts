@@ -5,17 +5,17 @@ import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
 import { isoOrNull, jsonText, timeOrDash } from '../../output/texts.ts';
 import type { Alarm } from './alarm.ts';
-import { alarmsOf, alarmsWithoutDatabase } from './alarms.ts';
+import { listAlarms, alarmsWithoutDatabase } from './alarms.ts';
 import type { Disk } from './disk.ts';
 import { readDisk } from './disk.ts';
 import { isLive } from './process-alarms.ts';
-import type { Survey } from './survey.ts';
-import { survey } from './survey.ts';
+import type { ProductState } from './product-state.ts';
+import { readProductState } from './product-state.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const numberOrDash = (value: number | null): string => (value === null ? '-' : number.format(value));
@@ -61,7 +61,7 @@ const storage = (disk: Disk | null): [string, string] => [
 ];
 
 const factsOf = (
-  { database, sessions, running, over, jobs }: Survey,
+  { database, sessions, running, over, jobs }: ProductState,
   disk: Disk | null,
 ): [string, string][] => [
   ['Koneksi database', `${database.connections} dari ${database.mostConnections}`],
@@ -84,7 +84,7 @@ const factsOf = (
   ['Pekerjaan gagal', [number.format(jobs.failed), ...jobs.failing].join(', ')],
 ];
 
-const documentOf = ({ processes, ...others }: Survey) => ({
+const documentOf = ({ processes, ...others }: ProductState) => ({
   processes: processes.map((process) => ({
     ...process,
     startedAt: isoOrNull(process.startedAt),
@@ -93,19 +93,19 @@ const documentOf = ({ processes, ...others }: Survey) => ({
   ...others,
 });
 
-export const status = (context: Context) =>
+export const statusCommand = (context: Context) =>
   new OperatorCommand('status')
     .description(
       'Keadaan semuanya: proses server, database, sesi, pengerjaan, pekerjaan; kode keluar 1 bila ada alarm.',
     )
     .addHelpText('after', helpText(['status', 'status --json'], notes))
-    .option(...json)
+    .option(...jsonOption)
     .action(async (options) => {
       const { env, now, print } = context;
       const disk = await readDisk(env);
-      const found = await withDatabase(context, ({ db }) => survey(db, now)).catch(faultOf);
+      const found = await withDatabase(context, ({ db }) => readProductState(db, now)).catch(faultOf);
       const isAnswered = !(found instanceof StartFault);
-      const alarms = isAnswered ? alarmsOf(found, disk) : alarmsWithoutDatabase(found, disk);
+      const alarms = isAnswered ? listAlarms(found, disk) : alarmsWithoutDatabase(found, disk);
       if (options.json) print(jsonText({ ...(isAnswered && documentOf(found)), disk, alarms }));
       else {
         const lines = isAnswered ? linesOf(found, disk) : keyValueLines([storage(disk)]);
@@ -134,7 +134,7 @@ function faultOf(error: unknown): StartFault {
   throw error;
 }
 
-const linesOf = (found: Survey, disk: Disk | null): string[] => [
+const linesOf = (found: ProductState, disk: Disk | null): string[] => [
   ...(found.processes.length === 0 ? [] : [...tableLines(columns, found.processes), '']),
   ...keyValueLines(factsOf(found, disk)),
 ];

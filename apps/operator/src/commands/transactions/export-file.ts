@@ -18,7 +18,7 @@ const headers = {
 
 type ColumnIndexes = Record<keyof typeof headers, number>;
 
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 
 /**
  * Reads an export row by row, because it can be long.
@@ -59,7 +59,7 @@ function recordsOf(file: string, layout: Layout): AsyncIterable<Parsed> {
     skipEmptyLines: true,
     relaxColumnCount: true,
     relaxQuotes: true,
-    maxRecordSize: LONGEST_LINE,
+    maxRecordSize: MAX_LINE_LENGTH,
   });
   const source = createReadStream(file);
   source.on('error', (error) => parser.destroy(error));
@@ -73,7 +73,7 @@ const DELIMITER_LINE = /^"?sep="?(.)"?[ ;,]*$/i;
 async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_LINE), 0, LONGEST_LINE, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_LINE_LENGTH), 0, MAX_LINE_LENGTH, 0);
     const start = buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '');
     const [line = ''] = start.split(/\r|\n/, 1);
     const named = DELIMITER_LINE.exec(line)?.[1];
@@ -109,7 +109,7 @@ function rowOf(cells: readonly string[], indexes: ColumnIndexes, line: number): 
   const cell = (name: keyof ColumnIndexes) => cells[indexes[name]]?.trim() ?? '';
   const [orderId, status, amountText] = [cell('orderId'), cell('status'), cell('amount')];
   if (orderId === '' && status === '' && amountText === '') return null;
-  const amount = rupiahIn(amountText);
+  const amount = parseRupiah(amountText);
   if (!isName(orderId) || !isName(status) || amount === null) return { unreadable: line };
   const word = status.toLowerCase().replace(/[\s-]+/g, '_');
   const meaning = interpretReport({ status: word, statusCode: '200', fraudStatus: null });
@@ -126,7 +126,7 @@ const isName = (text: string): boolean => /^[^\p{Cc}]{1,100}$/u.test(text);
  * Whole rupiah of "49000", "49000.00", "Rp 49.000", "49.000,00" or "49,000.00"; null for anything else. A separator before
  * three digits groups thousands. Before one or two it starts the cents, which must be zero.
  */
-export function rupiahIn(text: string): number | null {
+export function parseRupiah(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(/^(rp\.?|idr)/i, '');
   const whole = /^(\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3})(?:([.,])0{1,2})?$/.exec(bare);
   const [, digits = '', cents] = whole ?? [];

@@ -11,17 +11,17 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
-import { endOfDay, startOfDay, wholeNumber } from '../../values.ts';
+import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
+import { parseEndOfDay, parseStartOfDay, parseWholeNumber } from '../../values.ts';
 import { refundReasonTexts, stateText } from './texts.ts';
 
 const columns: readonly Column<ListedTransaction>[] = [
   { head: 'Pesanan', cell: ({ id }) => id },
   { head: 'Dibuat (WIB)', cell: ({ createdAt }) => timeOrDash(createdAt) },
-  { head: 'Harga', cell: ({ price }) => rupiah(price), isNumber: true },
+  { head: 'Harga', cell: ({ price }) => formatRupiah(price), isNumber: true },
   { head: 'Keadaan', cell: stateText },
   { head: 'Lunas (WIB)', cell: ({ settledAt }) => timeOrDash(settledAt) },
   { head: 'Cara bayar', cell: ({ paymentMethod }) => paymentMethod ?? '-' },
@@ -32,7 +32,7 @@ const columns: readonly Column<ListedTransaction>[] = [
 const refundColumns: readonly Column<DueRefund>[] = [
   { head: 'Pesanan', cell: ({ transactionId }) => transactionId },
   { head: 'Pembayaran', cell: ({ paymentId }) => paymentId },
-  { head: 'Jumlah', cell: ({ amount }) => rupiah(amount), isNumber: true },
+  { head: 'Jumlah', cell: ({ amount }) => formatRupiah(amount), isNumber: true },
   { head: 'Sejak (WIB)', cell: ({ since }) => timeOrDash(since) },
   { head: 'Cara bayar', cell: ({ method }) => method ?? '-' },
   { head: 'Sebab', cell: ({ reason }) => refundReasonTexts[reason] },
@@ -61,7 +61,7 @@ const state = new Option('--state <STATUS>', 'hanya yang menunggu, lunas atau ga
   'failed',
 ] as const);
 
-export const list = (context: Context) =>
+export const listCommand = (context: Context) =>
   new OperatorCommand('list')
     .description('Pesanan, yang terbaru dulu; atau pembayaran yang uangnya harus dikembalikan.')
     .addHelpText('after', helpText(examples))
@@ -70,15 +70,15 @@ export const list = (context: Context) =>
     .option('--account <EMAIL>', 'hanya milik akun ini')
     .option('--refund-due', 'pembayaran yang belum ditandai dikembalikan, yang terlama dulu')
     .option('--limit <N>', 'paling banyak sekian baris (50)')
-    .option(...json)
+    .option(...jsonOption)
     .action(async ({ state: status, day, account, refundDue, limit = '50', json: isJson }) => {
       const filter: TransactionFilter = {
         ...(status !== undefined && { status }),
         ...(day !== undefined && {
-          created: { from: startOfDay(day, '--day'), before: endOfDay(day, '--day') },
+          created: { from: parseStartOfDay(day, '--day'), before: parseEndOfDay(day, '--day') },
         }),
       };
-      const most = wholeNumber(limit, '--limit', 1, MOST);
+      const most = parseWholeNumber(limit, '--limit', 1, MOST);
       const read = refundDue ? findRefunds : findTransactions;
       const { document, lines, hasMore } = await withDatabase(context, async ({ db }) =>
         read(

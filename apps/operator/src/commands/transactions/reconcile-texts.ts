@@ -6,11 +6,11 @@ import type {
 } from '@ambang/db/shop/reports/gateway-export.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { rupiah } from '../../output/texts.ts';
-import { wibDay } from '../../values.ts';
+import { formatRupiah } from '../../output/texts.ts';
+import { formatWibDay } from '../../values.ts';
 import { stateText } from './texts.ts';
 
-export interface Reconciled {
+export interface ReconcileResult {
   comparison: ExportComparison;
   /** The numbers of the unreadable lines. */
   unreadable: number[];
@@ -37,7 +37,7 @@ const fieldOf: Readonly<Record<ExportDifferenceKind, string>> = {
 const kindNames = Object.keys(kinds) as ExportDifferenceKind[];
 
 /** The most unreadable lines that are listed. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): Sum => {
   const { count, rupiah: amount } = sums.find((sum) => sum.kind === kind) ?? { count: 0, rupiah: 0 };
@@ -47,11 +47,11 @@ const sumOf = ({ sums }: ExportComparison, kind: ExportDifferenceKind): Sum => {
 const found = ({ sums }: ExportComparison): number => sums.reduce((all, { count }) => all + count, 0);
 
 const daysOf = ({ from, before }: { from: number; before: number }) => ({
-  from: wibDay(from),
-  to: wibDay(before - 1),
+  from: formatWibDay(from),
+  to: formatWibDay(before - 1),
 });
 
-export function documentOf({ comparison, unreadable, covered }: Reconciled) {
+export function reconcileDocument({ comparison, unreadable, covered }: ReconcileResult) {
   const { exported, exportedPaid, paidHere, differences } = comparison;
   return {
     isEven: found(comparison) === 0 && unreadable.length === 0,
@@ -63,7 +63,7 @@ export function documentOf({ comparison, unreadable, covered }: Reconciled) {
     },
     differences,
     hasMore: found(comparison) > differences.length,
-    unreadableLines: unreadable.slice(0, MOST_NAMED),
+    unreadableLines: unreadable.slice(0, MAX_NAMED),
   };
 }
 
@@ -74,16 +74,16 @@ const columns: readonly Column<ExportDifference>[] = [
   { head: 'Ekspor', cell: ({ exportStatus }) => exportStatus ?? '-' },
   {
     head: 'Jumlah ekspor',
-    cell: ({ exportAmount }) => (exportAmount === null ? '-' : rupiah(exportAmount)),
+    cell: ({ exportAmount }) => (exportAmount === null ? '-' : formatRupiah(exportAmount)),
     isNumber: true,
   },
   { head: 'Di sini', cell: ({ status }) => (status === null ? '-' : stateText({ status, failure: null })) },
-  { head: 'Harga', cell: ({ price }) => (price === null ? '-' : rupiah(price)), isNumber: true },
+  { head: 'Harga', cell: ({ price }) => (price === null ? '-' : formatRupiah(price)), isNumber: true },
 ];
 
-const sumText = ({ count, rupiah: amount }: Sum): string => `${count} · ${rupiah(amount)}`;
+const sumText = ({ count, rupiah: amount }: Sum): string => `${count} · ${formatRupiah(amount)}`;
 
-export function linesOf({ comparison, unreadable, covered }: Reconciled): string[] {
+export function reconcileLines({ comparison, unreadable, covered }: ReconcileResult): string[] {
   const { exported, exportedPaid, paidHere, differences } = comparison;
   const days = covered && daysOf(covered);
   return [
@@ -111,6 +111,6 @@ export function linesOf({ comparison, unreadable, covered }: Reconciled): string
 
 function unreadableText(lines: readonly number[]): string {
   if (lines.length === 0) return '0';
-  const named = lines.slice(0, MOST_NAMED).join(', ');
-  return `${lines.length} (baris ${named}${lines.length > MOST_NAMED ? ', …' : ''})`;
+  const named = lines.slice(0, MAX_NAMED).join(', ');
+  return `${lines.length} (baris ${named}${lines.length > MAX_NAMED ? ', …' : ''})`;
 }

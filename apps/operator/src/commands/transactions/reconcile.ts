@@ -10,18 +10,18 @@ import type { TimeSpan } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
-import { endOfDay, spanOf, startOfDay, wholeNumber, wibDay } from '../../values.ts';
+import { parseEndOfDay, parseSpan, parseStartOfDay, parseWholeNumber, formatWibDay } from '../../values.ts';
 import type { ExportRow } from './export-file.ts';
 import { readExport } from './export-file.ts';
-import type { Reconciled } from './reconcile-texts.ts';
-import { documentOf, linesOf } from './reconcile-texts.ts';
+import type { ReconcileResult } from './reconcile-texts.ts';
+import { reconcileDocument, reconcileLines } from './reconcile-texts.ts';
 
 const ROWS_AT_ONCE = 2_000;
-const MOST_LISTED = 100_000;
+const MAX_LISTED = 100_000;
 
-export const reconcile = (context: Context) =>
+export const reconcileCommand = (context: Context) =>
   new OperatorCommand('reconcile')
     .description('Membandingkan ekspor CSV penyedia pembayaran dengan pesanan kita, ke dua arah.')
     .addHelpText('after', helpText([example], notes))
@@ -32,10 +32,10 @@ export const reconcile = (context: Context) =>
     )
     .option('--to <TANGGAL>', 'sampai hari ini, termasuk (dari isi ekspor)')
     .option('--limit <N>', 'paling banyak sekian selisih ditulis (1000); jumlahnya selalu lengkap')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (file, { from, to, limit = '1000', json: isJson }) => {
-      const span = spanOf(from, to);
-      const most = wholeNumber(limit, '--limit', 1, MOST_LISTED);
+      const span = parseSpan(from, to);
+      const most = parseWholeNumber(limit, '--limit', 1, MAX_LISTED);
       const rows = readExport(file);
       // Reports a faulty file before the database is opened.
       const first = await rows.next();
@@ -43,8 +43,8 @@ export const reconcile = (context: Context) =>
       const reconciled = await withDatabase(context, ({ db }) =>
         db.transaction().execute((trx) => compare(trx, { first, rows }, span, most)),
       );
-      if (isJson) context.print(jsonText(documentOf(reconciled)));
-      else for (const line of linesOf(reconciled)) context.print(line);
+      if (isJson) context.print(jsonText(reconcileDocument(reconciled)));
+      else for (const line of reconcileLines(reconciled)) context.print(line);
       if (!isEven(reconciled)) context.fail();
     });
 
@@ -61,7 +61,7 @@ const noRows = (file: string): CommandFault =>
     `Berkas ${file} tidak memuat satu pun transaksi: tulis harinya dengan --from dan --to, atau pilih berkas lain.`,
   );
 
-const isEven = ({ comparison, unreadable }: Reconciled): boolean =>
+const isEven = ({ comparison, unreadable }: ReconcileResult): boolean =>
   comparison.sums.length === 0 && unreadable.length === 0;
 
 interface Source {
@@ -69,7 +69,7 @@ interface Source {
   rows: AsyncGenerator<ExportRow>;
 }
 
-async function compare(trx: Db, source: Source, span: TimeSpan, most: number): Promise<Reconciled> {
+async function compare(trx: Db, source: Source, span: TimeSpan, most: number): Promise<ReconcileResult> {
   await createExportTable(trx);
   const unreadable = await copyRows(trx, source);
   const covered = await coveredBy(trx, span);
@@ -105,7 +105,7 @@ async function coveredBy(
   { from, before }: TimeSpan,
 ): Promise<{ from: number; before: number } | null> {
   const { earliestEnd, latestStart } = await readExportCoverage(trx);
-  const first = from ?? (earliestEnd === null ? null : startOfDay(wibDay(earliestEnd), '--from'));
-  const end = before ?? (latestStart === null ? null : endOfDay(wibDay(latestStart), '--to'));
+  const first = from ?? (earliestEnd === null ? null : parseStartOfDay(formatWibDay(earliestEnd), '--from'));
+  const end = before ?? (latestStart === null ? null : parseEndOfDay(formatWibDay(latestStart), '--to'));
   return first === null || end === null ? null : { from: first, before: end };
 }

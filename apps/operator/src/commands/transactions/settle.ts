@@ -10,13 +10,13 @@ import { isPastDeadline } from '@ambang/orders/times.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
 import { CommandFault } from '../../faults.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import { jsonText } from '../../output/texts.ts';
 import { paymentDocument } from './show.ts';
 import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
 /** An order before and after the gateway's status was applied. */
-export interface Settled {
+export interface SettleOutcome {
   before: OrderToCheck;
   after: OrderToCheck;
 }
@@ -27,7 +27,7 @@ export interface Settled {
  * @throws CommandFault when the order does not exist or is free
  * @throws GatewayCallError
  */
-export async function settleNow(orders: OrderContext, id: string): Promise<Settled> {
+export async function settleNow(orders: OrderContext, id: string): Promise<SettleOutcome> {
   const before = await readOrderToCheck(orders.db, id);
   if (!before) throw orderNotFoundError(id);
   const { price, status } = before.transaction;
@@ -40,12 +40,12 @@ export async function settleNow(orders: OrderContext, id: string): Promise<Settl
   return { before, after };
 }
 
-export const settle = (context: Context) =>
+export const settleCommand = (context: Context) =>
   new OperatorCommand('settle')
     .description('Menanyakan satu pesanan kepada penyedia pembayaran sekarang juga.')
     .addHelpText('after', helpText(['transaction settle TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
     .argument('<ID>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
       const id = parseOrderId(text);
       // Reports a missing key before the database is opened.
@@ -76,14 +76,14 @@ function readGateway(env: NodeJS.ProcessEnv): GatewayConfig {
 
 const stateOf = ({ transaction: { status, failure } }: OrderToCheck) => ({ status, failure });
 
-const documentOf = ({ before, after }: Settled) => ({
+const documentOf = ({ before, after }: SettleOutcome) => ({
   id: after.transaction.id,
   before: stateOf(before),
   after: stateOf(after),
   payments: after.payments.map(paymentDocument),
 });
 
-function linesOf({ before, after }: Settled): string[] {
+function linesOf({ before, after }: SettleOutcome): string[] {
   const [was, is] = [stateText(before.transaction), stateText(after.transaction)];
   return [
     was === is ? `Keadaannya tetap: ${is}.` : `Keadaannya berubah: ${was} -> ${is}.`,

@@ -3,18 +3,18 @@ import type { TransactionHistory } from '@ambang/db/shop/reports/transaction-rep
 import { readTransactionHistory } from '@ambang/db/shop/reports/transaction-reports.ts';
 import type { Context } from '../../context.ts';
 import { withDatabase } from '../../context.ts';
-import { helpText, json, OperatorCommand } from '../../operator-command.ts';
+import { helpText, jsonOption, OperatorCommand } from '../../operator-command.ts';
 import type { Column } from '../../output/table.ts';
 import { keyValueLines, tableLines } from '../../output/table.ts';
-import { isoOrNull, jsonText, rupiah, timeOrDash } from '../../output/texts.ts';
+import { isoOrNull, jsonText, formatRupiah, timeOrDash } from '../../output/texts.ts';
 import { orderNotFoundError, parseOrderId, paymentStateTexts, refundText, stateText } from './texts.ts';
 
-export const show = (context: Context) =>
+export const showCommand = (context: Context) =>
   new OperatorCommand('show')
     .description('Satu pesanan: keadaannya, pembayaran, pemberitahuan penyedia, dan semua kejadiannya.')
     .addHelpText('after', helpText(['transaction show TO-ABCDEFGHJKMNPQRSTVWXYZ0123'], notes))
     .argument('<ID>')
-    .option(...json)
+    .option(...jsonOption)
     .action(async (text, options) => {
       const id = parseOrderId(text);
       const history = await withDatabase(context, ({ db }) => readTransactionHistory(db, id));
@@ -89,7 +89,7 @@ function linesOf({ transaction, isAccountGone, payments, notices, events }: Tran
     ...keyValueLines([
       ['Pesanan', transaction.id],
       ['Bundel', transaction.title],
-      ['Harga', rupiah(transaction.price)],
+      ['Harga', formatRupiah(transaction.price)],
       ['Keadaan', stateText(transaction)],
       ['Akun', isAccountGone ? 'sudah dihapus' : 'ada'],
       ['Cara bayar', transaction.paymentMethod ?? '-'],

@@ -85,10 +85,10 @@ const words: Record<RefusedReport['end'], string> = {
     'Pengerjaan itu sudah dihapus di tab atau perangkat lain sebelum jawaban ini sampai. Kerjakan lagi tryoutnya kalau kamu ingin dinilai.',
 };
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 function shortened(numbers: readonly number[]): string {
-  const named = numbers.slice(0, MOST_NAMED).map(String);
+  const named = numbers.slice(0, MAX_NAMED).map(String);
   const rest = numbers.length - named.length;
   return new Intl.ListFormat('id').format(rest > 0 ? [...named, `${rest} lainnya`] : named);
 }

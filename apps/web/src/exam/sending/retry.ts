@@ -1,7 +1,7 @@
 import { startTimer } from '../../clock/start-timer.ts';
 
 const FIRST_MS = 1_000;
-const LONGEST_MS = 30_000;
+const MAX_DURATION_MS = 30_000;
 
 /**
  * Exponential backoff with jitter: between the minimum and twice as much, so that a hall of devices does not retry at the
@@ -10,9 +10,9 @@ const LONGEST_MS = 30_000;
  * @param minMs `Retry-After`, 0 without one
  */
 export function retryDelayMs(failures: number, chance: number, minMs = 0): number {
-  const half = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS) / 2;
-  const least = Math.min(Math.max(half, minMs), LONGEST_MS);
-  return least + (Math.min(2 * least, LONGEST_MS) - least) * chance;
+  const half = Math.min(FIRST_MS * 2 ** (failures - 1), MAX_DURATION_MS) / 2;
+  const least = Math.min(Math.max(half, minMs), MAX_DURATION_MS);
+  return least + (Math.min(2 * least, MAX_DURATION_MS) - least) * chance;
 }
 
 export interface RetryPorts {

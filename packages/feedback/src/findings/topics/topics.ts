@@ -182,7 +182,7 @@ interface AlsoWeak {
 }
 
 /** Most topics in this finding: the two weakest, and a third if it ties with the second. */
-const MOST_WEAK = 3;
+const MAX_WEAK = 3;
 
 /** The weakest other topics that were answered, by share. Null when all have more than half of their points. */
 function alsoWeakOf(test: TestMetrics): AlsoWeak | null {
@@ -194,7 +194,7 @@ function alsoWeakOf(test: TestMetrics): AlsoWeak | null {
     .sort((one, other) => one.share - other.share);
   const most = weak[1]?.share ?? 1;
   return weak.length > 0
-    ? { test, weak: weak.filter(({ share }) => share <= most).slice(0, MOST_WEAK) }
+    ? { test, weak: weak.filter(({ share }) => share <= most).slice(0, MAX_WEAK) }
     : null;
 }
 

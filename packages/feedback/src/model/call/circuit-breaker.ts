@@ -8,14 +8,14 @@ export interface CircuitBreaker {
   failed(now: number): void;
 }
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const OPEN_MS = 5 * 60_000;
 
 /**
  * Stops calls after several failures in a row. After a pause calls are allowed again; the next failure opens the
  * breaker at once.
  */
-export function createCircuitBreaker(mostFailures = MOST_FAILURES, openMs = OPEN_MS): CircuitBreaker {
+export function createCircuitBreaker(mostFailures = MAX_FAILURES, openMs = OPEN_MS): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;
   return {

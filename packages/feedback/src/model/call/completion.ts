@@ -19,7 +19,7 @@ export const ANSWER_FORMATS = ['schema', 'object', 'text'] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 /** About twice what four texts of the maximum length need. */
-const MOST_TOKENS = 4_000;
+const MAX_TOKENS = 4_000;
 
 export const createCompletionRequest = (
   model: string,
@@ -29,7 +29,7 @@ export const createCompletionRequest = (
   model,
   messages,
   // Servers that only support text mostly predate the new name of the limit.
-  ...(format === 'text' ? { max_tokens: MOST_TOKENS } : { max_completion_tokens: MOST_TOKENS }),
+  ...(format === 'text' ? { max_tokens: MAX_TOKENS } : { max_completion_tokens: MAX_TOKENS }),
   ...(format === 'schema' && {
     response_format: {
       type: 'json_schema',
@@ -58,10 +58,10 @@ export function parseCompletion(answer: object, asked: string): Completion {
   if (refusal || choice.finish_reason === 'content_filter') throw new DiscardedTextError('refusal', tokens);
   if (choice.finish_reason === 'length') throw new DiscardedTextError('cut off', tokens);
   if (typeof content !== 'string') throw new DiscardedTextError('no answer', tokens);
-  return { content, model: typeof model === 'string' ? model.slice(0, LONGEST_NAME) : asked, tokens };
+  return { content, model: typeof model === 'string' ? model.slice(0, MAX_NAME_LENGTH) : asked, tokens };
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const countOf = (tokens: unknown): number =>
   Number.isSafeInteger(tokens) && Number(tokens) >= 0 ? Math.min(Number(tokens), 1_000_000) : 0;

@@ -33,10 +33,10 @@ const LIMIT_MS = 60_000;
 
 /** The pause before the first retry; the second is twice as long. Up to the same amount is added at random. */
 const PAUSE_MS = 1_000;
-const MOST_REPEATS = 2;
+const MAX_REPEATS = 2;
 
 /** The most calls for one text: the first, its retries, and one for each further format. */
-export const MAX_CALLS_PER_TEXT = 1 + MOST_REPEATS + (ANSWER_FORMATS.length - 1);
+export const MAX_CALLS_PER_TEXT = 1 + MAX_REPEATS + (ANSWER_FORMATS.length - 1);
 
 /** After this many texts the strictest format is tried again: the server may have refused it for another reason. */
 const REMEMBERED_TEXTS = 20;
@@ -74,7 +74,7 @@ export function createLanguageModel(
           const isNextForm = fault.kind === 'format' && step + 1 < ANSWER_FORMATS.length;
           if (fault.kind === 'format') known = 0;
           if (isNextForm) step += 1;
-          else if (!isWorthRepeating(fault, signal) || repeats === MOST_REPEATS) throw fault;
+          else if (!isWorthRepeating(fault, signal) || repeats === MAX_REPEATS) throw fault;
           else await wait(pauseBefore((repeats += 1), fault, chance()), signal).catch(() => failWith(fault));
         }
       }

@@ -9,7 +9,7 @@ export interface ModelConfig {
 }
 
 /** In characters. An answer with four texts has about ten thousand. */
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_LENGTH = 256 * 1024;
 
 /**
  * Makes one call. Redirects are not followed, because they would forward the API key.
@@ -65,12 +65,12 @@ async function textOf(response: Response): Promise<string> {
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true });
       // Leaving the loop closes the connection.
-      if (text.length > LONGEST_ANSWER) break;
+      if (text.length > MAX_ANSWER_LENGTH) break;
     }
   } catch (reason) {
     throw new ModelFailure('silent', `the model's answer broke off: ${nameOf(reason)}`);
   }
-  if (text.length > LONGEST_ANSWER) throw new ModelFailure('broken', 'the model answered too much');
+  if (text.length > MAX_ANSWER_LENGTH) throw new ModelFailure('broken', 'the model answered too much');
   return text;
 }
 

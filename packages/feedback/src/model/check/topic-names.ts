@@ -10,7 +10,7 @@ const review = /^pembahasan/;
 const testNames = ['wawasan', 'kebangsaan', 'intelegensi', 'inteligensi', 'karakteristik', 'pribadi'];
 
 /** Shorter names occur within too many other words: "bela" in "belajar". */
-const LEAST_WITHIN = 5;
+const MIN_WITHIN = 5;
 
 /**
  * Whether the words name a topic or a group of topics outside a placeholder. A number of another topic could be
@@ -20,6 +20,6 @@ export function mentionsTopic(words: readonly string[], { topics }: RuleSet): bo
   const parts = new Set(topics.flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));
   const names = [...parts, ...testNames].filter((part) => part !== '' && !everyday.has(part));
   const isNamed = (word: string) =>
-    names.some((name) => (name.length < LEAST_WITHIN ? word === name : word.includes(name)));
+    names.some((name) => (name.length < MIN_WITHIN ? word === name : word.includes(name)));
   return words.some((word) => !review.test(word) && isNamed(word));
 }

@@ -16,7 +16,7 @@ import type { Context, ModelWriting } from '../../context.ts';
 import { throttleKey } from '../../throttling/throttle.ts';
 
 /** Whether a text counts as failed: the model failed, or its request timed out. */
-export const hasFailed = ({ state, askedAt }: AnalysisText, now: number): boolean =>
+export const hasTextFailed = ({ state, askedAt }: AnalysisText, now: number): boolean =>
   state === 'failed' || (state === 'waiting' && askedAt <= now - TEXT_TIMEOUT_MS);
 
 /**
@@ -24,7 +24,7 @@ export const hasFailed = ({ state, askedAt }: AnalysisText, now: number): boolea
  * @param version of the consent
  * @throws Refusal
  */
-export async function askText(
+export async function requestAnalysisText(
   context: Context,
   writing: ModelWriting,
   { accountId, tryoutId, attemptNumber, grading }: AnalysisTextKey,
@@ -32,7 +32,7 @@ export async function askText(
 ): Promise<AnalysisText> {
   const { db } = context.database;
   const existing = await findAnalysisText(db, { accountId, tryoutId, attemptNumber, grading });
-  if (existing && !hasFailed(existing, context.now())) return existing;
+  if (existing && !hasTextFailed(existing, context.now())) return existing;
   if (writing.breaker.isOpen(context.now())) throw resting();
   const taken = await context.throttles.modelText.take(throttleKey(accountId));
   const request = { accountId, tryoutId, version, budget: writing.dailyBudget, now: context.now() };
@@ -61,7 +61,7 @@ async function ask(trx: Db, request: TextRequest): Promise<{ text: AnalysisText;
   await lockAccount(trx, accountId);
   const key = await lockTextKey(trx, accountId, tryoutId);
   const existing = await findAnalysisText(trx, key);
-  if (existing && !hasFailed(existing, now)) return { text: existing, isNew: false };
+  if (existing && !hasTextFailed(existing, now)) return { text: existing, isNew: false };
   if (await isTextWaiting(trx, accountId, now - TEXT_TIMEOUT_MS)) throw another();
   const asked = { ...key, askedAt: now };
   const text = await recordTextRequest(trx, asked, version);

@@ -16,7 +16,7 @@ import {
 const COUNTED_MOST = 10_000;
 
 /** The state of the product at this moment, read from the database. */
-export interface Survey {
+export interface ProductState {
   processes: ReportedProcess[];
   database: DatabaseUsage;
   sessions: RowCountEstimate;
@@ -27,7 +27,7 @@ export interface Survey {
   content: ContentCheckResult | null;
 }
 
-export async function survey(db: Db, now: number): Promise<Survey> {
+export async function readProductState(db: Db, now: number): Promise<ProductState> {
   return {
     processes: await listProcesses(db),
     database: await readDatabaseUsage(db),
