@@ -244,8 +244,8 @@ describe('the ranking', () => {
     await save(candidate, [change(2, 2, 2_000)]);
     app.clock.set(candidate.attempt.expiresAt + DAY_MS - 1);
     const [repeated, older] = [change(2, 2, 2_000), change(2, 5, 1_000)];
-    const madeAfterDeadline = change(3, 3, candidate.attempt.expiresAt - candidate.attempt.startedAt + 1);
-    const changes = [repeated, older, madeAfterDeadline];
+    const anHourTooLate = change(3, 3, candidate.attempt.expiresAt - candidate.attempt.startedAt + 3_600_000);
+    const changes = [repeated, older, anHourTooLate];
     await candidate.person.call(submitTryout, {
       id: candidate.tryout.id,
       body: { changes, answers: sheet({ 2: 2 }) },
