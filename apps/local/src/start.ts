@@ -54,15 +54,11 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
     ]);
     const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env };
     const servers = await startServers(children, config.processes, serverEnv);
+    const parts = [...servers, analysis.part, simulators?.part, database?.part];
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: superviseProduct(children, config, [
-        ...servers,
-        analysis.part,
-        simulators?.part,
-        database?.part,
-      ]),
+      broken: superviseProduct(children, config, parts),
     };
   }
 

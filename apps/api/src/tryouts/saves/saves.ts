@@ -14,7 +14,7 @@ import { findPreRead, toSavedReply } from './fast-path-saves.ts';
 type SaveRequest = FastifyRequest<{ Params: { id: string }; Body: AnswerSave }>;
 
 /**
- * The normal route of a save: check the session, count the call, save. Most saves take `createFastPathSaves`; here come those
+ * The normal route of a save: check the session, count the call, save. Most saves take the fast path; here come those
  * without an account header and those that the fast path did not save.
  */
 export function saveRoute(app: FastifyInstance, context: Context): void {
