@@ -54,11 +54,10 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
     ]);
     const serverEnv = { ...childEnv, ...analysis.env, ...simulators?.env };
     const servers = await startServers(children, config.processes, serverEnv);
-    const parts = [...servers, analysis.part, simulators?.part, database?.part];
     return {
       publicUrl: config.publicUrl,
       notes: [demo, ...(simulators?.notes ?? [])].filter((line) => line !== ''),
-      broken: superviseProduct(children, config, parts),
+      broken: superviseAll(children, config, [...servers, analysis.part, simulators?.part, database?.part]),
     };
   }
 
@@ -124,7 +123,7 @@ async function prepare(children: ChildProcesses, config: LocalConfig, env: Envir
   return { demo, analysis };
 }
 
-function superviseProduct(
+function superviseAll(
   children: ChildProcesses,
   { processes }: LocalConfig,
   parts: readonly (ProductPart | undefined)[],
