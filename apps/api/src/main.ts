@@ -27,7 +27,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const rates = ratesPerProcess(readRates(process.env), config.processes.inAll);
   await waitForDatabase(config.databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
-  await refuseEarlierDatabase(config.databaseUrl);
   let app: Awaited<ReturnType<typeof buildApp>> | null = null;
   // Before the app exists, a failure ends the start and is reported there.
   const logOutage = createFailureLog((failures) => app?.log.error(failures, 'database'));
@@ -38,6 +37,7 @@ async function main(): Promise<void> {
     app?.log.error({ aheadMs }, 'the clock is too far from the database clock');
   const parts = { rates, pages, now: Date.now, onError, onClockAlarm };
   const { context, close } = openContext(config, parts);
+  await refuseEarlierDatabase(context.database.db, config.databaseUrl);
   if (!(await isKnownRankKey(context.database.db, config.rankHash))) throw rankKeyMismatchFault();
   app = await buildApp(context, { level: config.isProduction ? 'info' : 'warn' });
   const jobs = await startJobs(context, app.log);

@@ -36,9 +36,9 @@ export async function withDatabase<T>(
       'DATABASE_URL belum diisi: tulis alamat basis datanya, misalnya postgresql://pengguna:sandi@localhost:5432/ambang.',
     );
   await assertDatabaseReachable(url, { durable });
-  await refuseEarlierDatabase(url);
   const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 2 });
   try {
+    await refuseEarlierDatabase(database.db, url);
     return await act(database);
   } finally {
     await database.close();

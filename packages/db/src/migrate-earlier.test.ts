@@ -12,14 +12,14 @@ const emptied = () =>
     .execute(database.db);
 
 test('a database of this or a newer release is accepted', async () => {
-  await refuseEarlierDatabase(database.url);
+  await refuseEarlierDatabase(database.db, database.url);
   await sql`insert into kysely_migration (name, timestamp) values ('9999_next.sql', '')`.execute(database.db);
-  await refuseEarlierDatabase(database.url);
+  await refuseEarlierDatabase(database.db, database.url);
 });
 
 test('an empty database is accepted', async () => {
   await emptied();
-  await refuseEarlierDatabase(database.url);
+  await refuseEarlierDatabase(database.db, database.url);
 });
 
 test('a database of a version before the first release is refused and stays as it is', async () => {
@@ -28,7 +28,7 @@ test('a database of a version before the first release is refused and stays as i
   const folder = expect.stringMatching(
     /^Folder data \/.+\/pg dibuat oleh versi sebelum rilis pertama/,
   ) as string;
-  await expect(refuseEarlierDatabase(database.url)).rejects.toMatchObject({
+  await expect(refuseEarlierDatabase(database.db, database.url)).rejects.toMatchObject({
     name: 'StartFault',
     message: folder,
   });
@@ -40,7 +40,7 @@ test('the message names a database outside of a data folder', async () => {
   const url = new URL(database.url);
   const sockets = url.searchParams.get('host') ?? '';
   url.searchParams.set('host', `${sockets}/.`);
-  await expect(refuseEarlierDatabase(url.href)).rejects.toThrow(
+  await expect(refuseEarlierDatabase(database.db, url.href)).rejects.toThrow(
     `Basis data "${url.pathname.slice(1)}" di DATABASE_URL dibuat oleh versi sebelum rilis pertama dan tidak dapat dipakai versi ini; isinya tidak diubah. Buat basis data kosong, isi DATABASE_URL dengan alamatnya, lalu jalankan lagi.`,
   );
 });

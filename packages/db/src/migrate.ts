@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from './open.ts';
-import { openDatabase, LONG_RUNNING_LIMITS } from './open.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
@@ -122,16 +121,12 @@ const BASELINE = '0001_baseline_accounts.sql';
 
 /**
  * Refuses a database that a version before the first release has made: no migration leads from its schema to ours.
+ * @param url its address, which decides what the message names
  * @throws StartFault
  */
-export async function refuseEarlierDatabase(url: string): Promise<void> {
-  const database = openDatabase(url, () => undefined, { ...LONG_RUNNING_LIMITS, connections: 1 });
-  try {
-    const names = await appliedMigrations(database.db);
-    if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabase(database.db, url);
-  } finally {
-    await database.close();
-  }
+export async function refuseEarlierDatabase(db: Db, url: string): Promise<void> {
+  const names = await appliedMigrations(db);
+  if (names.length > 0 && !names.includes(BASELINE)) throw await earlierDatabase(db, url);
 }
 
 async function earlierDatabase(db: Db, url: string): Promise<StartFault> {
