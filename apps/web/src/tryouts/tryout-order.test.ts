@@ -1,26 +1,12 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
+import { tryoutWith } from '../../test/component/samples.ts';
 import { sortByUrgency, isMissedTryout, sortLatestFirst } from './tryout-order.ts';
 
 const now = Date.UTC(2024, 9, 14, 12);
 const hour = 3_600_000;
 
-const tryout = (id: number, own: Partial<Tryout> = {}): Tryout => ({
-  id,
-  title: `SKD ${id}`,
-  closesAt: null,
-  createdAt: 0,
-  ruleSet: 'skd',
-  attemptsStarted: 0,
-  state: 'none',
-  startedAt: null,
-  expiresAt: null,
-  finishedAt: null,
-  total: null,
-  isPassed: null,
-  serverTime: now,
-  ...own,
-});
+const tryout = (id: number, own: Partial<Tryout> = {}): Tryout => tryoutWith({ id, serverTime: now, ...own });
 
 const ids = (tryouts: Tryout[]) => tryouts.map(({ id }) => id);
 

@@ -1,27 +1,15 @@
 import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
+import { transactionWith } from '../../../test/component/shop-samples.ts';
 import { statusExplanation } from './transaction-words.ts';
 
-const transaction = (given: Partial<Transaction>): Transaction => ({
-  id: 'TO-CONTOH',
-  accountId: 'rani',
-  bundleId: 1,
-  title: 'Perdana',
-  tryoutCount: 1,
-  status: 'failed',
-  price: 99_000,
-  paymentToken: null,
-  paymentUrl: null,
-  failure: null,
-  paymentMethod: null,
-  paidAt: null,
-  isRefundDue: false,
-  isOpened: true,
-  createdAt: 0,
-  expiresAt: Date.parse('2024-10-14T13:47:00Z'),
-  serverTime: 0,
-  ...given,
-});
+const transaction = (given: Partial<Transaction>): Transaction =>
+  transactionWith({
+    status: 'failed',
+    paymentUrl: null,
+    expiresAt: Date.parse('2024-10-14T13:47:00Z'),
+    ...given,
+  });
 
 const reasons: FailureReason[] = ['expired', 'refused', 'returned', 'unavailable', 'owned'];
 
