@@ -17,7 +17,7 @@ export interface GoogleSimulator {
   close(): void;
 }
 
-/** Starts an OpenID provider in Google's place, where anybody may sign in as any of the people. */
+/** Starts an OpenID provider that simulates Google. The sign-in page offers each person, without a password. */
 export async function startGoogleSimulator(
   listen: Listen,
   client: ProviderClient,

@@ -1,6 +1,6 @@
 /**
  * The only script of the offline page, which replaces a page that could not be fetched. It reloads once the server
- * replies. `online` events are not enough: one may precede this script, and none says whether the server works.
+ * replies. `online` events are not enough: one may precede this script, and none shows whether the server works.
  * It imports nothing: `fetchWithTimeout` shares a chunk with the session, which this page does not need.
  */
 

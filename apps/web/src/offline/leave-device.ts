@@ -7,7 +7,7 @@ import { reviewStore } from './reviews/store-review.ts';
 /** A storage that hangs must not block the logout. */
 export const CLEAR_TIMEOUT_MS = 2_000;
 
-/** What the logout dialog tells the person. */
+/** What the logout dialog shows. */
 export interface LogoutSummary {
   /** The number of answers that the server does not have. */
   answers: number;

@@ -50,7 +50,7 @@ interface Props {
   hint?: ReactNode;
   /** The page to return to from Google. */
   target: string;
-  /** The sentence that says what to do after coming back. */
+  /** The next step after coming back, as a sentence. */
   nextStep: string;
 }
 

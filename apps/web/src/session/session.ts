@@ -110,7 +110,7 @@ async function fetchUser(): Promise<Reply> {
   } catch (error) {
     if (error instanceof CallFailure && [401, 403].includes(error.status))
       return { user: null, isCertain: true };
-    // The user on the screen stays, so that an exam goes on whatever the device's clock says.
+    // The user on the screen stays, so that an exam continues at any time of the device's clock.
     const remembered = rememberedUser(Date.now()) ?? user;
     if (remembered || error instanceof CallFailure) return { user: remembered, isCertain: false };
     throw error;
@@ -143,7 +143,7 @@ function notify(change: AccountChange): void {
   for (const listener of changeListeners) listener(change);
 }
 
-/** Leaves the screen when the server says that nobody is signed in. */
+/** Leaves the screen when nobody is signed in by the server's reply. */
 export async function confirmSession(): Promise<void> {
   // During a logout the screen is left already.
   if (!currentUser()) return;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from './marks/icon.tsx';
 import styles from './notice.module.css';
 
-/** A message that stays on the screen, because it says what to do next. */
+/** A message that stays on the screen, because it contains the next step. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="circle-alert" />

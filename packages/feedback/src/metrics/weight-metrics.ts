@@ -5,7 +5,7 @@ import { createValueNamer } from '../feedback-text.ts';
 import type { ItemMetrics } from './item-metrics.ts';
 import { sumLostPoints, pointsPerAnswer } from './item-metrics.ts';
 
-/** Distribution of a test's answers over the points of the options. In TKP this says more than right and wrong. */
+/** Distribution of a test's answers over the points of the options. In TKP this is more informative than right and wrong. */
 export interface WeightMetrics {
   /** Points of an option and the answers with it, the highest first. */
   steps: { points: NamedValue; count: NamedValue; items: ItemMetrics[] }[];

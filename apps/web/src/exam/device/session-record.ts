@@ -6,7 +6,7 @@ import type { ExamSession } from '../attempt/exam-session.ts';
 /** A session as IndexedDB stores it. */
 interface SessionRecord extends Omit<ExamSession, 'sheet'>, Pick<AnswerSheet, 'answers' | 'flags'> {
   version: number;
-  /** Zero-based position of the question on the screen. The rule set says which questions there are. */
+  /** Zero-based position of the question on the screen. The rule set defines the questions. */
   index: number;
 }
 

@@ -11,7 +11,7 @@ import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-att
 import { ExamScreen } from './exam-screen.tsx';
 import { useOpenedExam } from './use-opened-exam.ts';
 
-/** Loaded on demand, because few visits need it. Without it the screen around it still says what to do. */
+/** Loaded on demand, because few visits need it. Without it the screen around it still shows the next step. */
 const ExpiredAttempt = lazy(async () => {
   const part = await import('./endings/expired-attempt.tsx').catch(() => null);
   return { default: part?.ExpiredAttempt ?? Nothing };

@@ -149,7 +149,7 @@ export class ExamRecord {
   }
 }
 
-/** Whether unsent answers can never count: the server says so, or another tab has removed the attempt. */
+/** Whether unsent answers can never count: by the server's reply, or because another tab has removed the attempt. */
 export const isAttemptClosed = (error: unknown): boolean => error === null || isConflict(error);
 
 /** A comparable text: the device may return the fields in another order. */

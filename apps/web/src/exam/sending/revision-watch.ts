@@ -129,7 +129,7 @@ interface PendingFetch {
 }
 
 /**
- * Fetches until the server says that the attempt runs or is over. Other failures (tryout not found, server or network
+ * Fetches until a reply has the attempt running or over. Other failures (tryout not found, server or network
  * failure) leave the exam open and are retried.
  */
 export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {

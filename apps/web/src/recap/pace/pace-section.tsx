@@ -58,7 +58,7 @@ function paceSentence(pace: Pace): string {
   );
 }
 
-/** The questions that took longer than allowed. Renders nothing without any; the sentence above says so. */
+/** The questions that took longer than allowed. Renders nothing without any: the sentence above covers that case. */
 function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
   const named = slowestQuestions(pace, SLOWEST_SHOWN);
   if (named.length === 0) return null;

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 
-/** Repeating a tryout deletes its result. The screen says so and the modal asks for confirmation. */
+/** Repeating a tryout deletes its result. The screen states that, and the modal asks for confirmation. */
 export function RepeatTryout({ tryout, attempt }: { tryout: Tryout; attempt: number }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

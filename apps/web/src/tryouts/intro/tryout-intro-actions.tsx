@@ -102,7 +102,7 @@ function IntroSealed({ tryout }: { tryout: TryoutDetail }) {
 /** A working server replies faster than this. */
 const SLOW_AFTER_MS = 5_000;
 
-/** True once something has been in progress for so long that the person should be told. */
+/** True once something has been in progress long enough to show a notice. */
 function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** For an exam's page opened after the deadline without a network: says what is unsent, and sends it. */
+/** For an exam's page opened after the deadline without a network: shows what is unsent, and sends it. */
 export function ExpiredAttempt({ accountId, tryoutId, onRetry }: Props) {
   const [words, setWords] = useState('');
   useOutbox(accountId);

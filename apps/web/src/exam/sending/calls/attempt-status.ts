@@ -47,7 +47,7 @@ async function resume(session: ExamSession, tryout: TryoutDetail): Promise<ExamS
 }
 
 /**
- * @throws CallFailure unless the tryout says that this attempt runs: `CONFLICT` unsent answers can never count,
+ * @throws CallFailure unless this attempt runs according to the tryout: `CONFLICT` unsent answers can never count,
  * `STATUS_TIME_OVER` it can still be handed in, `STATUS_NOT_FOUND` the server does not know it now
  */
 export function requireRunning(attempt: Attempt, tryout: Tryout): void {
@@ -58,7 +58,7 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
 }
 
 /**
- * A 404 can mean a deleted attempt or a wrong address: the tryout tells which.
+ * A 404 can mean a deleted attempt or a wrong address: the state of the tryout decides.
  * @throws CallFailure `CONFLICT` for a deleted attempt, else the error of the request
  */
 export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {

@@ -59,7 +59,7 @@ export class HandInChecks {
     try {
       if (handIn && hasWaited(handIn, now)) await this.#ports.fetchServerTime();
     } catch (error) {
-      // The attempt has ended; the reply to the hand-in says how.
+      // The attempt has ended; the reply to the hand-in contains the outcome.
       if (!isConflict(error)) throw error;
     }
     return this.#ports.session().handIn !== null;

@@ -106,7 +106,7 @@ async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Prom
   try {
     saved = await sendAnswers(ports, session);
   } catch (error) {
-    // The attempt has ended; the reply to the hand-in says how. Without server time there is no due time to wait for.
+    // The attempt has ended; the reply to the hand-in contains the outcome. Without server time there is no due time to wait for.
     if (!isConflict(error) || !session.handIn) throw error;
     return handInNow(ports, session);
   }
@@ -132,7 +132,7 @@ const withdraw = ({ store }: OutboxPorts, session: ExamSession) =>
   store.updateExisting(session, (stored) => withdrawHandIn(stored, 'candidate'));
 
 /**
- * The first save runs even with no unsent answers: its reply says whether the attempt still takes answers.
+ * The first save runs even with no unsent answers: its reply shows whether the attempt still takes answers.
  * @returns the stored session afterwards
  */
 async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<ExamSession | undefined> {
