@@ -6,7 +6,7 @@ import { buyBundle } from '@ambang/orders/buy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useAnalysisReader } from '../../../packages/db/test/analysis-reader.ts';
 import { useTestDatabase } from '../../../packages/db/test/test-database.ts';
-import { anAccount, anOffer, testContext } from '../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, createTestOrderContext } from '../../../packages/orders/test/shop.ts';
 import { documentedCommands, root } from './documents.ts';
 import { run } from './run.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     code: 0,
   });
   const [accountId, offer] = [await anAccount(db), await anOffer(db)];
-  const { transactionId } = await buyBundle(testContext(db), { accountId, ...offer });
+  const { transactionId } = await buyBundle(createTestOrderContext(db), { accountId, ...offer });
   words['ID'] = transactionId;
   writeFileSync(
     path.join(folder, 'export.csv'),

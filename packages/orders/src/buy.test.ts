@@ -4,20 +4,20 @@ import { recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
 import { silent } from '../test/fake-gateway.ts';
-import type { Offer, TestContext } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
+import type { Offer, TestOrderContext } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../test/shop.ts';
 import { buyBundle } from './buy.ts';
-import { confirmDueTransactions } from './sweep.ts';
+import { confirmDueOrders } from './confirmation/sweep.ts';
 
 const database = useTestDatabase();
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 
 beforeEach(async () => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
   accountId = await anAccount(database.db);
 });
 
@@ -43,7 +43,7 @@ const newsOf = async (who = accountId) =>
 
 const owned = (offer: Offer, who = accountId) => ownedTryoutIds(database.db, who, offer.tryoutIds);
 
-const run = () => confirmDueTransactions(orders, () => undefined);
+const run = () => confirmDueOrders(orders, () => undefined);
 
 describe('a free bundle', () => {
   test('is paid and owned immediately, without the gateway, and its owner is notified', async () => {

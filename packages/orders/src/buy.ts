@@ -11,14 +11,14 @@ import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { OrderContext } from './context.ts';
 import { accountDeletedRefusal, requireGateway } from './context.ts';
-import { endOrder } from './end.ts';
+import { endOrder } from './confirmation/end.ts';
 import { GatewayCallError } from './gateway/gateway.ts';
 import type { PayableOrder } from './payment-page.ts';
 import { createPaymentPage, retryPaymentPage } from './payment-page.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
-import { enqueueOwnedOrders } from './state/owned-orders.ts';
+import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { isPastDeadline, PAYMENT_WINDOW_MS, MAX_WAIT_FOR_PAGE_MS } from './times.ts';
-import { newTransactionId } from './transaction-id.ts';
+import { createOrderId } from './order-id.ts';
 
 /** The bundle as the buyer saw it. It is compared with the stored one and never trusted. */
 export interface Purchase {
@@ -132,7 +132,7 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;
   const transaction = {
-    id: newTransactionId(),
+    id: createOrderId(),
     accountId,
     bundleId,
     title,
@@ -146,7 +146,7 @@ async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: numb
   if (isFree) {
     const source = { source: 'transaction', sourceId: transaction.id } as const;
     await grantTryouts(trx, accountId, tryoutIds, source, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
   }
   await notify(
     trx,

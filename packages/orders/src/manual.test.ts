@@ -4,26 +4,26 @@ import { listPayments, readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { Offer, TestContext } from '../test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
+import type { Offer, TestOrderContext } from '../test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../test/shop.ts';
 import { buyBundle } from './buy.ts';
 import { grantManually, markRefunded } from './manual.ts';
-import { confirmOrder } from './confirm.ts';
-import { endOwnedOrders } from './end.ts';
-import { handlePaymentNotice } from './payment-notice.ts';
+import { confirmOrder } from './confirmation/confirm.ts';
+import { endOwnedOrders } from './confirmation/end.ts';
+import { handlePaymentNotice } from './confirmation/payment-notice.ts';
 
 const database = useTestDatabase();
 const HOUR_MS = 3_600_000;
 const UNKNOWN = 'TO-AAAAAAAAAAAAAAAAAAAA';
 
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 // One gateway for all tests, because a payment's id belongs to one order forever.
 beforeAll(() => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
 });
 
 // Each test starts at an open order of two tryouts.

@@ -10,10 +10,10 @@ import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { recordEvent } from '@ambang/db/shop/transaction-events.ts';
 import { writeTransactionState } from '@ambang/db/shop/transactions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { applyEffects, orderStepEvents } from './state/effects.ts';
+import { applyTransition, transitionEvents } from './state/effects.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
-import { isPaymentAwaited, orderState } from './state/order-state.ts';
-import { enqueueOwnedOrders } from './state/owned-orders.ts';
+import { isPaymentAwaited, nextOrderState } from './state/order-state.ts';
+import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 import { nextStatusCheckAt } from './times.ts';
 
 /** The operator's manual changes to an order. None asks the gateway, and none makes an order paid. */
@@ -67,7 +67,7 @@ export async function grantManually(
     await grantTryouts(trx, accountId, tryoutIds, manualGrantSource(transactionId, reason), now);
     await recordEvent(trx, transactionId, 'granted-by-hand', { tryoutIds, reason }, now);
     await notify(trx, { accountId, ...tryoutsReadyNotification('Akses diberikan', title) }, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
     await announcePurchase(trx, accountId);
     return transaction;
   });
@@ -102,14 +102,14 @@ export async function markRefunded(
     if (marked.length === 0)
       throw new Refusal('conflict', `Tidak ada uang dari pesanan ${transactionId} yang harus dikembalikan.`);
     for (const payment of marked) await writePayment(trx, payment);
-    const after: Transaction = { ...before, ...orderState(before, payments, null) };
+    const after: Transaction = { ...before, ...nextOrderState(before, payments, null) };
     const step = { before, after, paymentsBefore, payments };
     const detail = { payments: marked.map(({ id, refund }) => ({ payment: id, refund })), note };
-    const events = [{ kind: 'refunded-by-hand', detail }, ...orderStepEvents(step, isAccountGone)];
+    const events = [{ kind: 'refunded-by-hand', detail }, ...transitionEvents(step, isAccountGone)];
     const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
     await writeTransactionState(trx, transactionId, { ...after, checkAt }, events, now);
     if (!isAccountGone) {
-      await applyEffects(trx, step, now);
+      await applyTransition(trx, step, now);
       // The order's page shows due refunds, also when the state is the same.
       await announcePurchase(trx, after.accountId);
     }

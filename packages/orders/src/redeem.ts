@@ -9,7 +9,7 @@ import { isSaleClosed } from '@ambang/exam/clock.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { accountDeletedRefusal } from './context.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
-import { enqueueOwnedOrders } from './state/owned-orders.ts';
+import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 
 /** An unusable code: unknown, revoked, expired or used up. Tries are throttled. */
 export class InvalidCodeRefusal extends Refusal {
@@ -46,7 +46,7 @@ export async function redeemCode(db: Db, accountId: string, text: string, now: n
     const tryoutIds = contents.fresh.map(({ id }) => id);
     await countCodeUse(trx, code.id, accountId, now);
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
     const titles = contents.fresh.map(({ title }) => title).join(', ');
     await notify(trx, { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) }, now);
     return { tryoutIds, message: redeemedMessage(contents) };

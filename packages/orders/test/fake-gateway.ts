@@ -48,7 +48,7 @@ export const silent = (): never => {
 /** Ids differ between the gateways of one process, because their tests may share a database. */
 let made = 0;
 
-export function fakeGateway(): FakeGateway {
+export function createFakeGateway(): FakeGateway {
   const statement = (
     { id, orderId, status, isKnownByIdOnly }: FakePayment,
     byId: boolean,

@@ -4,19 +4,25 @@ import { publishBundles } from '@ambang/db/shop/bundles.ts';
 import type { Purchase } from '../src/buy.ts';
 import type { OrderContext } from '../src/context.ts';
 import type { FakeGateway } from './fake-gateway.ts';
-import { fakeGateway } from './fake-gateway.ts';
+import { createFakeGateway } from './fake-gateway.ts';
 
 export const NOON = Date.parse('2026-03-01T05:00:00Z');
 
-export interface TestContext extends OrderContext {
+export interface TestOrderContext extends OrderContext {
   gateway: FakeGateway;
   clock: { now: number };
 }
 
 /** An order context with a gateway in memory and a clock that the test sets. */
-export function testContext(db: Db): TestContext {
+export function createTestOrderContext(db: Db): TestOrderContext {
   const clock = { now: NOON };
-  return { db, gateway: fakeGateway(), publicUrl: new URL('https://contoh.id'), now: () => clock.now, clock };
+  return {
+    db,
+    gateway: createFakeGateway(),
+    publicUrl: new URL('https://contoh.id'),
+    now: () => clock.now,
+    clock,
+  };
 }
 
 let made = 0;

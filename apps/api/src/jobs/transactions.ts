@@ -1,6 +1,6 @@
-import { confirmOrder } from '@ambang/orders/confirm.ts';
-import { endOwnedOrders as endOwned } from '@ambang/orders/end.ts';
-import { confirmDueTransactions } from '@ambang/orders/sweep.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { endOwnedOrders as endOwned } from '@ambang/orders/confirmation/end.ts';
+import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import type { Task } from './task.ts';
 
 export const confirmTransaction: Task<'confirmTransaction'> = async ({ transactionId }, { orders }) => {
@@ -13,6 +13,6 @@ export const endOwnedOrders: Task<'endOwnedOrders'> = ({ accountId }, { orders }
 /** Transactions whose status query failed become due again by themselves; the job fails only to be logged. */
 export const sweepTransactions: Task<'sweepTransactions'> = async (_, { orders }, stopping) => {
   let first: Error | null = null;
-  await confirmDueTransactions(orders, (fault) => void (first ??= fault), stopping);
+  await confirmDueOrders(orders, (fault) => void (first ??= fault), stopping);
   if (first) throw first as Error;
 };

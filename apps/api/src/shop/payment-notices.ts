@@ -1,5 +1,5 @@
 import { paymentWebhook } from '@ambang/contract/shop/transactions.ts';
-import { handlePaymentNotice } from '@ambang/orders/payment-notice.ts';
+import { handlePaymentNotice } from '@ambang/orders/confirmation/payment-notice.ts';
 import { parseSignedNotice } from '@ambang/orders/gateway/report.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { Refusal } from '@ambang/server/refusal.ts';

@@ -8,7 +8,7 @@ import {
 } from '@ambang/contract/shop/transactions.ts';
 import { getTryout, listOwnedTryouts, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
-import { confirmDueTransactions } from '@ambang/orders/sweep.ts';
+import { confirmDueOrders } from '@ambang/orders/confirmation/sweep.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestBundle } from '../../test/app/acts.ts';
 import type { Person } from '../../test/app/person.ts';
@@ -44,7 +44,7 @@ const titles = async (who = person) => (await who.call(listNotifications)).data.
 
 /** Does what the recurring job does. */
 const runSweep = () =>
-  confirmDueTransactions(app.context.orders, (fault) => {
+  confirmDueOrders(app.context.orders, (fault) => {
     throw fault;
   });
 
@@ -256,7 +256,7 @@ describe('the deadline of an order', () => {
     const id = await bought();
     app.clock.advance(17 * MINUTE_MS);
     gateway.midtrans().settings.set({ failing: ['cancel'] });
-    await confirmDueTransactions(app.context.orders, () => undefined);
+    await confirmDueOrders(app.context.orders, () => undefined);
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     gateway.midtrans().settings.reset();
     app.clock.advance(2 * MINUTE_MS);

@@ -7,8 +7,8 @@ import {
 import type { BuyerTransaction } from '@ambang/db/shop/transactions.ts';
 import { listTransactions, recordTransactionOpened } from '@ambang/db/shop/transactions.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
-import { checkOwnedTransaction } from '@ambang/orders/check.ts';
-import { isTransactionId } from '@ambang/orders/transaction-id.ts';
+import { checkOrderForOwner } from '@ambang/orders/confirmation/check.ts';
+import { isOrderId } from '@ambang/orders/order-id.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -32,16 +32,14 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, getTransaction, async ({ account, params, now }) => {
     const { id } = params;
-    const transaction = isTransactionId(id)
-      ? await recordTransactionOpened(db, account.accountId, id, now)
-      : null;
+    const transaction = isOrderId(id) ? await recordTransactionOpened(db, account.accountId, id, now) : null;
     if (!transaction) throw notFoundRefusal('Transaksi ini');
     return { data: asShown(transaction, context.now()) };
   });
 
   route(app, context, checkTransaction, async ({ account, params }) => {
-    if (!isTransactionId(params.id)) throw notFoundRefusal('Transaksi ini');
-    await checkOwnedTransaction(context.orders, account.accountId, params.id);
+    if (!isOrderId(params.id)) throw notFoundRefusal('Transaksi ini');
+    await checkOrderForOwner(context.orders, account.accountId, params.id);
     return { data: null };
   });
 }

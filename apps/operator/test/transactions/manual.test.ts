@@ -1,26 +1,26 @@
 import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { listPayments } from '@ambang/db/shop/payments.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
-import { confirmOrder } from '@ambang/orders/confirm.ts';
-import { handlePaymentNotice } from '@ambang/orders/payment-notice.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { handlePaymentNotice } from '@ambang/orders/confirmation/payment-notice.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import type { Offer, TestContext } from '../../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../../../../packages/orders/test/shop.ts';
+import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { newId } from './rows.ts';
 import { run } from '../run.ts';
 
 const database = useTestDatabase();
 const operator = (...words: string[]) => run(['transaction', ...words], { url: database.url, now: NOON });
 
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 // One gateway for all tests, because a payment id belongs to one order.
 beforeAll(() => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
 });
 
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { buyBundle } from '@ambang/orders/buy.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
 import { silent } from '../../../../packages/orders/test/fake-gateway.ts';
-import type { Offer, TestContext } from '../../../../packages/orders/test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../../../../packages/orders/test/shop.ts';
+import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { settleNow } from '../../src/commands/transactions/settle.ts';
 import { aBundle, anOrder, newId } from './rows.ts';
 import { run } from '../run.ts';
@@ -15,13 +15,13 @@ import { run } from '../run.ts';
 const database = useTestDatabase();
 const HOUR_MS = 3_600_000;
 
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 let offer: Offer;
 let id: string;
 
 beforeAll(() => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
 });
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { TransactionEvent } from '@ambang/db/shop/transactions.ts';
 import type { OrderTransition } from './notifications.ts';
 import { buyerNotifications } from './notifications.ts';
 import { isEntitledByPayments } from './order-state.ts';
-import { enqueueOwnedOrders } from './owned-orders.ts';
+import { enqueueEndOwnedOrders } from './owned-orders.ts';
 
 const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
   isEntitledByPayments(payments) && !isEntitledByPayments(paymentsBefore);
@@ -17,7 +17,7 @@ const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
   isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
 /** The events of a step; none when nothing changed. */
-export function orderStepEvents(step: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
+export function transitionEvents(step: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
   const { before, after, paymentsBefore, payments } = step;
   const { status, failure, tryoutIds } = after;
   const isSame = status === before.status && failure === before.failure;
@@ -31,12 +31,12 @@ export function orderStepEvents(step: OrderTransition, isAccountGone: boolean): 
 }
 
 /** Grants or revokes tryouts and notifies the owner. The account is locked. */
-export async function applyEffects(trx: Db, step: OrderTransition, now: number): Promise<void> {
+export async function applyTransition(trx: Db, step: OrderTransition, now: number): Promise<void> {
   const { id, accountId, tryoutIds } = step.after;
   const source = { source: 'transaction', sourceId: id } as const;
   if (isGranted(step)) {
     await grantTryouts(trx, accountId, tryoutIds, source, now);
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
   }
   if (isRevoked(step)) {
     await revokeGrants(trx, accountId, source, now);

@@ -7,8 +7,8 @@ import {
   applyReports,
   isEntitledByPayments,
   nextPaymentState,
-  orderState,
-  withRefunds,
+  nextOrderState,
+  markDueRefunds,
 } from './order-state.ts';
 import { propertyRuns } from '../../../exam/test/property-runs.ts';
 
@@ -94,7 +94,7 @@ describe('reports', () => {
 describe('refunds', () => {
   const entitlement = { isAccountGone: false, isOwnedOtherwise: false };
   const refunds = (payments: Payment[], before: Payment[], more = {}) =>
-    withRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
+    markDueRefunds(payments, before, { ...entitlement, ...more }).map(({ refund }) => refund);
   const paid = (id: string, own: Partial<Payment> = {}) => payment(id, { state: 'paid', ...own });
 
   test('the first paid payment entitles and the second is due back', () => {
@@ -128,9 +128,9 @@ describe('refunds', () => {
   test('a partial return is marked and still entitles', () => {
     const part = paid('a', { isPartlyReturned: true });
     expect(refunds([part], [paid('a')])).toEqual(['partly-returned']);
-    const done = withRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
+    const done = markDueRefunds([{ ...part, refund: 'partly-returned', refundedAt: 5 }], [part], entitlement);
     expect(isEntitledByPayments(done)).toBe(true);
-    expect(orderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
+    expect(nextOrderState({ status: 'paid', failure: null }, done, null).status).toBe('paid');
   });
 });
 
@@ -196,7 +196,7 @@ describe('an order', () => {
     ],
     ['a payment begins after its end', failed, [payment('a')], 'expired', failed],
   ] as const)('when %s', (_, current, payments, ending, expected) => {
-    expect(orderState(current, payments, ending)).toEqual(expected);
+    expect(nextOrderState(current, payments, ending)).toEqual(expected);
   });
 });
 
@@ -218,7 +218,7 @@ test('at most one paid payment entitles and the others are due back, for any rep
       let payments: Payment[] = [];
       for (const [id, status] of words) {
         const before = payments;
-        payments = withRefunds(applyReports('TO-1', before, [report(id, status)], NOW), before, who);
+        payments = markDueRefunds(applyReports('TO-1', before, [report(id, status)], NOW), before, who);
         const withMoney = payments.filter(({ state }) => state === 'paid');
         const entitling = withMoney.filter(({ refund }) => refund === null || refund === 'partly-returned');
         expect(entitling.length).toBeLessThanOrEqual(1);

@@ -85,7 +85,7 @@ export interface Entitlement {
  * Marks each payment with a due refund, and the reason. At most one payment entitles; after its refund the next one does.
  * @param before the payments before these reports; a payment that was not paid then is newly paid
  */
-export function withRefunds(
+export function markDueRefunds(
   payments: readonly Payment[],
   before: readonly Payment[],
   entitlement: Entitlement,
@@ -126,7 +126,7 @@ export type OrderState = Pick<Transaction, 'status' | 'failure'>;
  * The order's state after these payments. Once it has failed, only money makes it paid again.
  * @param ending why no further payment can begin; null as long as one can
  */
-export function orderState(
+export function nextOrderState(
   { status, failure }: OrderState,
   payments: readonly Payment[],
   ending: TransactionFailure | null,

@@ -4,25 +4,25 @@ import { recordNotice } from '@ambang/db/shop/payments.ts';
 import { GatewayCallError } from '../gateway/gateway.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import type { Offer, TestContext } from '../../test/shop.ts';
-import { anAccount, anOffer, NOON, testContext } from '../../test/shop.ts';
+import type { Offer, TestOrderContext } from '../../test/shop.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../../test/shop.ts';
 import { buyBundle } from '../buy.ts';
-import { checkOwnedTransaction } from '../check.ts';
-import { confirmOrder } from '../confirm.ts';
-import { endOwnedOrders } from '../end.ts';
-import { handlePaymentNotice } from '../payment-notice.ts';
-import { confirmDueTransactions } from '../sweep.ts';
+import { checkOrderForOwner } from '../confirmation/check.ts';
+import { confirmOrder } from '../confirmation/confirm.ts';
+import { endOwnedOrders } from '../confirmation/end.ts';
+import { handlePaymentNotice } from '../confirmation/payment-notice.ts';
+import { confirmDueOrders } from '../confirmation/sweep.ts';
 
 const database = useTestDatabase();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** One gateway for all tests, because a payment's id belongs to one order forever. */
-let orders: TestContext;
+let orders: TestOrderContext;
 let accountId: string;
 
 beforeAll(() => {
-  orders = testContext(database.db);
+  orders = createTestOrderContext(database.db);
 });
 beforeEach(async () => {
   orders.clock.now = NOON;
@@ -80,7 +80,7 @@ describe('an order whose page is made while the sweep ends it', () => {
       arrived.resolve();
       await held.promise;
     };
-    const sweeping = confirmDueTransactions(orders, () => undefined);
+    const sweeping = confirmDueOrders(orders, () => undefined);
     await arrived.promise;
     const id = await order(bundle);
     held.resolve();
@@ -124,7 +124,7 @@ describe('a gateway failure', () => {
     };
     for (let tries = 0; tries < 3; tries += 1) {
       orders.clock.now += 5_000;
-      await expect(checkOwnedTransaction(orders, accountId, id)).rejects.toMatchObject({
+      await expect(checkOrderForOwner(orders, accountId, id)).rejects.toMatchObject({
         kind: 'unavailable',
       });
     }
@@ -140,10 +140,10 @@ describe('a gateway failure', () => {
     const id = await order(bundle);
     orders.gateway.before = refusedClosing;
     orders.clock.now += 16 * MINUTE_MS;
-    await confirmDueTransactions(orders, () => undefined);
+    await confirmDueOrders(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting' });
     orders.clock.now += 2 * HOUR_MS;
-    await confirmDueTransactions(orders, () => undefined);
+    await confirmDueOrders(orders, () => undefined);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
 
@@ -155,7 +155,7 @@ describe('a gateway failure', () => {
     orders.gateway.payments.delete(payment);
     for (const step of [20 * MINUTE_MS, 2 * HOUR_MS]) {
       orders.clock.now += step;
-      await confirmDueTransactions(orders, () => undefined);
+      await confirmDueOrders(orders, () => undefined);
     }
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'expired' });
   });
@@ -255,7 +255,7 @@ describe('the sweep', () => {
       throw new GatewayCallError('silent', 'no answer');
     };
     const faults: Error[] = [];
-    await confirmDueTransactions(orders, (fault) => void faults.push(fault));
+    await confirmDueOrders(orders, (fault) => void faults.push(fault));
     expect(faults.length).toBeGreaterThan(0);
     expect(await rowOf(id)).toMatchObject({ status: 'awaiting', checkAt: orders.clock.now + 2 * MINUTE_MS });
   });
@@ -334,7 +334,7 @@ test('notices beyond the limit are answered soon, and the sweep confirms the ord
   const outcomes = await Promise.all(sent);
   expect(outcomes.filter((outcome) => outcome === 'later').length).toBeGreaterThanOrEqual(3);
   orders.clock.now += 30_000;
-  await confirmDueTransactions(orders, () => undefined);
+  await confirmDueOrders(orders, () => undefined);
   expect(await rowOf(id)).toMatchObject({ status: 'paid' });
   expect(await owned(bundle)).toHaveLength(2);
 });
@@ -356,7 +356,7 @@ describe('events', () => {
     orders.gateway.orders.get(id)!.price = 1;
     for (let tries = 0; tries < 5; tries += 1) {
       orders.clock.now += 5_000;
-      await checkOwnedTransaction(orders, accountId, id);
+      await checkOrderForOwner(orders, accountId, id);
     }
     expect(await kindsOf(id)).toEqual(['created', 'page', 'strange']);
     orders.gateway.orders.get(id)!.price = 49_000;
@@ -392,6 +392,6 @@ test('"Cek Status" makes a lost payment page', async () => {
   orders.gateway.before = () => undefined;
   const [row] = await rowsOf();
   orders.clock.now += 15_000;
-  await checkOwnedTransaction(orders, accountId, row!.id);
+  await checkOrderForOwner(orders, accountId, row!.id);
   expect(await rowOf(row!.id)).toMatchObject({ status: 'awaiting', snapToken: expect.any(String) as string });
 });

@@ -13,9 +13,9 @@ import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import type { OrderContext } from '../context.ts';
 import type { GatewayReport } from '../gateway/gateway.ts';
 import { nextStatusCheckAt } from '../times.ts';
-import { applyEffects, orderStepEvents } from './effects.ts';
+import { applyTransition, transitionEvents } from './effects.ts';
 import type { Entitlement } from './order-state.ts';
-import { applyReports, isPaymentAwaited, orderState, withRefunds } from './order-state.ts';
+import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from './order-state.ts';
 
 /** The gateway's reports about one order. */
 export interface OrderReports {
@@ -57,7 +57,7 @@ function changesNothing(
 ): boolean {
   const after = applyReports(transaction.id, payments, matching, now);
   const isSameStatus =
-    orderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
+    nextOrderState(transaction, payments, endingOf(transaction, null)).status === transaction.status;
   return isDeepStrictEqual(after, payments) && isSameStatus && !payments.some(mayEntitleLater);
 }
 
@@ -83,8 +83,8 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   const after = transactionAfter(current, payments, ending, entitlement, now);
   const step = { before: current, after, paymentsBefore: order.payments, payments };
   const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
-  await writeTransactionState(trx, id, { ...after, checkAt }, orderStepEvents(step, isAccountGone), now);
-  if (needsAccount && !isAccountGone) await applyEffects(trx, step, now);
+  await writeTransactionState(trx, id, { ...after, checkAt }, transitionEvents(step, isAccountGone), now);
+  if (needsAccount && !isAccountGone) await applyTransition(trx, step, now);
   return after.status;
 }
 
@@ -107,7 +107,7 @@ function transactionAfter(
   now: number,
 ): Transaction {
   const reason = endingOf(current, ending === 'unavailable' && current.snapToken !== null ? null : ending);
-  const state = orderState(
+  const state = nextOrderState(
     current,
     payments,
     reason !== null && entitlement.isOwnedOtherwise ? 'owned' : reason,
@@ -138,7 +138,7 @@ async function writePayments(
 ): Promise<Payment[]> {
   const { id } = order.transaction;
   const before = order.payments;
-  const payments = withRefunds(applyReports(id, before, reports, now), before, entitlement);
+  const payments = markDueRefunds(applyReports(id, before, reports, now), before, entitlement);
   for (const payment of payments) {
     const known = before.find((other) => other.id === payment.id);
     if (isDeepStrictEqual(known, payment) || (await writePayment(trx, payment))) continue;

@@ -1,6 +1,6 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { expect } from 'vitest';
-import { entitlingPayments } from './rules.ts';
+import { entitlingPayments } from './invariants.ts';
 import type { World } from './world.ts';
 import { ordersOf } from './world.ts';
 

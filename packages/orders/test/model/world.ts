@@ -5,11 +5,11 @@ import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { sql } from 'kysely';
 import type { GatewayReport } from '../../src/gateway/gateway.ts';
-import { confirmOrder } from '../../src/confirm.ts';
-import { endOwnedOrders } from '../../src/end.ts';
-import type { Offer, TestContext } from '../shop.ts';
-import { anAccount, anOffer, testContext } from '../shop.ts';
-import { decideFates } from './fates.ts';
+import { confirmOrder } from '../../src/confirmation/confirm.ts';
+import { endOwnedOrders } from '../../src/confirmation/end.ts';
+import type { Offer, TestOrderContext } from '../shop.ts';
+import { anAccount, anOffer, createTestOrderContext } from '../shop.ts';
+import { decideFates } from './call-outcomes.ts';
 
 /** A notice that the gateway has not delivered yet. */
 export interface Notice {
@@ -20,7 +20,7 @@ export interface Notice {
 
 /** Accounts, bundles, a gateway and its undelivered notices: what is true beside the database. */
 export interface World {
-  orders: TestContext;
+  orders: TestOrderContext;
   accounts: string[];
   gone: Set<string>;
   offers: Offer[];
@@ -46,7 +46,7 @@ export async function newWorld({ db }: OpenDatabase): Promise<World> {
   const free = await anOffer(db, { tryoutIds: [first.tryoutIds[0]!], price: 0 });
   const accounts: string[] = [];
   while (accounts.length < ACCOUNTS) accounts.push(await anAccount(db));
-  const still = testContext(db);
+  const still = createTestOrderContext(db);
   // Every read advances the clock, so no two instants are equal.
   const orders = { ...still, now: () => (still.clock.now += 1) };
   decideFates(orders.gateway);

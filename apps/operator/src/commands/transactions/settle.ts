@@ -1,7 +1,7 @@
 import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
-import { confirmOrder } from '@ambang/orders/confirm.ts';
-import { endOrder } from '@ambang/orders/end.ts';
+import { confirmOrder } from '@ambang/orders/confirmation/confirm.ts';
+import { endOrder } from '@ambang/orders/confirmation/end.ts';
 import type { OrderContext } from '@ambang/orders/context.ts';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { readGatewayConfig } from '@ambang/orders/gateway/config.ts';

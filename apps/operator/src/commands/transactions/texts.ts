@@ -3,7 +3,7 @@ import type { Payment } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure, PaymentState, RefundReason } from '@ambang/db/tables/transactions.ts';
 import { CommandFault, UsageFault } from '../../faults.ts';
-import { isTransactionId } from '@ambang/orders/transaction-id.ts';
+import { isOrderId } from '@ambang/orders/order-id.ts';
 
 const states: Readonly<Record<Transaction['status'], string>> = {
   awaiting: 'menunggu',
@@ -48,7 +48,7 @@ export function refundText({ refund, refundedAt }: Payment): string {
 /** Reads a typed order number into its stored form. @throws UsageFault when it is malformed */
 export function parseOrderId(text: string): string {
   const id = normalizeTyped(text).toUpperCase();
-  if (isTransactionId(id)) return id;
+  if (isOrderId(id)) return id;
   throw new UsageFault(
     `"${text}" bukan nomor pesanan utuh: salin nomornya dari transaction list, TO- dengan huruf dan angka di belakangnya.`,
   );

@@ -5,12 +5,12 @@ import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { buyBundle } from '../../src/buy.ts';
 import { grantManually, markRefunded } from '../../src/manual.ts';
-import { checkOwnedTransaction } from '../../src/check.ts';
-import { endOwnedOrders } from '../../src/end.ts';
-import { handlePaymentNotice } from '../../src/payment-notice.ts';
-import { enqueueOwnedOrders } from '../../src/state/owned-orders.ts';
-import { confirmDueTransactions } from '../../src/sweep.ts';
-import { changeablePayments, changePayment, isDispensable, payableOrders } from './at-gateway.ts';
+import { checkOrderForOwner } from '../../src/confirmation/check.ts';
+import { endOwnedOrders } from '../../src/confirmation/end.ts';
+import { handlePaymentNotice } from '../../src/confirmation/payment-notice.ts';
+import { enqueueEndOwnedOrders } from '../../src/state/owned-orders.ts';
+import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
+import { changeablePayments, changePayment, isDispensable, payableOrders } from './gateway-changes.ts';
 import type { Notice, World } from './world.ts';
 import { ordersOf, runJobs } from './world.ts';
 
@@ -122,7 +122,7 @@ const forgery: Act = async (world, which, how) => {
 
 const look: Act = async (world, which) => {
   const order = await someOrder(world, which);
-  if (order) await checkOwnedTransaction(world.orders, order.transaction.accountId, order.transaction.id);
+  if (order) await checkOrderForOwner(world.orders, order.transaction.accountId, order.transaction.id);
 };
 
 const gift: Act = async ({ orders: { db, now }, accounts, offers, given }, which, how) => {
@@ -130,7 +130,7 @@ const gift: Act = async ({ orders: { db, now }, accounts, offers, given }, which
   const isGiven = await db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) return false;
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: '1' }, now());
-    await enqueueOwnedOrders(trx, accountId);
+    await enqueueEndOwnedOrders(trx, accountId);
     return true;
   });
   if (isGiven) for (const id of tryoutIds) given.get(accountId)!.add(id);
@@ -162,7 +162,7 @@ const deletion: Act = async ({ orders: { db }, accounts, gone }, which) => {
 
 const sweeping: Act = async ({ orders }) => {
   const faults: Error[] = [];
-  await confirmDueTransactions(orders, (fault) => void faults.push(fault));
+  await confirmDueOrders(orders, (fault) => void faults.push(fault));
   if (faults[0]) throw faults[0];
 };
 

@@ -1,9 +1,9 @@
 import type { DueStatusCheck } from '@ambang/db/shop/due-checks.ts';
 import { claimDueStatusChecks } from '@ambang/db/shop/due-checks.ts';
 import { confirmOrder } from './confirm.ts';
-import type { OrderContext } from './context.ts';
+import type { OrderContext } from '../context.ts';
 import { endOrder } from './end.ts';
-import { isPastDeadline } from './times.ts';
+import { isPastDeadline } from '../times.ts';
 
 /** Confirmations share the database connections with requests. */
 const CONCURRENCY = 5;
@@ -20,7 +20,7 @@ const RUN_MS = 45_000;
  * @param onFault called with the failure of each transaction that could not be confirmed
  * @param stopping ends the run after the confirmations in flight; the others stay due
  */
-export async function confirmDueTransactions(
+export async function confirmDueOrders(
   context: OrderContext,
   onFault: (fault: Error) => void,
   stopping?: AbortSignal,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '../../db/test/test-database.ts';
-import { anAccount, anOffer, NOON, testContext } from '../test/shop.ts';
-import { buyBundle } from './buy.ts';
-import { confirmDueTransactions } from './sweep.ts';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import { anAccount, anOffer, NOON, createTestOrderContext } from '../../test/shop.ts';
+import { buyBundle } from '../buy.ts';
+import { confirmDueOrders } from './sweep.ts';
 
 const database = useTestDatabase();
 const HOUR_MS = 3_600_000;
 
 test('a stopped sweep confirms no further orders, which stay due for the next one', async () => {
-  const orders = testContext(database.db);
+  const orders = createTestOrderContext(database.db);
   const offer = await anOffer(database.db);
   for (let made = 0; made < 12; made += 1)
     await buyBundle(orders, { accountId: await anAccount(database.db), ...offer });
@@ -25,11 +25,11 @@ test('a stopped sweep confirms no further orders, which stay due for the next on
     return { open: rows.filter(({ status }) => status === 'awaiting').length, due: due.length };
   };
   const faults: Error[] = [];
-  await confirmDueTransactions(orders, (fault) => faults.push(fault), stopping.signal);
+  await confirmDueOrders(orders, (fault) => faults.push(fault), stopping.signal);
   expect(faults).toEqual([]);
   // Confirmations in flight are completed.
   expect(asked.size).toBe(5);
   expect(await left()).toEqual({ open: 7, due: 7 });
-  await confirmDueTransactions(orders, (fault) => faults.push(fault), new AbortController().signal);
+  await confirmDueOrders(orders, (fault) => faults.push(fault), new AbortController().signal);
   expect(await left()).toEqual({ open: 0, due: 0 });
 });

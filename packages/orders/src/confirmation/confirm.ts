@@ -3,11 +3,11 @@ import { readOrderToCheck } from '@ambang/db/shop/payments.ts';
 import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
-import type { OrderContext } from './context.ts';
-import { callGateway } from './context.ts';
-import type { Gateway, GatewayReport } from './gateway/gateway.ts';
-import { hasAmount, isAboutPayment } from './gateway/report.ts';
-import { type OrderReports, settleOrder } from './state/settle.ts';
+import type { OrderContext } from '../context.ts';
+import { callGateway } from '../context.ts';
+import type { Gateway, GatewayReport } from '../gateway/gateway.ts';
+import { hasAmount, isAboutPayment } from '../gateway/report.ts';
+import { type OrderReports, settleOrder } from '../state/settle.ts';
 
 interface Options {
   /** The payments that a notice is about; the limit never leaves them out. */

@@ -1,11 +1,11 @@
 import type { OrderToCheck } from '@ambang/db/shop/payments.ts';
 import { listDueRefunds } from '@ambang/db/shop/reports/transaction-reports.ts';
 import { expect } from 'vitest';
-import { handlePaymentNotice } from '../../src/payment-notice.ts';
-import { confirmDueTransactions } from '../../src/sweep.ts';
+import { handlePaymentNotice } from '../../src/confirmation/payment-notice.ts';
+import { confirmDueOrders } from '../../src/confirmation/sweep.ts';
 import { hasMoney } from '../fake-gateway.ts';
-import { endPending, isDispensable } from './at-gateway.ts';
-import { entitlingPayments, expectOwnership, expectRules, sorted, withMoney } from './rules.ts';
+import { endPending, isDispensable } from './gateway-changes.ts';
+import { entitlingPayments, expectOwnership, expectRules, sorted, withMoney } from './invariants.ts';
 import type { World } from './world.ts';
 import { ordersOf, paymentsAt, runJobs } from './world.ts';
 
@@ -41,7 +41,7 @@ export async function settleDown(world: World): Promise<void> {
     orders.clock.now += pause;
     endPending(world);
     await runJobs(world);
-    await confirmDueTransactions(orders, throwing);
+    await confirmDueOrders(orders, throwing);
   }
   await runJobs(world);
 }

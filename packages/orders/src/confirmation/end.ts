@@ -4,10 +4,10 @@ import type { Transaction } from '@ambang/db/shop/transactions.ts';
 import { findAwaitingForOwnedTryouts } from '@ambang/db/shop/transactions.ts';
 import type { TransactionFailure } from '@ambang/db/tables/transactions.ts';
 import { confirmOrder } from './confirm.ts';
-import type { OrderContext } from './context.ts';
-import { callGateway } from './context.ts';
-import { type Gateway, GatewayCallError } from './gateway/gateway.ts';
-import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from './times.ts';
+import type { OrderContext } from '../context.ts';
+import { callGateway } from '../context.ts';
+import { type Gateway, GatewayCallError } from '../gateway/gateway.ts';
+import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from '../times.ts';
 
 /**
  * Ends an open order at the gateway, so that nothing can be paid under it any more: confirms it, expires its pending

@@ -4,11 +4,11 @@ import { recordEventOnce } from '@ambang/db/shop/transaction-events.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { confirmOrder } from './confirm.ts';
-import type { OrderContext } from './context.ts';
-import { GatewayCallError, type GatewayReport } from './gateway/gateway.ts';
-import { interpretReport } from './gateway/report-meaning.ts';
-import { hasAmount } from './gateway/report.ts';
-import { isTransactionId } from './transaction-id.ts';
+import type { OrderContext } from '../context.ts';
+import { GatewayCallError, type GatewayReport } from '../gateway/gateway.ts';
+import { interpretReport } from '../gateway/report-meaning.ts';
+import { hasAmount } from '../gateway/report.ts';
+import { isOrderId } from '../order-id.ts';
 
 /** Midtrans asks for a reply to a notice within five seconds. */
 const CONFIRM_TIMEOUT_MS = 4_000;
@@ -35,7 +35,7 @@ export async function handlePaymentNotice(
 ): Promise<PaymentNoticeOutcome> {
   const { db, now } = context;
   const { orderId: transactionId, paymentId, reportedAt: saidAt, grossAmount } = report;
-  if (!isTransactionId(transactionId)) return 'unknown';
+  if (!isOrderId(transactionId)) return 'unknown';
   const status = statusTextOf(report);
   const notice = { transactionId, paymentId, status, saidAt, grossAmount };
   const { price, isFresh } = await recordNotice(db, notice, now() + FOLLOW_UP_MS, now());

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
 /** 'TO-' and 26 characters of 5 bits: 130 random bits, within the gateway's 50 characters. */
-export function newTransactionId(random: (size: number) => Buffer = randomBytes): string {
+export function createOrderId(random: (size: number) => Buffer = randomBytes): string {
   const characters = [...random(26)].map((byte) => alphabet[byte % 32]);
   return `TO-${characters.join('')}`;
 }
 
-export const isTransactionId = (text: string): boolean => /^TO-[A-Z0-9]{16,40}$/.test(text);
+export const isOrderId = (text: string): boolean => /^TO-[A-Z0-9]{16,40}$/.test(text);

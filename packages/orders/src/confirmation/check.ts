@@ -5,11 +5,11 @@ import { findTransaction } from '@ambang/db/shop/transactions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { TemporaryRefusal } from '@ambang/server/temporary-refusal.ts';
 import { confirmOrder } from './confirm.ts';
-import type { OrderContext } from './context.ts';
+import type { OrderContext } from '../context.ts';
 import { endOrder } from './end.ts';
-import { GatewayCallError } from './gateway/gateway.ts';
-import { retryPaymentPage } from './payment-page.ts';
-import { isPastDeadline } from './times.ts';
+import { GatewayCallError } from '../gateway/gateway.ts';
+import { retryPaymentPage } from '../payment-page.ts';
+import { isPastDeadline } from '../times.ts';
 
 /** Each transaction is checked at most once in this time, however often its owner asks. */
 const MIN_INTERVAL_MS = 5_000;
@@ -19,7 +19,7 @@ const MIN_INTERVAL_MS = 5_000;
  * lost.
  * @throws Refusal when it is not the account's, TemporaryRefusal when the gateway does not answer
  */
-export async function checkOwnedTransaction(
+export async function checkOrderForOwner(
   context: OrderContext,
   accountId: string,
   transactionId: string,
