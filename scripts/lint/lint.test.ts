@@ -118,17 +118,22 @@ const suppressedEvents = [
 
 test('handlers of suppressed events are refused', async () => {
   for (const name of suppressedEvents)
-    expect(await refusals('apps/web/src/app/root.tsx', `<b ${name}={act} />;`), name).toHaveLength(1);
-  expect(await refusals('apps/web/src/app/root.tsx', '<b onClick={act} onKeyDown={act} />;')).toEqual([]);
+    expect(
+      await refusals('apps/web/src/app/frames/root-frame.tsx', `<b ${name}={act} />;`),
+      name,
+    ).toHaveLength(1);
+  expect(
+    await refusals('apps/web/src/app/frames/root-frame.tsx', '<b onClick={act} onKeyDown={act} />;'),
+  ).toEqual([]);
 });
 
 test("the router's own links are refused", async () => {
   for (const name of ['Link', 'NavLink', 'Link as RouterLink'])
     expect(
-      await refusals('apps/web/src/app/root.tsx', `import { ${name} } from 'react-router';`),
+      await refusals('apps/web/src/app/frames/root-frame.tsx', `import { ${name} } from 'react-router';`),
     ).toHaveLength(1);
   const ours = "import { Link } from '../ui/link.tsx'; import { useLocation } from 'react-router';";
-  expect(await refusals('apps/web/src/app/root.tsx', ours)).toEqual([]);
+  expect(await refusals('apps/web/src/app/frames/root-frame.tsx', ours)).toEqual([]);
 });
 
 const sideEffects = {

@@ -21,9 +21,9 @@ interface WorkerInput {
 export const cachedModules = [
   'index.html',
   'src/session/account.tsx',
-  'src/app/server-data.tsx',
-  'src/app/account-frame.tsx',
-  'src/app/lazy-outbox.tsx',
+  'src/app/frames/server-data.tsx',
+  'src/app/frames/account-frame.tsx',
+  'src/app/frames/lazy-outbox.tsx',
   'src/app/screens/home.tsx',
   'src/tryouts/tryouts.tsx',
   'src/tryouts/history.tsx',
@@ -60,7 +60,7 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/app/screens/own-policy.tsx',
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),
-  ...withReason('only fetches from the server', ['src/api/queries/reviews.ts']),
+  ...withReason('only fetches from the server', ['src/api/queries/results/reviews.ts']),
   ...withReason('runs after a sign-in, which needs the network', ['src/offline/clear-others.ts']),
   ...withReason('without it only the server checks new passwords', [
     'packages/contract/src/passwords/common-passwords.ts',

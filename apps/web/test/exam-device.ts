@@ -7,8 +7,8 @@ import { createDeviceStore } from '../src/exam/device/device-store.ts';
 import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
-import type { KeyValue } from '../src/storage/key-value.ts';
-import { memoryKeyValue } from '../src/storage/key-value.ts';
+import type { KeyValue } from '../src/storage/key-value-store.ts';
+import { memoryKeyValue } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
 import { begunSession, rules } from './begun-session.ts';
 

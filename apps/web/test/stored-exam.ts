@@ -3,12 +3,12 @@ import type { Question } from '@ambang/contract/tryouts/papers.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryClient } from '../src/api/query-client.ts';
+import { queryClient } from '../src/api/cache/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
 import { recordChange } from '../src/exam/attempt/exam-session.ts';
 import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
-import { rememberUser } from '../src/session/device.ts';
+import { rememberUser } from '../src/session/remembered-user.ts';
 import { begunSession, rules } from './begun-session.ts';
 import { memoryStorage, userNamed } from './device.ts';
 

@@ -3,51 +3,47 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const web = (...paths: string[]) => paths.map((path) => `apps/web/src/${path}`);
-const contract = (...nouns: string[]) => nouns.map((noun) => `packages/contract/src/${noun}.ts`);
+const contract = (...names: string[]) => names.map((name) => `packages/contract/src/${name}.ts`);
+
+/** A component's two files. */
+const component = (path: string) => web(`${path}.tsx`, `${path}.module.css`);
 
 /** Replaces Google's button inside other apps. */
-const OTHER_BROWSER = ['other-browser.tsx', 'other-browser.module.css'];
+const otherBrowser = component('session/google/google-other-browser');
 
 /** Files and folders that load together, as paths from the repository's root. Folders end in '/'. */
 export const fileGroups = {
   /** Every page fetches the session and handles the browser's install prompt. */
   session: web('session/', 'api/', 'install/'),
   /** For all protected screens and the exam. */
-  accounts: web('session/account.tsx', 'api/call-retry.ts', 'api/server-cache.ts', 'api/queries/keys.ts'),
+  accounts: web(
+    ...['session/account.tsx', 'api/call-retry.ts', 'api/cache/server-cache.ts', 'api/cache/query-keys.ts'],
+  ),
   /** TanStack Query and code based on it, for screens with server data. Not for the exam. */
-  queries: web('app/server-data.tsx', 'api/query-client.ts', 'api/queries/'),
+  queries: web('app/frames/server-data.tsx', 'api/cache/query-client.ts', 'api/queries/'),
   /** For screens in the account frame. Not for public pages and the exam. */
   screens: [
-    ...web(
-      'ui/states/loaded.tsx',
-      'ui/rows.tsx',
-      'ui/rows.module.css',
-      'ui/chart-data.tsx',
-      'ui/chart-data.module.css',
-    ),
-    ...web('ui/frame/print-head.tsx', 'ui/frame/print-head.module.css', 'format/rupiah.ts'),
-    ...['avatar', 'badge'].flatMap((mark) => web(`ui/marks/${mark}.tsx`, `ui/marks/${mark}.module.css`)),
-    ...['bundles', 'notifications', 'transactions'].map((noun) => `apps/web/src/api/queries/${noun}.ts`),
+    ...[
+      'ui/lists/rows',
+      'ui/charts/chart-data',
+      'ui/frame/print-head',
+      'ui/marks/avatar',
+      'ui/marks/badge',
+    ].flatMap(component),
+    ...web('ui/states/loaded.tsx', 'format/rupiah.ts'),
+    ...web(...['bundles', 'notifications', 'transactions'].map((noun) => `api/queries/${noun}.ts`)),
     ...contract('notifications', 'shop/bundles', 'shop/transactions', 'text/initials'),
   ],
   /** Calls that neither public pages nor the exam need. */
   reviews: [
     ...contract('tryouts/reviews'),
-    ...web(
-      'api/analysis-call.ts',
-      ...[
-        'reviews',
-        'leaderboards',
-        'finished-tryouts',
-        'analyses',
-        'model-texts',
-        'profile',
-        'rule-sets',
-      ].map((noun) => `api/queries/${noun}.ts`),
-    ),
+    ...web('api/analysis-call.ts', 'api/queries/results/', 'api/queries/profile.ts'),
   ],
   /** Google's button, for forms and the profile. */
-  google: web(...['link.tsx', 'notice.tsx', ...OTHER_BROWSER].map((file) => `session/google-${file}`)),
+  google: [
+    ...web('session/google/google-link.tsx', 'session/google/google-outcome-message.tsx'),
+    ...otherBrowser,
+  ],
   behindSignIn: [
     ...contract('events', 'device'),
     'packages/contract/src/tryouts/',
@@ -62,16 +58,13 @@ export const fileGroups = {
   offline: web('offline/', 'api/data-url.ts'),
   /** Forms and validation. Not for the landing page and the exam. */
   forms: [
-    ...web('ui/forms/', 'account/auth-frame.tsx', 'account/auth-frame.module.css', 'session/google-link.tsx'),
-    ...web(...OTHER_BROWSER.map((file) => `session/google-${file}`)),
+    ...web('ui/forms/', 'session/google/google-link.tsx'),
+    ...component('account/auth-frame'),
+    ...otherBrowser,
     ...contract('text/fields'),
   ],
   /** Only public pages show the answer pattern. */
-  publicPages: web(
-    'ui/marks/answer-pattern.tsx',
-    'ui/marks/answer-pattern.module.css',
-    'ui/marks/answer-pattern-geometry.ts',
-  ),
+  publicPages: web('ui/answer-pattern/'),
 } as const;
 
 type FileGroup = keyof typeof fileGroups;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../ui/frame/page.tsx';
-import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
-import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
+import { AnswerPattern } from '../ui/answer-pattern/answer-pattern.tsx';
+import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.ts';
 import { Logo } from '../ui/marks/logo.tsx';
 import styles from './auth-frame.module.css';
 

@@ -9,7 +9,7 @@ import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Link } from '../ui/link.tsx';
 import { StateIllustration } from '../ui/states/empty-state.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './forgot-password.module.css';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
-import { GoogleNotice } from '../session/google-notice.tsx';
+import { GoogleNotice } from '../session/google/google-outcome-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';

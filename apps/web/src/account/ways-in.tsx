@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GoogleLink, OrDivider } from '../session/google-link.tsx';
+import { GoogleLink, OrDivider } from '../session/google/google-link.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './ways-in.module.css';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { currentAccountId, onUnauthorized } from '../api/call.ts';
 import { createDeferred } from '../clock/deferred.ts';
-import { rememberUser } from '../session/device.ts';
+import { rememberUser } from '../session/remembered-user.ts';
 import { currentUser, invalidateSession, endSession } from '../session/session.ts';
 import { requireAccount } from './guards.ts';
 

@@ -7,15 +7,15 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { skipUnusedEvents } from './unused-events.ts';
 import { GUEST_ROUTE, routes } from './routes.tsx';
-import { dismissToastsOnNavigation } from './end-toasts-with-screens.ts';
-import { watchAccountChanges } from './follow-account.ts';
+import { dismissToastsOnNavigation } from './toasts-on-navigation.ts';
+import { watchAccountChanges } from './account-changes.ts';
 import { isExamPath, isProtectedPath } from './guards.ts';
 import { captureInstallPrompt } from '../install/install-prompt.ts';
 import { installWorker } from '../install/install-worker.ts';
 import { clearOthersAtSignIn } from '../offline/clear-others-at-sign-in.ts';
-import { rememberedUser } from '../session/device.ts';
+import { rememberedUser } from '../session/remembered-user.ts';
 import { invalidateSession } from '../session/session.ts';
-import { closeDialogsOnBack } from '../ui/open-dialogs.ts';
+import { closeDialogsOnBack } from '../ui/dialogs/open-dialogs.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { Loading } from '../ui/states/loading.tsx';
 import { requireAccount, requireGuest } from './guards.ts';
-import { RootFrame } from './root.tsx';
-import { ScreenError } from './screen-error.tsx';
+import { RootFrame } from './frames/root-frame.tsx';
+import { ScreenError } from './frames/screen-error.tsx';
 
 /** Pages whose HTML is made at build time. */
 export const prerenderedPaths = [
@@ -70,7 +70,7 @@ const examRoutes: RouteObject[] = [
 
 const reviewRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./lazy-outbox.tsx')).OutboxFrame }),
+    lazy: async () => ({ Component: (await import('./frames/lazy-outbox.tsx')).OutboxFrame }),
     children: [
       { path: '/home/tryouts/:id/recap/pembahasan', lazy: () => import('../recap/review/review.tsx') },
     ],
@@ -83,10 +83,10 @@ const accountRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('../session/account.tsx')).AccountGroup }),
   children: [
     {
-      lazy: async () => ({ Component: (await import('./server-data.tsx')).ServerData }),
+      lazy: async () => ({ Component: (await import('./frames/server-data.tsx')).ServerData }),
       children: [
         {
-          lazy: async () => ({ Component: (await import('./account-frame.tsx')).AccountFrame }),
+          lazy: async () => ({ Component: (await import('./frames/account-frame.tsx')).AccountFrame }),
           children: [{ ErrorBoundary: ScreenError, children: framedRoutes }],
         },
         { ErrorBoundary: ScreenError, children: reviewRoutes },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { AnswerPattern } from '../ui/marks/answer-pattern.tsx';
-import type { PatternPlan } from '../ui/marks/answer-pattern-geometry.ts';
+import { AnswerPattern } from '../ui/answer-pattern/answer-pattern.tsx';
+import type { PatternPlan } from '../ui/answer-pattern/answer-pattern-geometry.ts';
 import styles from './hero.module.css';
 
 const wide: PatternPlan = {

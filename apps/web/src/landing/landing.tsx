@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { Notice, useNoticeFromState } from '../ui/notice.tsx';
+import { Notice, useNoticeFromState } from '../ui/messages/inline-message.tsx';
 import { ClosingSection } from './closing.tsx';
 import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/marks/icon.tsx';
-import { QuestionText } from '../ui/question-text.tsx';
+import { QuestionText } from '../ui/text/question-text.tsx';
 import styles from './sample-question.module.css';
 import { LandingSection } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import { PassingTrack } from '../ui/marks/passing-track.tsx';
+import { PassingTrack } from '../ui/charts/passing-track.tsx';
 import { LandingSection } from './section.tsx';
 import styles from './three-tests.module.css';
 

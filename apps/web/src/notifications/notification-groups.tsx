@@ -1,6 +1,6 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { ReactNode } from 'react';
-import { isToday, formatMoment } from '../format/time.ts';
+import { isToday, formatMoment } from '../format/relative-time.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';

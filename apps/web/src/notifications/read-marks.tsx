@@ -1,10 +1,10 @@
 import { markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { queryKeys } from '../api/queries/keys.ts';
+import { queryKeys } from '../api/cache/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 
 const reportFailure = () => showToast('bad', 'gagal membaca pesan');

@@ -1,7 +1,7 @@
 import { paperStorage } from '../exam/device/device-store.ts';
 import { clearDeviceKeysOfOthers } from '../exam/device/device-keys.ts';
 import { accountIdsOnDevice, clearPapers, clearSentAttempts } from './clear-attempts.ts';
-import { reviewStore } from './reviews/store-review.ts';
+import { reviewStore } from './reviews/save-review.ts';
 
 /** Stores the account that papers were last cleared for. A logout deletes it with the papers. */
 const PAPERS_CLEARED_FOR = 'account';

@@ -3,18 +3,18 @@ import { startTimer } from '../clock/start-timer.ts';
 import { useAccount } from '../session/account.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
-import { RowsSkeleton } from '../ui/rows.tsx';
+import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState, StateIllustration } from '../ui/states/empty-state.tsx';
 import type { LoadedProps } from '../ui/states/loaded.tsx';
 import { LoadedContent } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
-import type { DeviceContent } from './on-device.ts';
-import { hasAttempt, filterByTryout } from './on-device.ts';
-import { OnDeviceRows } from './on-device-rows.tsx';
+import type { DeviceContent } from './device-content.ts';
+import { hasAttempt, filterByTryout } from './device-content.ts';
+import { OnDeviceRows } from './device-content-rows.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
-import { useDeviceContent } from './use-on-device.ts';
+import { useDeviceContent } from './use-device-content.ts';
 
 interface Props {
   /** Must be stable between renders. */

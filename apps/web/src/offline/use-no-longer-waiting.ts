@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DeviceAttempt, DeviceContent } from './on-device.ts';
-import { noLongerWaiting } from './on-device.ts';
+import type { DeviceAttempt, DeviceContent } from './device-content.ts';
+import { noLongerWaiting } from './device-content.ts';
 
 interface Resolved {
   attempts: readonly DeviceAttempt[];

@@ -8,13 +8,13 @@ import { Badge } from '../ui/marks/badge.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { ErrorState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 import styles from './devices.module.css';
 import { InnerPage } from './inner-page.tsx';
-import { staleTimeFor } from '../api/stale-time.ts';
-import { queryKeys } from '../api/queries/keys.ts';
+import { staleTimeFor } from '../api/cache/stale-time.ts';
+import { queryKeys } from '../api/cache/query-keys.ts';
 
 const devicesQuery = queryOptions({
   queryKey: queryKeys.sessions,

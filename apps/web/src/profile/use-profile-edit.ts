@@ -10,7 +10,7 @@ import { FieldFailure } from '../api/failure.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { refetchSession } from '../session/session.ts';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { useAvatarChoice } from './avatar-picker.tsx';
 import { usePresence } from './presence.tsx';

@@ -1,7 +1,7 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import { spokenText } from '@ambang/contract/markup/markup.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { MarkupText } from '../ui/markup-text.tsx';
+import { MarkupText } from '../ui/text/markup-text.tsx';
 import styles from './option-list.module.css';
 import { optionLetters } from './question-shortcuts.ts';
 

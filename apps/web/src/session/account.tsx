@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
-import { clearCache } from '../api/server-cache.ts';
+import { clearCache } from '../api/cache/server-cache.ts';
 import { Loading } from '../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../ui/toast.tsx';
+import { warnOnNextScreen } from '../ui/messages/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 onAccountChange(clearCache);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
-import { forgetUser, rememberUser } from './device.ts';
+import { forgetUser, rememberUser } from './remembered-user.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));

@@ -1,4 +1,4 @@
-import { isStorageUsable, rememberedUser } from './device.ts';
+import { isStorageUsable, rememberedUser } from './remembered-user.ts';
 import { currentUser } from './session.ts';
 
 /**

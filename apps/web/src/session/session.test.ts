@@ -6,7 +6,7 @@ import { findTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks } from '../clock/server-clock.ts';
 import { createDeferred } from '../clock/deferred.ts';
-import { rememberedUser, rememberUser } from './device.ts';
+import { rememberedUser, rememberUser } from './remembered-user.ts';
 import {
   currentUser,
   endSession,

@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts';
 import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
 import { readClocks, forwardTime } from '../clock/server-clock.ts';
-import { forgetUser, rememberedUser, rememberUser } from './device.ts';
+import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
 /** The signed-in user. A store of its own, because public pages need no other server data. */
 

@@ -2,7 +2,7 @@ import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../test/device.ts';
 import { createDeferred } from '../clock/deferred.ts';
-import { rememberUser } from './device.ts';
+import { rememberUser } from './remembered-user.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { signIn, waitForSignIns } from './sign-in.ts';
 

@@ -3,7 +3,7 @@ import { login } from '@ambang/contract/accounts/accounts.ts';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { withBrowserLock } from '../storage/browser-lock.ts';
-import { forgetUser } from './device.ts';
+import { forgetUser } from './remembered-user.ts';
 import { refetchSession } from './session.ts';
 
 const noCookie = 'Sesi tidak bisa disimpan. Izinkan cookie untuk situs ini di perambanmu, lalu coba lagi.';

@@ -1,4 +1,4 @@
-import type { KeyValue } from './key-value.ts';
+import type { KeyValue } from './key-value-store.ts';
 
 export type ValueChange = (stored: unknown) => unknown;
 

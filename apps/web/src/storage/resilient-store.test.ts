@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDeferred } from '../clock/deferred.ts';
-import type { KeyValue } from './key-value.ts';
-import { memoryKeyValue } from './key-value.ts';
+import type { KeyValue } from './key-value-store.ts';
+import { memoryKeyValue } from './key-value-store.ts';
 import { STORAGE_TIMEOUT_MS, resilientStore } from './resilient-store.ts';
 
 const add =

@@ -1,6 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
-import type { KeyValue } from './key-value.ts';
-import { memoryKeyValue } from './key-value.ts';
+import type { KeyValue } from './key-value-store.ts';
+import { memoryKeyValue } from './key-value-store.ts';
 import type { ValueChange } from './refused-changes.ts';
 import { RefusedChanges } from './refused-changes.ts';
 

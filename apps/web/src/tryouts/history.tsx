@@ -1,11 +1,11 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { finishedTryoutsQuery } from '../api/queries/finished-tryouts.ts';
+import { finishedTryoutsQuery } from '../api/queries/results/finished-tryouts.ts';
 import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
-import { Rows, RowsSkeleton } from '../ui/rows.tsx';
+import { Rows, RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { Trend } from './trend/trend.tsx';

@@ -2,7 +2,7 @@ import { formatTime, formatDate, formatDateTime } from '@ambang/contract/text/wi
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { isClosed } from '@ambang/exam/clock.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FactsLine, Row, Rows, rowScore } from '../ui/rows.tsx';
+import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
 import { sortByUrgency, isMissedTryout } from './tryout-order.ts';
 
 interface OwnedProps {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { Page } from '../ui/frame/page.tsx';
-import { RowsSkeleton } from '../ui/rows.tsx';
+import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import { RedeemForm, useGivenCode } from './redeem-form.tsx';

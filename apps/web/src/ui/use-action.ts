@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../api/failure.ts';
-import { dropErrorToasts, showToast } from './toast.tsx';
+import { dropErrorToasts, showToast } from './messages/toast.tsx';
 
 type OnFailure = (error: unknown) => void;
 

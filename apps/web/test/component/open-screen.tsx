@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { dismissToastsOnNavigation } from '../../src/app/end-toasts-with-screens.ts';
+import { dismissToastsOnNavigation } from '../../src/app/toasts-on-navigation.ts';
 import { skipUnusedEvents } from '../../src/app/unused-events.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { userNamed } from '../device.ts';

@@ -3,9 +3,9 @@ import '../../src/styles/base.css';
 import { countUnread } from '@ambang/contract/notifications.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearCache } from '../../src/api/server-cache.ts';
+import { clearCache } from '../../src/api/cache/server-cache.ts';
 import { endSession, invalidateSession } from '../../src/session/session.ts';
-import { currentToasts, dismissToast } from '../../src/ui/toast.tsx';
+import { currentToasts, dismissToast } from '../../src/ui/messages/toast.tsx';
 import { IdleEventSource } from './event-stream.ts';
 import { answer, startFakeServer, unansweredCalls } from './fake-server.ts';
 

@@ -2,8 +2,8 @@ import type { Bundle } from '@ambang/contract/shop/bundles.ts';
 import { getBundle, listBundles } from '@ambang/contract/shop/bundles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { queryClient } from '../query-client.ts';
-import { queryKeys } from './keys.ts';
+import { queryClient } from '../cache/query-client.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
 export const bundlesQuery = queryOptions({
   queryKey: queryKeys.bundleList,

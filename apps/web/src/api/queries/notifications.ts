@@ -2,8 +2,8 @@ import type { Notification } from '@ambang/contract/notifications.ts';
 import { countUnread, listNotifications } from '@ambang/contract/notifications.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, timedCall } from '../call.ts';
-import { staleTimeFor } from '../stale-time.ts';
-import { queryKeys } from './keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
 /** With the server's time, because the device's clock must not decide the day of a notification. */
 export interface NotificationList {

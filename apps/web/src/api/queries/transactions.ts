@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClockReading, RoundTrip } from '../../clock/server-clock.ts';
 import { call, timedCall } from '../call.ts';
-import { staleTimeFor } from '../stale-time.ts';
-import { queryKeys } from './keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
+import { queryKeys } from '../cache/query-keys.ts';
 
 /** A transaction with the times of its request. */
 export interface TimedTransaction extends Transaction {

@@ -1,8 +1,8 @@
 import { getTryout, listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
-import { queryKeys } from './keys.ts';
-import { staleTimeFor } from '../stale-time.ts';
+import { queryKeys } from '../cache/query-keys.ts';
+import { staleTimeFor } from '../cache/stale-time.ts';
 
 // Never fresh: attempts start, expire and are sealed elsewhere.
 export const ownedTryoutsQuery = queryOptions({

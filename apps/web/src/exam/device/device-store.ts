@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers.ts';
-import { indexedKeyValue } from '../../storage/key-value.ts';
+import { indexedKeyValue } from '../../storage/key-value-store.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';

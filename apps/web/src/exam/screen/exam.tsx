@@ -5,7 +5,7 @@ import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../../ui/toast.tsx';
+import { warnOnNextScreen } from '../../ui/messages/toast.tsx';
 import { isConflict } from '../sending/calls/failure-kind.ts';
 import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-attempt.tsx';
 import { ExamScreen } from './exam-screen.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient } from '../../api/cache/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
@@ -14,7 +14,7 @@ const browserPorts: RefusedReportPorts = {
   fetchTryout: (tryoutId) => queryClient.fetchQuery(tryoutQuery(tryoutId)),
   fetchReview: async (tryout) => {
     // Loaded on demand, because few visits have reports.
-    const { reviewQuery } = await import('../../api/queries/reviews.ts');
+    const { reviewQuery } = await import('../../api/queries/results/reviews.ts');
     return queryClient.fetchQuery(reviewQuery(tryout.id, tryout));
   },
 };

@@ -6,7 +6,7 @@ import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import { memoryKeyValue } from '../../storage/key-value.ts';
+import { memoryKeyValue } from '../../storage/key-value-store.ts';
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
   const { world, open } = device();

@@ -4,8 +4,8 @@ import { begun, device, holdFrame, settle, startedExam } from '../../../test/exa
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value.ts';
-import { memoryKeyValue } from '../../storage/key-value.ts';
+import type { KeyValue } from '../../storage/key-value-store.ts';
+import { memoryKeyValue } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
 
 test('an answer goes to the screen, the device and the server, in this order', async () => {

@@ -2,8 +2,8 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
 import { review } from '../../../test/sample-review.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value.ts';
-import { memoryKeyValue } from '../../storage/key-value.ts';
+import type { KeyValue } from '../../storage/key-value-store.ts';
+import { memoryKeyValue } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { MAX_STORED_CHARACTERS, MAX_STORED_REVIEWS, ReviewStore } from './review-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogoutSummary } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 import { logoutWords } from './logout-words.ts';
 
 const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };

@@ -1,4 +1,4 @@
-import type { LogoutSummary } from '../../offline/leave-device.ts';
+import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 
 const list = new Intl.ListFormat('id');
 

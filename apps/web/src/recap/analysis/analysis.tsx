@@ -1,8 +1,8 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { analysisQuery } from '../../api/queries/analyses.ts';
-import { scoreQuery } from '../../api/queries/results.ts';
+import { analysisQuery } from '../../api/queries/results/analyses.ts';
+import { scoreQuery } from '../../api/queries/scores.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';

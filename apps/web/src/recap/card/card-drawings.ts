@@ -1,4 +1,4 @@
-import { roundToTenth } from '../../ui/marks/rounding.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { patternPetal } from '../result/result-pattern.tsx';
 import type { CardInk, CardLayout } from './card-layout.ts';

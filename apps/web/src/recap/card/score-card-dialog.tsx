@@ -6,7 +6,7 @@ import choice from '../../ui/choice.module.css';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { CardFormat } from './card-layout.ts';
 import styles from './score-card-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { ItemMark } from '../item-marks.ts';
-import { roundToTenth } from '../../ui/marks/rounding.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
 import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';

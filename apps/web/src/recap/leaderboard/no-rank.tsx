@@ -1,7 +1,7 @@
 import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { reviewQuery } from '../../api/queries/reviews.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';

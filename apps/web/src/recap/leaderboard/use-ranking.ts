@@ -2,7 +2,7 @@ import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderbo
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { leaderboardQuery } from '../../api/queries/leaderboards.ts';
+import { leaderboardQuery } from '../../api/queries/results/leaderboards.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { searchForView, defaultRankingView, rankingViewFromSearch } from './view-in-address.ts';
 

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
-import { roundToTenth } from '../../ui/marks/rounding.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { Pace } from './pace.ts';
 
 /** The height of the chart in multiples of the allowed time, because one long break would flatten all other bars. */

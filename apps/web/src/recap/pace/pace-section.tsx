@@ -3,7 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { formatDuration, formatTenths } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
-import { CollapsedChartData } from '../../ui/chart-data.tsx';
+import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-bars.ts';
 import { PacePicture } from './pace-picture.tsx';

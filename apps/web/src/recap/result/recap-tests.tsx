@@ -1,7 +1,7 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
-import { PassingTrack } from '../../ui/marks/passing-track.tsx';
+import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './recap-tests.module.css';
 import type { TestMargin } from '../verdict-words.ts';
 import { marginText, testMargins } from '../verdict-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { scoreQuery } from '../../api/queries/results.ts';
-import { reviewQuery } from '../../api/queries/reviews.ts';
+import { scoreQuery } from '../../api/queries/scores.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { OnDeviceFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';

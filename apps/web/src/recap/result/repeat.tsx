@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
-import { queryKeys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { introPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 import styles from './recap.module.css';
 

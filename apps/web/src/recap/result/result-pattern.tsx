@@ -1,6 +1,6 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { roundToTenth } from '../../ui/marks/rounding.ts';
+import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
 import styles from './result-pattern.module.css';
 

@@ -7,7 +7,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { maximumPoints } from '@ambang/exam/rules.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 

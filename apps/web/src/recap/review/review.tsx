@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { reviewQuery } from '../../api/queries/reviews.ts';
+import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewStorage, useStoredReview } from '../../offline/reviews/use-review-storage.ts';
 import { introPath, recapPath, useTryoutId } from '../../paths.ts';

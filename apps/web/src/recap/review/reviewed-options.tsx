@@ -6,7 +6,7 @@ import { optionLetters } from '../../question/question-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { IconName } from '../../ui/marks/icon.tsx';
-import { MarkupText } from '../../ui/markup-text.tsx';
+import { MarkupText } from '../../ui/text/markup-text.tsx';
 
 interface Props {
   question: ReviewedQuestion;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { callWithMessage } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failure.ts';
 import { refetchPurchases } from '../../api/queries/transactions.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../ui/use-action.ts';
 
 /** The wait between the accepted order and its page (spec 9). */

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { FactsLine, Row, RowsSkeleton } from '../../ui/rows.tsx';
+import { FactsLine, Row, RowsSkeleton } from '../../ui/lists/rows.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { LoadingStatus } from '../../ui/states/loading.tsx';

@@ -4,7 +4,7 @@ import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.t
 import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
 import { decideHandIn } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { findDeviceContent } from '../../offline/on-device.ts';
+import { findDeviceContent } from '../../offline/device-content.ts';
 import { deviceDecision } from './device-decision.ts';
 
 startWithEmptyDevice();

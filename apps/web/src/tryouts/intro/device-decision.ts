@@ -1,5 +1,5 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { DeviceAttempt } from '../../offline/on-device.ts';
+import type { DeviceAttempt } from '../../offline/device-content.ts';
 
 /** The running attempt if the candidate has finished it on this device, null if not, undefined while loading. */
 export type DeviceDecision = DeviceAttempt | null | undefined;

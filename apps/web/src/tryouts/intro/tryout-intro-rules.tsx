@@ -2,7 +2,7 @@ import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { PassingTrack } from '../../ui/marks/passing-track.tsx';
+import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './tryout-intro-rules.module.css';
 
 /** The exam's tests and the points of an answer. */

@@ -1,11 +1,11 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { queryKeys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import type { DeviceAttempt } from '../../offline/on-device.ts';
-import { waitingWords } from '../../offline/on-device.ts';
+import type { DeviceAttempt } from '../../offline/device-content.ts';
+import { waitingWords } from '../../offline/device-content.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { DeviceDecision } from './device-decision.ts';

@@ -1,7 +1,7 @@
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queryKeys } from '../../api/queries/keys.ts';
+import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeLeftMs } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { isTransient } from '../../exam/sending/calls/failure-kind.ts';

@@ -1,5 +1,5 @@
 import type { TestName } from '@ambang/exam/rules.ts';
-import { roundToHundredth, roundToTenth } from '../../ui/marks/rounding.ts';
+import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
 import styles from './trend-picture.module.css';
 import type { TrendPoint } from './trend-points.ts';
 import { createHeightScale, trendLabel } from './trend-points.ts';

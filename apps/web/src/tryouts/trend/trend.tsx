@@ -1,6 +1,6 @@
 import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
-import { ChartDataTable } from '../../ui/chart-data.tsx';
+import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
 import { TrendPicture } from './trend-picture.tsx';
 import type { TrendResult } from './trend-points.ts';
 import {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useModalDialog } from '../open-dialogs.ts';
+import { useModalDialog } from './open-dialogs.ts';
 import styles from './dialog.module.css';
 
 interface Props {

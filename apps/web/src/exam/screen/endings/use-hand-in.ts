@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
 import { HandInProcess } from '../../sending/handing-in/hand-in.ts';
 import type { HandInState } from '../../sending/handing-in/hand-in.ts';

@@ -9,7 +9,7 @@ import { QuestionHeading, useQuestionFocus } from '../../../question/question-he
 import { QuestionPicture } from '../../../question/question-picture.tsx';
 import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
-import { QuestionText } from '../../../ui/question-text.tsx';
+import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { questionFrameClass } from './question-stage.ts';
 import type { QuestionStage } from './question-stage.ts';

@@ -4,7 +4,7 @@ import { spokenTime, timeParts, timeUrgency } from '../../../clock/time-left.ts'
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { useTopmostDialog } from '../../../ui/open-dialogs.ts';
+import { useTopmostDialog } from '../../../ui/dialogs/open-dialogs.ts';
 import styles from './countdown.module.css';
 
 interface Props {

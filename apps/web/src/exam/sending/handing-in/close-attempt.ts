@@ -1,8 +1,8 @@
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { queryKeys } from '../../../api/queries/keys.ts';
-import { scoreQuery } from '../../../api/queries/results.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { scoreQuery } from '../../../api/queries/scores.ts';
+import { queryClient } from '../../../api/cache/query-client.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
 import { deviceStore } from '../../device/device-store.ts';

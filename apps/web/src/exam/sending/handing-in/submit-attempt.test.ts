@@ -20,13 +20,13 @@ import {
 } from '../../../../test/stored-exam.ts';
 import { review as reviewed } from '../../../../test/sample-review.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import { queryKeys } from '../../../api/queries/keys.ts';
-import { scoreQuery } from '../../../api/queries/results.ts';
-import { reviewQuery } from '../../../api/queries/reviews.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { scoreQuery } from '../../../api/queries/scores.ts';
+import { reviewQuery } from '../../../api/queries/results/reviews.ts';
 import { tryoutQuery } from '../../../api/queries/tryouts.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { queryClient } from '../../../api/cache/query-client.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
-import { forgetUser, rememberUser } from '../../../session/device.ts';
+import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';

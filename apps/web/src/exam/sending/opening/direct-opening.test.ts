@@ -3,7 +3,7 @@ import { startedAttemptCodec, tryoutDetailCodec } from '@ambang/contract/tryouts
 import { expect, test, vi } from 'vitest';
 import { rules, started } from '../../../../test/begun-session.ts';
 import { startWithEmptyDevice, serve, tryout } from '../../../../test/stored-exam.ts';
-import { queryKeys } from '../../../api/queries/keys.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
 
 startWithEmptyDevice();
 
@@ -37,15 +37,15 @@ test('an exam opened directly runs without the query library, and its recap find
   });
   await handInDirectly();
   vi.doUnmock('@tanstack/react-query');
-  const { queryClient } = await import('../../../api/query-client.ts');
+  const { queryClient } = await import('../../../api/cache/query-client.ts');
   expect(queryClient.getQueryData(queryKeys.tryout(1))).toMatchObject({ state: 'sealed', total: 5 });
   expect(queryClient.getQueryData(queryKeys.score(1, 1))).toMatchObject({ attempt: 1, total: 5 });
 });
 
 test('its cache updates are dropped when the account changes', async () => {
   await handInDirectly();
-  const { clearCache } = await import('../../../api/server-cache.ts');
+  const { clearCache } = await import('../../../api/cache/server-cache.ts');
   clearCache();
-  const { queryClient } = await import('../../../api/query-client.ts');
+  const { queryClient } = await import('../../../api/cache/query-client.ts');
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/stored-exam.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
-import { rememberUser } from '../../../session/device.ts';
+import { rememberUser } from '../../../session/remembered-user.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
 import { fetchAttempt } from '../calls/attempt-status.ts';

@@ -4,8 +4,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import type { KeyValue } from '../../../storage/key-value.ts';
-import { memoryKeyValue } from '../../../storage/key-value.ts';
+import type { KeyValue } from '../../../storage/key-value-store.ts';
+import { memoryKeyValue } from '../../../storage/key-value-store.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
 import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
 import {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { queryKeys } from '../../../api/queries/keys.ts';
-import { updateCache } from '../../../api/server-cache.ts';
+import { queryKeys } from '../../../api/cache/query-keys.ts';
+import { updateCache } from '../../../api/cache/server-cache.ts';
 import { readClocks } from '../../../clock/server-clock.ts';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';

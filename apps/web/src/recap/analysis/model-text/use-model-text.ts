@@ -2,10 +2,10 @@ import type { Analysis, ModelText } from '@ambang/contract/tryouts/analyses.ts';
 import { askModelText, dropModelText, MODEL_CONSENT_VERSION } from '@ambang/contract/tryouts/analyses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { analysisQuery } from '../../../api/queries/analyses.ts';
-import { modelTextQuery } from '../../../api/queries/model-texts.ts';
+import { analysisQuery } from '../../../api/queries/results/analyses.ts';
+import { modelTextQuery } from '../../../api/queries/results/model-texts.ts';
 import { call } from '../../../api/call.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../../../ui/use-action.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { CollapsedChartData } from '../../../ui/chart-data.tsx';
+import { CollapsedChartData } from '../../../ui/charts/chart-data.tsx';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
 import styles from './topic-tables.module.css';
 

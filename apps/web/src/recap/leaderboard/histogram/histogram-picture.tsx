@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { roundToHundredth, roundToTenth } from '../../../ui/marks/rounding.ts';
+import { roundToHundredth, roundToTenth } from '../../../ui/charts/rounding.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 import { maxParticipants } from './histogram-bars.ts';
 import styles from './histogram-picture.module.css';

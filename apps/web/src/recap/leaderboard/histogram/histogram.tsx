@@ -1,6 +1,6 @@
 import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../../format/number.ts';
-import { ChartDataTable } from '../../../ui/chart-data.tsx';
+import { ChartDataTable } from '../../../ui/charts/chart-data.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
 import { histogramBars, maxParticipants } from './histogram-bars.ts';
 import { HistogramPicture } from './histogram-picture.tsx';

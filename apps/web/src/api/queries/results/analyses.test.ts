@@ -1,0 +1,89 @@
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userNamed } from '../../../../test/device.ts';
+import { setCurrentAccountId } from '../../call.ts';
+import { queryClient } from '../../cache/query-client.ts';
+import { storeTicket } from '../../ticket.ts';
+import { analysisQuery } from './analyses.ts';
+
+/** The longest time until a person reads that the analysis is down. */
+const PATIENCE_MS = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setCurrentAccountId('rani');
+  storeTicket({ ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  storeTicket(null);
+  setCurrentAccountId(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Replies in order; the last one repeats. */
+function serve(...replies: ((init: RequestInit) => Promise<Response>)[]) {
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  for (const reply of replies.slice(0, -1)) fetched.mockImplementationOnce((_, init) => reply(init));
+  fetched.mockImplementation((_, init) => replies.at(-1)!(init));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Connected, without a reply. */
+const hanging = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
+
+/** The query's state after that time. */
+async function outcome() {
+  const failed = vi.fn<(error: unknown) => void>();
+  queryClient.fetchQuery(analysisQuery(7)).catch(failed);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  return failed.mock.lastCall?.[0];
+}
+
+const away = {
+  name: 'NetworkFailure',
+  message: 'Analisis sedang tidak bisa dibuka. Nilai dan pembahasanmu tetap aman. Coba lagi sebentar lagi.',
+};
+
+test('a service that never replies is reported in time and not called again', async () => {
+  const fetched = serve(hanging);
+  expect(await outcome()).toMatchObject(away);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a call that fails at once is retried once', async () => {
+  const fetched = serve(lost);
+  expect(await outcome()).toMatchObject(away);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('the report comes in time also when the retry hangs', async () => {
+  serve(lost, hanging);
+  expect(await outcome()).toMatchObject(away);
+});
+
+test('the report comes in time also when the ticket is slow and the service hangs', async () => {
+  const rani = { ...userNamed('rani'), analysisUrl: 'https://analisis.contoh.id' };
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    return new Response(JSON.stringify({ data: sessionUserCodec.write(rani) }));
+  };
+  storeTicket(null);
+  serve(slow, hanging);
+  expect(await outcome()).toMatchObject(away);
+});
+
+test('a refusal of the service is not retried', async () => {
+  const refused = () => Promise.resolve(new Response('{"message":"Tunggu satu menit."}', { status: 429 }));
+  const fetched = serve(refused);
+  expect(await outcome()).toMatchObject({ status: 429 });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

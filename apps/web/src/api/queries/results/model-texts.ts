@@ -1,0 +1,24 @@
+import type { ModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { getModelText } from '@ambang/contract/tryouts/analyses.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../call.ts';
+import { queryKeys } from '../../cache/query-keys.ts';
+import { staleTimeFor } from '../../cache/stale-time.ts';
+
+const WAITING_POLL_MS = 4_000;
+
+/** Ten minutes; the server gives up a text long before. */
+const MAX_POLLS = 150;
+
+/** The state of the requested model text; polled while it is being written. */
+export const modelTextQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.modelText(id),
+    queryFn: ({ signal }) => call(getModelText, { params: { id }, signal }),
+    staleTime: staleTimeFor(0),
+    refetchInterval: ({ state }) => modelTextPollMs(state.data?.state, state.dataUpdateCount),
+  });
+
+/** @param polls number of replies so far */
+export const modelTextPollMs = (state: ModelText['state'] | undefined, polls: number): number | false =>
+  state === 'waiting' && polls < MAX_POLLS ? WAITING_POLL_MS : false;

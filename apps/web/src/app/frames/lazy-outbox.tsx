@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { startTimer } from '../../clock/start-timer.ts';
+import { useAccount } from '../../session/account.tsx';
+
+const RETRY_MS = 30_000;
+
+/** Loading is retried: unsent answers must not stay on the device because the code failed to load. */
+const Outbox = lazy(async () => {
+  for (;;) {
+    const code = await import('../../exam/screen/outbox.tsx').catch(() => null);
+    if (code) return { default: code.Outbox };
+    await untilRetry();
+  }
+});
+
+/** Resolves when the network returns, or after `RETRY_MS`. */
+const untilRetry = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      cancelTimer();
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const cancelTimer = startTimer(RETRY_MS, end);
+    window.addEventListener('online', end);
+  });
+
+/** Sends what earlier visits left unsent, on every protected screen except the exam, which does so itself. */
+export const LazyOutbox = () => (
+  <Suspense>
+    <Outbox accountId={useAccount().accountId} />
+  </Suspense>
+);
+
+/** The outbox for a screen with its own top bar. */
+export const OutboxFrame = () => (
+  <>
+    <Outlet />
+    <LazyOutbox />
+  </>
+);

@@ -1,0 +1,114 @@
+import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import type { ExamSession } from '../exam/attempt/exam-session.ts';
+import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
+import type { UndeliveredAnswers } from '../exam/attempt/deadline-words.ts';
+import { deadlineWords } from '../exam/attempt/deadline-words.ts';
+import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { readPaper } from '../exam/device/paper-store.ts';
+import { hasUnsent } from './clear-attempts.ts';
+import { reviewStore } from './reviews/save-review.ts';
+import type { StoredReviewEntry } from './reviews/review-store.ts';
+
+/** An attempt that can be continued on this device, or that has something unsent. */
+export interface DeviceAttempt extends UndeliveredAnswers {
+  tryoutId: number;
+  attempt: number;
+  /** Epoch ms by the server's clock. */
+  startedAt: number;
+  title: string;
+  /** Epoch ms by the device's clock. */
+  deadline: number;
+  /** The number of questions flagged as doubtful. Flags are only on this device. */
+  flagged: number;
+  /** True when it will be handed in as soon as the server can be reached. */
+  isDecided: boolean;
+  /** True when the candidate has decided that. The timer's decision counts only if the server's clock agrees. */
+  isFinished: boolean;
+}
+
+/** What an account can open on this device without a network, and what waits for the network. */
+export interface DeviceContent {
+  running: readonly DeviceAttempt[];
+  waiting: readonly DeviceAttempt[];
+  reviews: readonly StoredReviewEntry[];
+  /** False when the storage does not respond or has failed: it may contain more. */
+  isAllRead: boolean;
+}
+
+/** @param deviceNow epoch ms by the device's clock */
+export async function findDeviceContent(accountId: string, deviceNow: number): Promise<DeviceContent> {
+  const [sessions, reviews] = await Promise.all([
+    deviceStore().sessionsOf(accountId),
+    reviewStore().reviewsOf(accountId),
+  ]);
+  const isRunning = (session: ExamSession) => !isFinished(session) && timeLeftMs(session, deviceNow) > 0;
+  const describe = (session: ExamSession) => deviceAttempt(session, deviceNow);
+  const waiting = sessions.filter((session) => !isRunning(session) && hasUnsent(session));
+  return {
+    running: await Promise.all(sessions.filter(isRunning).map(describe)),
+    waiting: await Promise.all(waiting.map(describe)),
+    reviews,
+    isAllRead: deviceStore().isDurable() && reviewStore().isDurable(),
+  };
+}
+
+/** The part of one tryout. */
+export const filterByTryout = (
+  { running, waiting, reviews, isAllRead }: DeviceContent,
+  tryoutId: number,
+): DeviceContent => ({
+  running: running.filter((attempt) => attempt.tryoutId === tryoutId),
+  waiting: waiting.filter((attempt) => attempt.tryoutId === tryoutId),
+  reviews: reviews.filter((review) => review.tryoutId === tryoutId),
+  isAllRead,
+});
+
+export const hasAttempt = ({ running, waiting }: DeviceContent): boolean =>
+  running.length + waiting.length > 0;
+
+/** The shown text changes this long after the deadline. */
+const TEXT_CHANGES_MS = [0, RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS];
+
+/** Ms until the passing of time alone changes what is shown; Infinity for never. */
+export const msToNextChange = ({ running, waiting }: DeviceContent): number =>
+  Math.min(
+    ...[...running, ...waiting]
+      .flatMap(({ timeLeftMs }) => TEXT_CHANGES_MS.map((ms) => timeLeftMs + ms))
+      .filter((ms) => ms > 0),
+  );
+
+/** The attempts that waited before and no longer do: they were sent, or the hand-in was withdrawn. */
+export const noLongerWaiting = (before: DeviceContent, now: DeviceContent): readonly DeviceAttempt[] =>
+  before.waiting.filter((attempt) => !now.waiting.some((other) => isSame(attempt, other)));
+
+const isSame = (one: DeviceAttempt, other: DeviceAttempt): boolean =>
+  one.tryoutId === other.tryoutId && one.attempt === other.attempt;
+
+const isFinished = ({ handIn }: ExamSession): boolean => handIn?.by === 'candidate';
+
+async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<DeviceAttempt> {
+  const { tryoutId, attempt, startedAt, paper, expiresAt, clockOffset, sheet, handIn } = session;
+  return {
+    tryoutId,
+    attempt,
+    startedAt,
+    title: (await readPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
+    deadline: expiresAt - clockOffset,
+    waiting: unsavedQuestions(session),
+    isDurable: deviceStore().canKeepAnswers(),
+    expiresAt,
+    timeLeftMs: timeLeftMs(session, deviceNow),
+    flagged: sheet.flags.size,
+    isDecided: handIn !== null,
+    isFinished: isFinished(session),
+  };
+}
+
+/** The text for an attempt that waits for the network, after its deadline or after the candidate has finished. */
+export function waitingWords(attempt: DeviceAttempt): string {
+  const { waiting, isFinished } = attempt;
+  const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
+  const what =
+    waiting > 0 ? `Jawabanmu menunggu jaringan: ${waiting} jawaban` : 'Pengumpulannya menunggu jaringan';
+  return `${end}. ${what}, terkirim sendiri. ${deadlineWords(attempt)}`;
+}

@@ -1,0 +1,198 @@
+import { deviceExamKeys } from '@ambang/contract/device.ts';
+import { sessionUserCodec } from '@ambang/contract/accounts/accounts.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { rules } from '../../test/begun-session.ts';
+import { memoryStorage, userNamed } from '../../test/device.ts';
+import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
+import { review } from '../../test/sample-review.ts';
+import { createDeferred } from '../clock/deferred.ts';
+import type { ExamSession } from '../exam/attempt/exam-session.ts';
+import { acknowledgeSave, decideHandIn, updateSheet } from '../exam/attempt/exam-session.ts';
+import { answerStorage, deviceStore, paperStorage } from '../exam/device/device-store.ts';
+import { listRefusedAnswers, storeRefusedAnswers } from '../exam/device/refused-answers.ts';
+import { writeDeviceKeys } from '../exam/device/device-keys.ts';
+import { toggleFlag } from '../question/answer-sheet.ts';
+import { rememberUser } from '../session/remembered-user.ts';
+import { endSession, refetchSession } from '../session/session.ts';
+import { clearOtherAccounts } from './clear-others.ts';
+import { clearOthersAtSignIn } from './clear-others-at-sign-in.ts';
+import { reviewStore } from './reviews/save-review.ts';
+import { clearAfterDeletion, clearAfterLogout, logoutSummary, CLEAR_TIMEOUT_MS } from './logout-cleanup.ts';
+
+startWithEmptyDevice();
+
+afterEach(async () => {
+  for (const values of [paperStorage(), answerStorage()])
+    for (const name of await values.keys()) await values.change(name, () => undefined);
+  for (const name of ['rani', 'budi']) await reviewStore().clear(name);
+});
+
+/** A running attempt without unsent data. */
+async function sentSession(accountId: string, tryoutId: number) {
+  const kept = await storedSession(accountId, tryoutId);
+  const saved = { serverTime: kept.startedAt, expiresAt: kept.expiresAt, revision: 1 };
+  const trip = { sentAt: kept.startedAt, receivedAt: kept.startedAt };
+  return deviceStore().update(kept, (session) => acknowledgeSave(session, session.unsent, saved, trip));
+}
+
+const storePaper = (name: string) => paperStorage().change(name, () => ({ title: 'SKD', questions: [] }));
+
+const sessionsOf = async (accountId: string) =>
+  (await deviceStore().sessionsOf(accountId)).map(({ tryoutId }) => tryoutId).sort();
+
+const storeReviewOf = (accountId: string) =>
+  reviewStore().put(
+    { ...{ accountId, tryoutId: 9, attempt: 1, title: 'SKD', total: 1, isPassed: false, savedAt: 1 } },
+    review,
+    {},
+  );
+
+test('a logout deletes papers, sealed papers, reviews and sent attempts, and keeps unsent data', async () => {
+  await sentSession('rani', 1);
+  await storedSession('rani', 2);
+  const decided = await sentSession('rani', 3);
+  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  await storePaper('paper//api/paper/p');
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await storeReviewOf('rani');
+  endSession();
+  await clearAfterLogout('rani');
+  expect(await sessionsOf('rani')).toEqual([2, 3]);
+  expect(await paperStorage().keys()).toEqual([]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+});
+
+test('the logout summary has unsent data, running tryouts and whether flags will be lost', async () => {
+  await storePaper('paper//api/paper/p');
+  const waits = await storedSession('rani', 1);
+  await storedSession('budi', 1);
+  const flag = (kept: ExamSession) => updateSheet(kept, (sheet) => toggleFlag(sheet, 7));
+  await deviceStore().update(waits, flag);
+  const decided = await sentSession('rani', 2);
+  await deviceStore().update(decided, (kept) => decideHandIn(kept, 'candidate', decided.startedAt));
+  const parting = { answers: 1, handIns: 1, running: ['SKD'], losesFlags: false, isDurable: true };
+  expect(await logoutSummary('rani', Date.now())).toEqual(parting);
+  expect(await logoutSummary('siti', Date.now())).toMatchObject({ answers: 0, isDurable: false });
+  const notes = localStorage;
+  vi.stubGlobal('localStorage', undefined);
+  expect(await logoutSummary('rani', Date.now())).toEqual({ ...parting, isDurable: false });
+  vi.stubGlobal('localStorage', notes);
+  const sent = await sentSession('rani', 3);
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({
+    running: ['SKD', 'SKD'],
+    losesFlags: false,
+  });
+  await deviceStore().update(sent, flag);
+  expect(await logoutSummary('rani', Date.now())).toMatchObject({ losesFlags: true });
+  await clearAfterLogout('rani');
+  const [stays] = await deviceStore().sessionsOf('rani');
+  expect(stays?.sheet.flags.size).toBe(1);
+});
+
+test('a broken storage does not block the logout', async () => {
+  vi.spyOn(deviceStore(), 'sessionsOf').mockRejectedValueOnce(new Error('storage is broken'));
+  expect(await logoutSummary('rani', 0)).toMatchObject({ answers: 0, running: [] });
+});
+
+/** Rani's data: an attempt with unsent answers and one without, their papers and a review. */
+async function storeDataOfRani() {
+  const waiting = await storedSession('rani', 1);
+  await deviceStore().update(waiting, (kept) => ({ ...kept, paper: '/api/paper/waiting' }));
+  await sentSession('rani', 2);
+  await storeRefusedAnswers({ accountId: 'rani', tryoutId: 3, attempt: 1 }, waiting.unsent);
+  writeDeviceKeys(waiting, rules);
+  for (const name of ['waiting', 'sent']) await storePaper(`paper//api/paper/${name}`);
+  await paperStorage().change('envelope//api/envelope/q', () => ({ storedAt: 1, bytes: new Uint8Array(3) }));
+  await storeReviewOf('rani');
+}
+
+const papers = async () => (await paperStorage().keys()).filter((name) => name.includes('/')).sort();
+
+test('a sign-in after a session without a logout deletes all but the unsent data of the other account', async () => {
+  await storeDataOfRani();
+  rememberUser(userNamed('budi'));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ data: sessionUserCodec.write(userNamed('budi')) })),
+  );
+  const stop = clearOthersAtSignIn();
+  await refetchSession();
+  stop();
+  await vi.waitFor(async () => expect(await papers()).toEqual(['paper//api/paper/waiting']), {
+    timeout: 20_000,
+  });
+  expect([await sessionsOf('rani'), (await listRefusedAnswers('rani')).length]).toEqual([[1], 1]);
+  expect(await reviewStore().reviewsOf('rani')).toEqual([]);
+  expect(deviceExamKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+});
+
+test('another visit of the same account deletes none of its data', async () => {
+  await clearOtherAccounts('rani');
+  await storeDataOfRani();
+  await clearOtherAccounts('rani');
+  expect((await papers()).length).toBe(3);
+  expect([await sessionsOf('rani'), (await reviewStore().reviewsOf('rani')).length]).toEqual([[1, 2], 1]);
+  expect(localStorage.getItem('user_answer')).not.toBeNull();
+  await clearOtherAccounts('budi');
+  await clearAfterLogout('budi');
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/waiting']);
+});
+
+test("a logout keeps another account's attempt and its paper", async () => {
+  await sentSession('rani', 1);
+  await sentSession('budi', 1);
+  await storePaper('paper//api/paper/p');
+  await storePaper('paper//api/paper/other');
+  await clearAfterLogout('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect(await paperStorage().keys()).toEqual(['paper//api/paper/p']);
+});
+
+test('a logout does not notify other tabs that an attempt has ended', async () => {
+  const session = await sentSession('rani', 1);
+  const received = vi.fn<(kind: string) => void>();
+  const channel = new BroadcastChannel('ambang-exam');
+  channel.onmessage = ({ data }: MessageEvent<{ kind: string }>) => received(data.kind);
+  await clearAfterLogout('rani');
+  await deviceStore().update(session, (kept) => kept);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(received.mock.calls).toEqual([['changed']]);
+  channel.close();
+});
+
+test('data of a newer build survives a logout, but not the deletion of the account', async () => {
+  await answerStorage().change('session/rani/4/1', () => ({ version: 99 }));
+  await clearAfterLogout('rani');
+  expect(await answerStorage().keys()).toEqual(['session/rani/4/1']);
+  await clearAfterDeletion('rani');
+  expect(await answerStorage().keys()).toEqual([]);
+});
+
+test('the deletion of an account deletes unsent data too, and keeps the data of other accounts', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const session = await storedSession('rani', 1);
+  deviceStore().note(session, { number: 8, answer: 1, at: 9 });
+  await storeRefusedAnswers(session, session.unsent);
+  await storedSession('budi', 1);
+  await storeReviewOf('rani');
+  await clearAfterDeletion('rani');
+  expect([await sessionsOf('rani'), await sessionsOf('budi')]).toEqual([[], [1]]);
+  expect([await listRefusedAnswers('rani'), localStorage.length]).toEqual([[], 0]);
+});
+
+test('a storage that hangs delays the logout by at most two seconds', async () => {
+  const { promise } = createDeferred();
+  vi.spyOn(paperStorage(), 'keys').mockReturnValue(promise.then((): string[] => []));
+  const timers: [number, () => void][] = [];
+  const done = vi.fn();
+  const leaving = clearAfterLogout('rani', (ms, run) => {
+    timers.push([ms, run]);
+    return () => undefined;
+  }).then(done);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(done).not.toHaveBeenCalled();
+  expect(timers.map(([ms]) => ms)).toEqual([CLEAR_TIMEOUT_MS]);
+  timers[0]?.[1]();
+  await leaving;
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { watchDevice } from '../exam/device/watch-device.ts';
+import type { DeviceContent } from './device-content.ts';
+import { findDeviceContent, msToNextChange } from './device-content.ts';
+
+/**
+ * What this device has stored for the account. Read again when a tab changes an attempt, when time changes what is shown
+ * and when the page becomes visible. Undefined until it is loaded.
+ */
+export function useDeviceContent(accountId: string): DeviceContent | undefined {
+  const [found, setFound] = useState<DeviceContent>();
+  useEffect(() => {
+    const show = (next: DeviceContent) => {
+      setFound(next);
+      return msToNextChange(next);
+    };
+    const { refresh, stop } = watchDevice(() => findDeviceContent(accountId, Date.now()), show);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [accountId]);
+  return found;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { closeDialogsByBack } from './back-button.ts';
+
+type State = { idx?: number } | null;
+
+/** A window with a history, whose steps run when `runSteps` is called. */
+class FakeWindow extends EventTarget {
+  entries: State[];
+  at: number;
+  private steps: number[] = [];
+  readonly history: History;
+
+  constructor(entries: State[]) {
+    super();
+    this.entries = entries;
+    this.at = entries.length - 1;
+    const state = () => this.entries[this.at] ?? null;
+    this.history = {
+      get state() {
+        return state();
+      },
+      go: (by: number) => this.steps.push(by),
+      back: () => this.steps.push(-1),
+      replaceState: (given: State) => (this.entries[this.at] = given),
+      pushState: (given: State) => (this.entries = [...this.entries.slice(0, ++this.at), given]),
+    } as unknown as History;
+  }
+
+  /** Runs the requested steps one after another. */
+  runSteps(...steps: number[]): void {
+    this.steps.push(...steps);
+    for (let by = this.steps.shift(); by !== undefined; by = this.steps.shift()) {
+      if (!(this.at + by in this.entries)) continue;
+      this.at += by;
+      this.dispatchEvent(Object.assign(new Event('popstate'), { state: this.history.state as State }));
+    }
+  }
+}
+
+/** A window that shows its last entry. Dialogs close on `cancel` when `closes` is true. */
+function windowWith(entries: State[], closes = true) {
+  const window = new FakeWindow(entries);
+  const open: EventTarget[] = [];
+  const note = closeDialogsByBack(window, () => open.at(-1) ?? null);
+  const routed: State[] = [];
+  window.addEventListener('popstate', (event) => routed.push((event as PopStateEvent).state as State));
+  const openDialog = () => {
+    const dialog = new EventTarget();
+    if (closes) dialog.addEventListener('cancel', () => open.splice(open.indexOf(dialog), 1));
+    note();
+    open.push(dialog);
+  };
+  return { window, open, routed, openDialog };
+}
+
+const three: State[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
+
+test.each([-1, -2])('a step of %i closes the dialog and keeps the screen and the history', (step) => {
+  const { window, open, routed, openDialog } = windowWith(three);
+  openDialog();
+  window.runSteps(step);
+  expect({ open, routed, at: window.at, entries: window.entries }).toEqual({
+    ...{ open: [], routed: [], at: 2, entries: three },
+  });
+  window.runSteps(-1);
+  expect(routed).toEqual([{ idx: 1 }]);
+});
+
+test('each step closes only the topmost dialog', () => {
+  const { window, open, openDialog } = windowWith(three);
+  openDialog();
+  openDialog();
+  window.runSteps(-1);
+  expect(open).toHaveLength(1);
+  window.runSteps(-1);
+  expect({ open, at: window.at }).toEqual({ open: [], at: 2 });
+});
+
+test('a dialog that ignores `cancel` stays open', () => {
+  const { window, open, routed, openDialog } = windowWith(three, false);
+  openDialog();
+  window.runSteps(-1);
+  window.runSteps(-1);
+  expect({ open: open.length, routed, at: window.at }).toEqual({ open: 1, routed: [], at: 2 });
+});
+
+test('two steps at once close the dialog and go back one entry', () => {
+  const { window, open, routed, openDialog } = windowWith(three);
+  openDialog();
+  window.runSteps(-1, -1);
+  expect({ open, routed, at: window.at }).toEqual({ open: [], routed: [{ idx: 1 }], at: 1 });
+});
+
+test('after the dialog was closed in another way, the router handles the next step', () => {
+  const { window, open, routed, openDialog } = windowWith(three);
+  openDialog();
+  open.pop();
+  window.runSteps(-1);
+  window.runSteps(1);
+  expect(routed).toEqual([{ idx: 1 }, { idx: 2 }]);
+});
+
+test("Back also closes a dialog on a document's first screen, and one step leaves that screen without a dialog", () => {
+  const { window, open, routed, openDialog } = windowWith([null, { idx: 0 }]);
+  openDialog();
+  window.runSteps(-1);
+  openDialog();
+  window.runSteps(-1);
+  expect({ open, at: window.at, entries: window.entries.length }).toEqual({ open: [], at: 2, entries: 3 });
+  window.runSteps(-1);
+  expect({ at: window.at, routed: routed.length }).toEqual({ at: 0, routed: 1 });
+});

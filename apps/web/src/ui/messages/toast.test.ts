@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts, dropErrorToasts, leaveScreen, showToast, warnOnNextScreen } from './toast.tsx';
+import { useAction } from '../use-action.ts';
+
+const shown = () => currentToasts().map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('the next action removes red toasts, green ones stay', () => {
+  showToast('ok', 'tersimpan');
+  showToast('bad', 'salah');
+  expect(shown()).toEqual(['tersimpan', 'salah']);
+  dropErrorToasts();
+  expect(shown()).toEqual(['tersimpan']);
+});
+
+test('every newer toast replaces a red one', () => {
+  showToast('bad', 'salah');
+  showToast('bad', 'salah lagi');
+  expect(shown()).toEqual(['salah lagi']);
+  showToast('ok', 'benar');
+  expect(shown()).toEqual(['benar']);
+});
+
+test('leaving a screen removes its red toast; a red toast for the next screen stays until that is left', () => {
+  showToast('ok', 'tersimpan');
+  showToast('bad', 'salah');
+  leaveScreen();
+  expect(shown()).toEqual(['tersimpan']);
+  warnOnNextScreen('masuk lagi');
+  leaveScreen();
+  expect(shown()).toEqual(['tersimpan', 'masuk lagi']);
+  leaveScreen();
+  expect(shown()).toEqual(['tersimpan']);
+});
+
+test('an action removes the red toast before it runs, and shows its own failure', async () => {
+  const { action, seen } = renderAction(() => Promise.reject(new Error('gagal')));
+  showToast('bad', 'yang lama');
+  action.run();
+  expect(seen).toEqual([[]]);
+  await vi.waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Ada yang tidak beres/)]));
+});
+
+/** An action of a rendered component, and the toasts shown at each run. */
+function renderAction(act: () => Promise<void>) {
+  const seen: string[][] = [];
+  const actions: ReturnType<typeof useAction>[] = [];
+  function Component() {
+    actions.push(
+      useAction(() => {
+        seen.push(shown());
+        return act();
+      }),
+    );
+    return null;
+  }
+  renderToString(createElement(Component));
+  return { action: actions[0]!, seen };
+}
