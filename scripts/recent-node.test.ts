@@ -9,7 +9,7 @@ const posing = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 test.each([
-  ['vitest', ['run', '--project=unit', 'packages/exam/src/score.test.ts']],
+  ['vitest', ['run', '--project=unit', 'packages/exam/src/scoring/score.test.ts']],
   ['playwright', ['test', '--config=e2e/playwright.config.ts', '--list']],
 ])('%s under an older Node names the needed version in one sentence', { timeout: 60_000 }, (tool, args) => {
   const { status, stdout, stderr } = spawnSync(

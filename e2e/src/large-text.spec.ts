@@ -3,7 +3,7 @@ import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.t
 import { getLeaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';

@@ -1,8 +1,8 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { AttemptToAnalyse } from '@ambang/db/results/analyses.ts';
 import { findAttemptToAnalyse } from '@ambang/db/results/analyses.ts';
-import { readLog } from '@ambang/exam/change-log.ts';
-import { questionHistories } from '@ambang/exam/histories.ts';
+import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';

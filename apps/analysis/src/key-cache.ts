@@ -1,9 +1,9 @@
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { findVersionKey } from '@ambang/db/results/analyses.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { toItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
 /** What the answers of a version are scored with. */
 export interface VersionKeys {

@@ -8,9 +8,9 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import { recordResult, toNewResult } from '@ambang/db/results/results.ts';
 import { findTryoutToStart } from '@ambang/db/tryouts/tryouts.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
-import { packLog } from '@ambang/exam/change-log.ts';
+import { packLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { toItemKey, scoreAttempt } from '@ambang/exam/score.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sealAttempt } from '../../../packages/db/test/seal-attempt.ts';
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerBatcher } from '@ambang/attempts/save.ts';
-import type { SealBatcher } from '@ambang/attempts/seal-batch.ts';
+import type { SealBatcher } from '@ambang/attempts/sealing/seal-batcher.ts';
 import type { VersionCache } from '@ambang/attempts/versions.ts';
 import type { GoogleButtonMode } from '@ambang/contract/accounts/in-app-browser.ts';
-import type { FindSession } from '@ambang/db/accounts/sessions.ts';
-import type { Announcement } from '@ambang/db/announcements.ts';
+import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import type { Announcement } from '@ambang/db/notifications/announcements.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import type { CircuitBreaker } from '@ambang/feedback/model/call/circuit-breaker.ts';
 import type { LanguageModel } from '@ambang/feedback/model/call/language-model.ts';

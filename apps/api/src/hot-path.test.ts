@@ -4,7 +4,7 @@ import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { listOwnedTryouts, saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lockWaits } from '../../../packages/db/test/lock-waits.ts';

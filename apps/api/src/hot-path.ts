@@ -8,8 +8,8 @@ import {
   TOUCH_CONCURRENCY,
   SAVE_CONCURRENCY,
 } from '@ambang/attempts/save.ts';
-import type { FindSession } from '@ambang/db/accounts/sessions.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase } from '@ambang/db/open.ts';
 import type { SessionLookup } from '@ambang/db/session-activity.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
+import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { closeServerWithin } from '@ambang/server/closing.ts';

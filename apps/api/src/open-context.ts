@@ -1,4 +1,4 @@
-import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/seal-batch.ts';
+import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
 import { closeAll } from '@ambang/server/ending.ts';

@@ -1,5 +1,5 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './app/device.ts';
 import { choice, devicesOf, expectAllStored, currentAfter } from './app/device.ts';

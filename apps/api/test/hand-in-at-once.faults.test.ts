@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER, endpointPath } from '@ambang/contract/endpoint.ts';
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from './app/acts.ts';

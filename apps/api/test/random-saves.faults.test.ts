@@ -1,6 +1,6 @@
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

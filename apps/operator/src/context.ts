@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { refuseEarlierDatabase } from '@ambang/db/migrate.ts';
+import { refuseEarlierDatabase } from '@ambang/db/setup/migrate.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';

@@ -1,4 +1,4 @@
-import { handInAttempt } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { grantTryouts } from '@ambang/db/shop/grants.ts';
 import { findAttempt } from '@ambang/db/attempts/attempts.ts';

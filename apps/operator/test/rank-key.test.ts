@@ -1,5 +1,5 @@
 import { isKnownRankKey } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';

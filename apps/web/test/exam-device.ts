@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../src/clock/server-clock.ts';
 import { createDeferred } from '../src/clock/deferred.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';

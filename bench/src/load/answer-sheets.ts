@@ -1,4 +1,4 @@
-import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type pg from 'pg';
 import type { Figure } from '../report/report.ts';
 import { noneOf } from '../report/report.ts';

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey, PublishedKey } from '@ambang/exam/score.ts';
-import { toItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey, PublishedKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
 import { recountRanks } from './ranks.ts';
 import type { Seats } from './seats.ts';

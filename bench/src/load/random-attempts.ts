@@ -1,8 +1,8 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { packLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { packLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey, AttemptOutcome } from '@ambang/exam/score.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import type { ItemKey, AttemptOutcome } from '@ambang/exam/scoring/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type pg from 'pg';
 
 /** Random attempts with answers, log and score. */

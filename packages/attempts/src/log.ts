@@ -2,9 +2,9 @@ import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Attempt } from '@ambang/db/attempts/attempts.ts';
 import { replaceLog } from '@ambang/db/attempts/attempts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { currentChanges } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { currentChanges } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
 import {
   MAX_LOGGED_CHANGES,
   answersFromLog,
@@ -12,7 +12,7 @@ import {
   countLoggedChanges,
   packLog,
   readLog,
-} from '@ambang/exam/change-log.ts';
+} from '@ambang/exam/answers/change-log.ts';
 
 /** From the start to the deadline as it is now. */
 export const attemptDurationMs = ({

@@ -2,9 +2,9 @@ import { Refusal } from '@ambang/server/refusal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import type { ActName } from '../test/ranking/acts.ts';
-import { acts } from '../test/ranking/acts.ts';
-import { expectTruth } from '../test/ranking/truth.ts';
+import type { ActName } from '../test/ranking/operations.ts';
+import { acts } from '../test/ranking/operations.ts';
+import { expectTruth } from '../test/ranking/expect-rankings.ts';
 import type { World } from '../test/ranking/world.ts';
 import { newWorld } from '../test/ranking/world.ts';
 

@@ -4,7 +4,7 @@ import type { BatchOptions } from '@ambang/server/queues/batcher.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { isCompactionDue } from './log.ts';
-import { otherAttemptRefusal } from './seal.ts';
+import { otherAttemptRefusal } from './sealing/seal.ts';
 
 export interface AnswerBatcher {
   /**

@@ -2,7 +2,7 @@ import { deleteAttempt, findAttempt } from '@ambang/db/attempts/attempts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { dice } from '../../exam/test/dice.ts';
+import { dice } from '../../exam/test/seeded-random.ts';
 import { aCandidate, publishItems, someItems } from '../test/graded-tryout.ts';
 
 const database = useTestDatabase();

@@ -4,7 +4,7 @@ import type { StartState } from '@ambang/db/attempts/starts.ts';
 import { startAttemptFast, findStartState } from '@ambang/db/attempts/starts.ts';
 import { attemptState, isClosed } from '@ambang/exam/clock.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import { otherAttemptRefusal, sealWithoutHandIn } from './seal.ts';
+import { otherAttemptRefusal, sealWithoutHandIn } from './sealing/seal.ts';
 import type { AttemptsContext } from './versions.ts';
 
 /**

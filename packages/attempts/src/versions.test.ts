@@ -1,7 +1,7 @@
 import { openDatabase } from '@ambang/db/open.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../db/test/test-database.ts';
-import { dice } from '../../exam/test/dice.ts';
+import { dice } from '../../exam/test/seeded-random.ts';
 import { publishItems, someItems } from '../test/graded-tryout.ts';
 import { createVersionCache } from './versions.ts';
 

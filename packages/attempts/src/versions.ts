@@ -1,11 +1,11 @@
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { Db, OpenDatabase } from '@ambang/db/open.ts';
 import type { KeyItem, PaperItem } from '@ambang/db/tables/tryouts.ts';
 import { findVersion } from '@ambang/db/tryouts/papers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { toItemKey } from '@ambang/exam/score.ts';
-import type { SealBatcher } from './seal-batch.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
+import type { SealBatcher } from './sealing/seal-batcher.ts';
 
 /** What the functions of this package work with. */
 export interface AttemptsContext {

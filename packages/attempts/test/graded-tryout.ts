@@ -7,11 +7,11 @@ import { insertAttempt } from '@ambang/db/attempts/attempts.ts';
 import type { KeyedPaper } from '@ambang/db/tryouts/changed-keys.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { toItemKey, scoreAttempt } from '@ambang/exam/score.ts';
+import { toItemKey, scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
-import type { Dice } from '../../exam/test/dice.ts';
-import { handInAttempt } from '../src/seal.ts';
-import { createSealBatcher } from '../src/seal-batch.ts';
+import type { Dice } from '../../exam/test/seeded-random.ts';
+import { handInAttempt } from '../src/sealing/seal.ts';
+import { createSealBatcher } from '../src/sealing/seal-batcher.ts';
 import type { AttemptsContext } from '../src/versions.ts';
 import { createVersionCache } from '../src/versions.ts';
 

@@ -24,7 +24,7 @@ create table attempts (
   lengthened_for integer[],
   -- Null until a hand-in, a view of the score after the deadline, or a day after it.
   sealed_at timestamptz,
-  -- Every change that was received, in blocks (packages/exam/src/change-log.ts). A save appends one block.
+  -- Every change that was received, in blocks (packages/exam/src/answers/change-log.ts). A save appends one block.
   log bytea not null default '',
   -- How many changes the log has.
   revision integer not null default 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { KNOWN_BROWSER_TTL_MS } from './accounts/known-browsers.ts';
+import { KNOWN_BROWSER_TTL_MS } from './accounts/sign-in/known-browsers.ts';
 import { SESSION_IDLE_MS } from './session-activity.ts';
-import { deleteDeadProcesses } from './api-processes.ts';
+import { deleteDeadProcesses } from './monitoring/api-processes.ts';
 import { dropLogKeys } from './log-keys.ts';
 import type { Db } from './open.ts';
 import { timestampSql } from './open.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { AnalysisRole } from '../src/analysis-role.ts';
-import { ensureAnalysisRole } from '../src/analysis-role.ts';
+import type { AnalysisRole } from '../src/setup/analysis-role.ts';
+import { ensureAnalysisRole } from '../src/setup/analysis-role.ts';
 import type { OpenDatabase } from '../src/open.ts';
 import { openDatabase } from '../src/open.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSession } from '../src/accounts/sessions.ts';
+import { createSession } from '../src/accounts/sign-in/sessions.ts';
 import type { Db } from '../src/open.ts';
 
 /** The stored token hash of an account's only session. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { createSession } from '../src/accounts/sessions.ts';
+import { createSession } from '../src/accounts/sign-in/sessions.ts';
 import type { Db } from '../src/open.ts';
 import type { Attempt } from '../src/attempts/attempts.ts';
 import { insertAttempt } from '../src/attempts/attempts.ts';

@@ -1,6 +1,6 @@
-import type { QuestionHistory } from '@ambang/exam/histories.ts';
+import type { QuestionHistory } from '@ambang/exam/answers/histories.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 
 /**
  * A sealed attempt with everything that the feedback is computed from. It contains nothing about the candidate or

@@ -1,6 +1,6 @@
 import type { Topic } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { AttemptData } from './attempt-data.ts';
 
 /** The result in one topic. A struck question counts as neither right, wrong nor empty. */

@@ -1,4 +1,4 @@
-import { questionHistories } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer, TestName } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';

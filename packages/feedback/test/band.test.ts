@@ -1,9 +1,9 @@
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
-import { itemPoints } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
+import { itemPoints } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { describe, expect, test } from 'vitest';
-import { dice } from '../../exam/test/dice.ts';
+import { dice } from '../../exam/test/seeded-random.ts';
 import { createFeedback } from '../src/feedback.ts';
 import { keysOf, RIGHT, attemptOf, worth, WRONG } from './attempts.ts';
 

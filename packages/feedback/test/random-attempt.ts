@@ -1,8 +1,8 @@
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
-import { dice } from '../../exam/test/dice.ts';
+import { dice } from '../../exam/test/seeded-random.ts';
 import type { AttemptData } from '../src/attempt-data.ts';
 import type { Work } from './attempts.ts';
 import { keysOf, attemptOf } from './attempts.ts';

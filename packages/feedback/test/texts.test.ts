@@ -1,5 +1,5 @@
-import { questionHistories } from '@ambang/exam/histories.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { lockBuyer } from '@ambang/db/locks.ts';
 import type { Buyer } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Bundle } from '@ambang/db/shop/bundles.ts';
 import { findBundleByContent } from '@ambang/db/shop/bundles.ts';

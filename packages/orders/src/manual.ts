@@ -1,7 +1,7 @@
 import { announcePurchase } from '@ambang/db/shop/purchase-notifications.ts';
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockTransaction } from '@ambang/db/shop/order-locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { manualGrantSource, grantTryouts, ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import type { Payment } from '@ambang/db/shop/payments.ts';

@@ -1,6 +1,6 @@
 import { lockAccount } from '@ambang/db/locks.ts';
 import { lockCode } from '@ambang/db/shop/order-locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { Code, CodeTryout } from '@ambang/db/shop/codes.ts';
 import { countCodeUse, hasUsedCode, listTryoutsInOrder } from '@ambang/db/shop/codes.ts';

@@ -4,7 +4,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, clusterInUseFault } from './embedded/initdb.ts';
 import { keepServerLocked, tryLockServer } from './embedded/server-lock.ts';
 import { chooseClusterLocation, ensureSocketFolder } from './embedded/location.ts';
-import { launchServer } from './embedded/server.ts';
+import { launchServer } from './embedded/launch/server.ts';
 import { stopOrphanedServer } from './embedded/orphan.ts';
 import { PRODUCT_ROLE, embeddedUrl } from './embedded/url.ts';
 import { errorCode, type DiskFullFault } from '@ambang/server/start-fault.ts';

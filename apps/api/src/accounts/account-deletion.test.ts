@@ -2,8 +2,8 @@ import { deleteAccount, getProfile, saveProfile } from '@ambang/contract/account
 import { submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
 import { startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { linkIdentity } from '@ambang/db/accounts/identities.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Candidate, TestTryout } from '../../test/app/acts.ts';

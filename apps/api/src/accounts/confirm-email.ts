@@ -1,9 +1,9 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { storeFormerAddress, proveNames } from '@ambang/attempts/former-attempts.ts';
 import { isEmailTaken, setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, findLinkAccountId, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { dropLinks, findLinkAccountId, consumeLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { lockOwnAccount } from '../sessions/account-lock.ts';

@@ -1,6 +1,6 @@
 import { storeFormerAttempts } from '@ambang/attempts/former-attempts.ts';
 import { deleteLockedAccount, lockToDelete } from '@ambang/db/accounts/account-deletion.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockAvatars } from '@ambang/db/locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';

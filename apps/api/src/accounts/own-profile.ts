@@ -1,6 +1,6 @@
 import type { Profile } from '@ambang/contract/accounts/profile.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Context } from '../context.ts';
 import { isPresenceProved } from '../passwords/prove-presence.ts';
 import { readSessionProfile } from '../sessions/session-profile.ts';

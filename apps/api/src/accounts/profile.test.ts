@@ -12,9 +12,9 @@ import {
   listSessions,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { linkIdentity } from '@ambang/db/accounts/identities.ts';
-import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
+import { linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
+import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';

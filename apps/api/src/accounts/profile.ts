@@ -12,9 +12,9 @@ import {
   setNameInRankings,
 } from '@ambang/contract/accounts/profile.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { endSessionById, listOpenSessions } from '@ambang/db/accounts/open-sessions.ts';
+import { endSessionById, listOpenSessions } from '@ambang/db/accounts/sign-in/open-sessions.ts';
 import { setShowsInitials } from '@ambang/db/accounts/profiles.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

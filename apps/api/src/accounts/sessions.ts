@@ -2,7 +2,7 @@ import type { Credentials, SessionUser } from '@ambang/contract/accounts/account
 import { getAuth, login, logout } from '@ambang/contract/accounts/accounts.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

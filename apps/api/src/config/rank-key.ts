@@ -1,5 +1,5 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
 

@@ -1,6 +1,6 @@
 import type { GoogleOutcome } from '@ambang/contract/accounts/google.ts';
 import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
-import type { Identity } from '@ambang/db/accounts/identities.ts';
+import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
 import * as oidc from 'openid-client';
 import type { GoogleConfig } from '../config/config.ts';
 

@@ -6,8 +6,8 @@ import {
   getProfile,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { markEmailProved, setPassword } from '@ambang/db/accounts/passwords.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailProved, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { describe, expect, test } from 'vitest';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';

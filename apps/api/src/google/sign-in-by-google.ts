@@ -4,7 +4,7 @@ import { emailProblem, nameProblem } from '@ambang/contract/text/fields.ts';
 import { normalizeName } from '@ambang/contract/text/normalize.ts';
 import type { NewAccount } from '@ambang/db/accounts/accounts.ts';
 import { createAccount } from '@ambang/db/accounts/accounts.ts';
-import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/identities.ts';
+import { findAccountByIdentity, linkIdentity } from '@ambang/db/accounts/sign-in/identities.ts';
 import type { AddressHolder } from '@ambang/db/locks.ts';
 import { lockAddressHolder, lockIdentity } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';

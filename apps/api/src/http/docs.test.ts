@@ -30,7 +30,7 @@ import {
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
 import * as tryouts from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../test/app/acts.ts';

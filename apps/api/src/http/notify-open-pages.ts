@@ -1,4 +1,4 @@
-import { announceChange } from '@ambang/db/announcements.ts';
+import { announceChange } from '@ambang/db/notifications/announcements.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 

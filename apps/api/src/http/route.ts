@@ -1,7 +1,7 @@
 import type { AuthLevel, BodyKind, Endpoint, Method } from '@ambang/contract/endpoint.ts';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { bodySchema } from '@ambang/contract/schema/bodies.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import { readSealed } from '@ambang/attempts/sealed.ts';
-import { announceChange } from '@ambang/db/announcements.ts';
+import { readSealed } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { announceChange } from '@ambang/db/notifications/announcements.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import type { Db } from '@ambang/db/open.ts';
@@ -10,7 +10,7 @@ import {
   isRequestOpen,
 } from '@ambang/db/results/analysis-texts.ts';
 import { reserveTextCall, countTextsAhead } from '@ambang/db/results/model-calls.ts';
-import { questionHistories } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Feedback } from '@ambang/feedback/feedback.ts';
 import { createFeedback } from '@ambang/feedback/feedback.ts';
 import { MAX_CALLS_PER_TEXT } from '@ambang/feedback/model/call/language-model.ts';

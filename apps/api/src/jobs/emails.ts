@@ -1,7 +1,7 @@
 import { findLogin } from '@ambang/db/accounts/accounts.ts';
 import { replaceEmailChangeToken } from '@ambang/db/accounts/email-changes.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { readPasswordChange } from '@ambang/db/accounts/passwords.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { readPasswordChange } from '@ambang/db/accounts/sign-in/passwords.ts';
 import { RateLimitRefusal } from '@ambang/server/rate-limit-refusal.ts';
 import type { Context, Email } from '../context.ts';
 import { passwordChangedEmail, resetEmail } from '../mail/account-emails.ts';

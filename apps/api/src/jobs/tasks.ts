@@ -1,4 +1,4 @@
-import { sealOverdueAttempts } from '@ambang/attempts/seal-overdue.ts';
+import { sealOverdueAttempts } from '@ambang/attempts/sealing/seal-overdue.ts';
 import { cleanUp } from '@ambang/db/cleanup.ts';
 import type { JobName, JobPayloads } from '@ambang/db/jobs.ts';
 import type { JobHelpers, TaskList } from 'graphile-worker';

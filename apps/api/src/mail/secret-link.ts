@@ -1,4 +1,4 @@
-import { LINK_TTL_MS } from '@ambang/db/accounts/mailed-links.ts';
+import { LINK_TTL_MS } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 
 export const RESET_PATH = '/reset-password';
 

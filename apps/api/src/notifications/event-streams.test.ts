@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { StoredSession } from '@ambang/db/accounts/sessions.ts';
+import type { StoredSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { expect, test } from 'vitest';
 import { createEventStreams } from './event-streams.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { EventKind } from '@ambang/contract/events.ts';
 import { EVENT_KINDS } from '@ambang/contract/events.ts';
-import type { FindSession } from '@ambang/db/accounts/sessions.ts';
-import { hasSessionEnded } from '@ambang/db/accounts/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { hasSessionEnded } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import type { EventStreams } from '../context.ts';
 import { createStreamRoster } from './stream-roster.ts';

@@ -1,6 +1,6 @@
 import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/contract/notifications.ts';
 import { buyTryout } from '@ambang/contract/shop/transactions.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app/person.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

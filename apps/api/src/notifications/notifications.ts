@@ -4,8 +4,13 @@ import {
   markAllRead as markAllEndpoint,
   markRead as markEndpoint,
 } from '@ambang/contract/notifications.ts';
-import type { Notification } from '@ambang/db/notifications.ts';
-import { countUnread, listNotifications, markAllRead, markRead } from '@ambang/db/notifications.ts';
+import type { Notification } from '@ambang/db/notifications/notifications.ts';
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '@ambang/db/notifications/notifications.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import type { AnnouncementSubscription } from '@ambang/db/announcements.ts';
-import { listenForAnnouncements } from '@ambang/db/announcements.ts';
+import type { AnnouncementSubscription } from '@ambang/db/notifications/announcements.ts';
+import { listenForAnnouncements } from '@ambang/db/notifications/announcements.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { createFailureLog } from '@ambang/server/failure-log.ts';
 import type { FastifyInstance } from 'fastify';

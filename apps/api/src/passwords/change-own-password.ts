@@ -1,11 +1,11 @@
 import type { PasswordEdit } from '@ambang/contract/accounts/profile.ts';
 import { normalizePassword } from '@ambang/contract/text/fields.ts';
 import { dropEmailChange } from '@ambang/db/accounts/email-changes.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import type { Session } from '@ambang/db/accounts/sessions.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';
 import { requireField } from '../http/requests/require-field.ts';

@@ -1,9 +1,9 @@
 import { askResetLink, getAuth, login, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, getProfile } from '@ambang/contract/accounts/profile.ts';
 import { lockAndDeleteAccount } from '@ambang/db/accounts/account-deletion.ts';
-import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { LINK_TTL_MS, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, Person } from '../../test/app/person.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { RefusedField } from '@ambang/server/refusal.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { Context } from '../context.ts';

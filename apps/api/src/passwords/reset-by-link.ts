@@ -1,13 +1,13 @@
 import type { RankHash } from '@ambang/attempts/former-attempts.ts';
 import { storeUnprovedIdentities, proveNames } from '@ambang/attempts/former-attempts.ts';
 import type { PasswordReset } from '@ambang/contract/accounts/accounts.ts';
-import { forgetBrowsers } from '@ambang/db/accounts/known-browsers.ts';
-import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/mailed-links.ts';
-import { markEmailProved, setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { forgetBrowsers } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import { dropLinks, findResetLink, consumeLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { markEmailProved, setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { enqueue } from '@ambang/db/jobs.ts';
 import { lockLinkHolder } from '@ambang/db/locks.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { LoggedRefusal } from '../sessions/auth-event.ts';
 import { hashToken, isToken } from '../sessions/token.ts';

@@ -12,9 +12,9 @@ import {
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
 import { setProvedEmail } from '@ambang/db/accounts/email-changes.ts';
-import { dropLinks, replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { dropLinks, replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app/person.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@ambang/db/accounts/sessions.ts';
+import type { Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { lockSessionAccount } from '@ambang/db/locks.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { Refusal } from '@ambang/server/refusal.ts';

@@ -1,4 +1,8 @@
-import { KNOWN_BROWSER_TTL_MS, isKnownBrowser, rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
+import {
+  KNOWN_BROWSER_TTL_MS,
+  isKnownBrowser,
+  rememberBrowser,
+} from '@ambang/db/accounts/sign-in/known-browsers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieOptions, hostCookie } from './host-cookie.ts';

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { Identity } from '@ambang/db/accounts/identities.ts';
-import type { NewSession, Session } from '@ambang/db/accounts/sessions.ts';
+import type { Identity } from '@ambang/db/accounts/sign-in/identities.ts';
+import type { NewSession, Session } from '@ambang/db/accounts/sign-in/sessions.ts';
 import {
   SESSION_ABSOLUTE_MS,
   createSessionByIdentity,
   createSessionByPassword,
   endSession,
   toActiveSession,
-} from '@ambang/db/accounts/sessions.ts';
+} from '@ambang/db/accounts/sign-in/sessions.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '@ambang/db/open.ts';
-import type { RowCountEstimate, JobCounts } from '@ambang/db/database-stats.ts';
+import type { RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
   countRunningAttempts,
   countSessions,
   withSequentialScans,
-} from '@ambang/db/database-stats.ts';
+} from '@ambang/db/monitoring/database-stats.ts';
 import { createCachedQuery } from './cached-query.ts';
 
 /** Above this, sessions and attempts are the query planner's estimate. */

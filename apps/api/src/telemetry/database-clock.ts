@@ -1,5 +1,5 @@
-import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
-import { readDatabaseTime } from '@ambang/db/database-stats.ts';
+import { CLOCK_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
+import { readDatabaseTime } from '@ambang/db/monitoring/database-stats.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { createCachedQuery } from './cached-query.ts';
 

@@ -1,6 +1,6 @@
 import { getProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { listProcesses } from '@ambang/db/api-processes.ts';
+import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useDatabaseProxy } from '../../../../packages/db/test/servers/database-proxy.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ApiProcess, Heartbeat } from '@ambang/db/api-processes.ts';
-import { forgetProcess, reportProcess } from '@ambang/db/api-processes.ts';
+import type { ApiProcess, Heartbeat } from '@ambang/db/monitoring/api-processes.ts';
+import { forgetProcess, reportProcess } from '@ambang/db/monitoring/api-processes.ts';
 import { STEP_MS } from './sliding-window.ts';
 import type { Telemetry } from './telemetry.ts';
 

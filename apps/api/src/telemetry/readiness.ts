@@ -1,4 +1,4 @@
-import { CLOCK_ALARM_MS } from '@ambang/db/api-processes.ts';
+import { CLOCK_ALARM_MS } from '@ambang/db/monitoring/api-processes.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { QueueGauge } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { getAccountData } from '@ambang/contract/accounts/account-data.ts';
 import { saveProfile } from '@ambang/contract/accounts/profile.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '@ambang/db/notifications/notifications.ts';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 import { manyNotifications } from '../../test/inputs/many-rows.ts';

@@ -1,7 +1,7 @@
 import { askResetLink, getAuth, login, register, resetPassword } from '@ambang/contract/accounts/accounts.ts';
 import { changePassword, saveProfile } from '@ambang/contract/accounts/profile.ts';
-import { rememberBrowser } from '@ambang/db/accounts/known-browsers.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { rememberBrowser } from '@ambang/db/accounts/sign-in/known-browsers.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Browser, Person } from '../../test/app/person.ts';

@@ -1,11 +1,11 @@
-import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { findRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { AccountTryout } from '@ambang/db/tryouts/tryouts.ts';
 import { findOwnedOrRunningTryout, findOwnedTryout, listOwnedTryouts } from '@ambang/db/tryouts/tryouts.ts';
 import { attemptState } from '@ambang/exam/clock.ts';
-import type { TestPoints } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';

@@ -1,7 +1,7 @@
 import { extendAttemptsForOutage } from '@ambang/attempts/outages/extend-attempts.ts';
 import { listNotifications } from '@ambang/contract/notifications.ts';
 import { getTryout, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { listenTo, serve } from '../../test/app/event-listener.ts';
 import { useTestApp } from '../../test/app/test-app.ts';

@@ -1,6 +1,6 @@
-import { createSealBatcher } from '@ambang/attempts/seal-batch.ts';
+import { createSealBatcher } from '@ambang/attempts/sealing/seal-batcher.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
-import type { FindSession } from '@ambang/db/accounts/sessions.ts';
+import type { FindSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { LONG_RUNNING_LIMITS } from '@ambang/db/open.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
@@ -15,7 +15,7 @@ import type { WritingConfig } from '../../src/config/model-config.ts';
 import type { Context, EventStreams } from '../../src/context.ts';
 import type { HotPath, HotPathLimits } from '../../src/hot-path.ts';
 import { openHotPath } from '../../src/hot-path.ts';
-import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
 import { openRequestPool } from '../../src/request-pool.ts';
 import { createModelWriting } from '../../src/jobs/model-writing.ts';
 import { taskList } from '../../src/jobs/tasks.ts';

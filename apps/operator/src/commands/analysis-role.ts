@@ -1,5 +1,5 @@
-import type { AnalysisRole } from '@ambang/db/analysis-role.ts';
-import { ensureAnalysisRole } from '@ambang/db/analysis-role.ts';
+import type { AnalysisRole } from '@ambang/db/setup/analysis-role.ts';
+import { ensureAnalysisRole } from '@ambang/db/setup/analysis-role.ts';
 import { errorCode } from '@ambang/server/start-fault.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount, findLogin } from '@ambang/db/accounts/accounts.ts';
-import { setPassword } from '@ambang/db/accounts/passwords.ts';
-import { endSessionsOf } from '@ambang/db/accounts/sessions.ts';
+import { setPassword } from '@ambang/db/accounts/sign-in/passwords.ts';
+import { endSessionsOf } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type { ListedCode } from '@ambang/db/shop/codes.ts';
 import { createCodes, listCodes, restoreCode, revokeCode } from '@ambang/db/shop/codes.ts';

@@ -1,4 +1,4 @@
-import { migrate as applyMigrations } from '@ambang/db/migrate.ts';
+import { migrate as applyMigrations } from '@ambang/db/setup/migrate.ts';
 import type { Context } from '../context.ts';
 import { withDatabase } from '../context.ts';
 import { OperatorCommand } from '../operator-command.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { replaceLostRankKey, RANK_KEY_BYTES } from '@ambang/attempts/former-attempts.ts';
-import { createRankHash } from '@ambang/db/accounts/rank-hash.ts';
+import { createRankHash } from '@ambang/db/accounts/former-attempts.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import type { Arrival } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { Arrival } from '@ambang/exam/answers/change-log.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { OPTION_COUNT } from '@ambang/exam/rules.ts';
-import type { ItemKey } from '@ambang/exam/score.ts';
+import type { ItemKey } from '@ambang/exam/scoring/score.ts';
 import type { Random } from './random.ts';
 import { weightedIndex, randomNormal, createRandom } from './random.ts';
 

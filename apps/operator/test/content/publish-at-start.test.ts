@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { listBundles } from '@ambang/db/shop/bundles.ts';
-import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { packageFiles, writeFolder } from '../../../../packages/content/test/folder.ts';

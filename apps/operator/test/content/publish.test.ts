@@ -1,5 +1,5 @@
 import { listBundles } from '@ambang/db/shop/bundles.ts';
-import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { listRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createSession } from '@ambang/db/accounts/sessions.ts';
+import { createSession } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { listCodes } from '@ambang/db/shop/codes.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import { skdRules } from '@ambang/exam/skd.ts';

@@ -1,4 +1,4 @@
-import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { AnswerSheet } from './answer-sheet.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '@ambang/exam/answers.ts';
-import { noAnswers } from '@ambang/exam/answers.ts';
+import type { Answers } from '@ambang/exam/answers/answers.ts';
+import { noAnswers } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Review, ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, Test, TestName } from '@ambang/exam/rules.ts';
-import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
-import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
+import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { itemPoints, itemVerdict } from '@ambang/exam/scoring/score.ts';
 
 /** The result of one question in a sealed attempt. */
 export interface ItemMark {

@@ -1,4 +1,4 @@
-import { routeOutcomes } from '@ambang/exam/pass.ts';
+import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
-import type { Shortfall, RouteOutcome } from '@ambang/exam/pass.ts';
+import type { Shortfall, RouteOutcome } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
 import { testPoints } from '../exam/attempt/score-of.ts';

@@ -1,5 +1,5 @@
-import { announceAll } from '@ambang/db/announcements.ts';
-import { notifyAll } from '@ambang/db/notifications.ts';
+import { announceAll } from '@ambang/db/notifications/announcements.ts';
+import { notifyAll } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import type {
   DeadlineCursor,
@@ -19,7 +19,7 @@ import {
 } from '@ambang/db/attempts/outages.ts';
 import { acquireOutagesLock, releaseOutagesLock } from '@ambang/db/attempts/run-locks.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
-import { extensionNotice, formatWib } from './notice.ts';
+import { extensionNotice, formatWib } from './extension-notification.ts';
 
 export interface ExtendOptions {
   now: () => number;

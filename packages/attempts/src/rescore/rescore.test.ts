@@ -9,14 +9,14 @@ import { regradeChunk } from '@ambang/db/results/rescore/regrade.ts';
 import { changeKeys, findTryoutToRescore } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import { fullPointMasks } from '@ambang/exam/quick.ts';
+import { fullPointMasks } from '@ambang/exam/scoring/quick.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockWaits } from '../../../db/test/lock-waits.ts';
 import { useTestDatabase } from '../../../db/test/test-database.ts';
-import type { Dice } from '../../../exam/test/dice.ts';
-import { dice } from '../../../exam/test/dice.ts';
+import type { Dice } from '../../../exam/test/seeded-random.ts';
+import { dice } from '../../../exam/test/seeded-random.ts';
 import type { GradedRow } from '../../test/graded-rows.ts';
 import { earlierGradings, expectCounted, expectGraded, noticesTitled } from '../../test/graded-rows.ts';
 import type { KeyedItem } from '../../test/graded-tryout.ts';
@@ -34,7 +34,7 @@ import {
   startAt,
 } from '../../test/graded-tryout.ts';
 import { resetAttempt } from '../reset.ts';
-import type { SealedAttempt } from '../sealed.ts';
+import type { SealedAttempt } from '../sealing/sealed-attempts.ts';
 import type { AttemptsContext } from '../versions.ts';
 import type { RescoreOptions } from './rescore.ts';
 import { continueRescore, rescoreTryout } from './rescore.ts';

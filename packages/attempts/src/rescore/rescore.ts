@@ -1,5 +1,5 @@
-import { announceAll } from '@ambang/db/announcements.ts';
-import { notifyAll } from '@ambang/db/notifications.ts';
+import { announceAll } from '@ambang/db/notifications/announcements.ts';
+import { notifyAll } from '@ambang/db/notifications/notifications.ts';
 import type { Db } from '@ambang/db/open.ts';
 import { inTransaction } from '@ambang/db/open.ts';
 import { acquireRescoreLock, releaseRescoreLock } from '@ambang/db/attempts/run-locks.ts';
@@ -16,11 +16,11 @@ import {
   listOutdatedVersions,
 } from '@ambang/db/results/rescore/rescores.ts';
 import { countUnnotified, takeUnnotified } from '@ambang/db/results/rescore/unnotified.ts';
-import { fullPointMasks } from '@ambang/exam/quick.ts';
+import { fullPointMasks } from '@ambang/exam/scoring/quick.ts';
 import { Refusal } from '@ambang/server/refusal.ts';
 import { changeKeysBetweenSeals } from './changing-keys.ts';
 import { addEffects, NO_EFFECT } from './effect.ts';
-import { correctionNotice } from './notice.ts';
+import { correctionNotice } from './correction-notification.ts';
 import { createVersionCache } from '../versions.ts';
 import { computeVersionShift } from './shifts.ts';
 

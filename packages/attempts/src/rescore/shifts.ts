@@ -1,9 +1,9 @@
 import type { KeyCorrection } from '@ambang/db/tables/results.ts';
 import type { ItemShift, VersionShift } from '@ambang/db/results/rescore/shifted-results.ts';
-import { keyShift } from '@ambang/exam/correction.ts';
+import { keyShift } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { testByName } from '@ambang/exam/rules.ts';
-import { toItemKey } from '@ambang/exam/score.ts';
+import { toItemKey } from '@ambang/exam/scoring/score.ts';
 
 export interface ShiftedVersion {
   tryoutId: number;

@@ -1,4 +1,4 @@
-import { MAX_CHANGE_AT } from '@ambang/exam/answers.ts';
+import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';

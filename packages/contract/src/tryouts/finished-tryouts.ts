@@ -1,4 +1,4 @@
-import type { TestPoints } from '@ambang/exam/pass.ts';
+import type { TestPoints } from '@ambang/exam/scoring/pass.ts';
 import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';

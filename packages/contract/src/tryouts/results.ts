@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';
 import { listCodec } from '../codec.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { AttemptState } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { Codec } from '../codec.ts';

@@ -1,6 +1,6 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications.ts';
+import { MAX_NOTIFICATIONS_PER_ACCOUNT } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 import type { AccountsTable } from '../tables/accounts.ts';
 

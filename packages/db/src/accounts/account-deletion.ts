@@ -1,4 +1,4 @@
-import { announceChange } from '../announcements.ts';
+import { announceChange } from '../notifications/announcements.ts';
 import { lockAccount, lockAccountForDeletion, lockAvatars } from '../locks.ts';
 import type { Db } from '../open.ts';
 import { lockResults, setRanked } from '../results/results.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '../../test/test-database.ts';
 import { lockAccount } from '../locks.ts';
-import { notify } from '../notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { createAccount } from './accounts.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { LINK_TTL_MS } from './mailed-links.ts';
+import { LINK_TTL_MS } from './sign-in/mailed-links.ts';
 
 /** @param email in any capitals */
 export async function isEmailTaken(db: Db, email: string, exceptAccountId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
@@ -123,3 +124,9 @@ export async function replaceRankKey(db: Db, fingerprint: Buffer): Promise<void>
     await trx.insertInto('rankKeys').values({ fingerprint }).execute();
   });
 }
+
+/** Hashes names with the product's rank key (HMAC-SHA-256). */
+export const createRankHash =
+  (key: Buffer) =>
+  (name: string): Buffer =>
+    createHmac('sha256', key).update(name).digest();

@@ -1,6 +1,6 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers.ts';
-import { answersFromLog, readLog } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import fc from 'fast-check';

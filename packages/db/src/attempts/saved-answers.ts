@@ -1,5 +1,5 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { packChanges } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { packChanges } from '@ambang/exam/answers/change-log.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { DatabaseUnavailableError, isLockTimeout } from '@ambang/server/database/outages.ts';
 import type { OpenDatabase } from '../open.ts';

@@ -1,5 +1,5 @@
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
-import type { RankCounts } from '@ambang/exam/ranking.ts';
+import type { RankCounts } from '@ambang/exam/scoring/ranking.ts';
 import type pg from 'pg';
 
 /** `first` ranks first attempts, `all` current attempts. */

@@ -1,5 +1,5 @@
-import type { Quickness } from '@ambang/exam/quick.ts';
-import type { AttemptOutcome } from '@ambang/exam/score.ts';
+import type { Quickness } from '@ambang/exam/scoring/quick.ts';
+import type { AttemptOutcome } from '@ambang/exam/scoring/score.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import type { Answer } from '@ambang/exam/rules.ts';
 import type pg from 'pg';
-import { NOTIFY_CTES } from '../notifications.ts';
+import { NOTIFY_CTES } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 import type { PreparedStatement } from '../prepared.ts';
 import { queryPrepared } from '../prepared.ts';

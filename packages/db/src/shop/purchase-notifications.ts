@@ -1,6 +1,6 @@
-import { announcement } from '../announcements.ts';
-import type { NewNotification } from '../notifications.ts';
-import { notifyStatement } from '../notifications.ts';
+import { announcement } from '../notifications/announcements.ts';
+import type { NewNotification } from '../notifications/notifications.ts';
+import { notifyStatement } from '../notifications/notifications.ts';
 import type { Db } from '../open.ts';
 
 /** A payment or a code changes transactions, owned tryouts and notifications. */

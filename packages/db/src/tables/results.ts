@@ -1,4 +1,4 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from './column-types.ts';
 

@@ -1,4 +1,4 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from './column-types.ts';
@@ -105,7 +105,7 @@ export interface AttemptsTable {
   startedAt: Instant;
   expiresAt: Instant;
   sealedAt: InstantOrNull;
-  /** Every change that was received (`packages/exam/src/change-log.ts`). */
+  /** Every change that was received (`packages/exam/src/answers/change-log.ts`). */
   log: Generated<Buffer>;
   /** How many changes the log has. */
   revision: Generated<number>;

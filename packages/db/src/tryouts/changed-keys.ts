@@ -1,5 +1,5 @@
-import type { ScoringKey } from '@ambang/exam/correction.ts';
-import { isSameScoringKey } from '@ambang/exam/correction.ts';
+import type { ScoringKey } from '@ambang/exam/scoring/correction.ts';
+import { isSameScoringKey } from '@ambang/exam/scoring/correction.ts';
 import type { KeyCorrection } from '../tables/results.ts';
 import type { KeyItem, PaperItem } from '../tables/tryouts.ts';
 

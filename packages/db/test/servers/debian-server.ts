@@ -7,7 +7,7 @@ import { waitForDatabase } from '@ambang/server/database/check-database-url.ts';
 import { unprivilegedUser } from '@ambang/postgres/embedded/user.ts';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/migrate.ts';
+import { migrate } from '../../src/setup/migrate.ts';
 import type { OpenDatabase } from '../../src/open.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';

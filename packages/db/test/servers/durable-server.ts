@@ -6,7 +6,7 @@ import type { EmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
+import { migrate } from '../../src/setup/migrate.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@ambang/postgres/embedded.ts';
-import { migrate } from '../../src/migrate.ts';
+import { migrate } from '../../src/setup/migrate.ts';
 import { openDatabase, LONG_RUNNING_LIMITS } from '../../src/open.ts';
 import { publishRuleSets } from '../../src/tryouts/rule-sets.ts';
 import { testRules } from '../test-rules.ts';

@@ -1,7 +1,7 @@
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { routeOutcomes } from '@ambang/exam/pass.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';
 import { createValueNamer } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';

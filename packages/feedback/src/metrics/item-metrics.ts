@@ -1,7 +1,7 @@
 import type { Answer, Test } from '@ambang/exam/rules.ts';
-import type { ItemKey, ItemVerdict } from '@ambang/exam/score.ts';
+import type { ItemKey, ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { POINTS_PER_RIGHT_ANSWER, questionCount } from '@ambang/exam/rules.ts';
-import { itemPoints, itemVerdict } from '@ambang/exam/score.ts';
+import { itemPoints, itemVerdict } from '@ambang/exam/scoring/score.ts';
 import type { NamedValue, ValueNamer, FeedbackText } from '../feedback-text.ts';
 import { joinAsList, createValueNamer, roundToTenth } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';

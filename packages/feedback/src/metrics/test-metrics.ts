@@ -1,7 +1,7 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import type { ScoreProjection } from '../projection.ts';
 import { projectedRange, projectScore } from '../projection.ts';
 import type { NamedValue, FeedbackText } from '../feedback-text.ts';

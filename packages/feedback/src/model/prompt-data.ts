@@ -1,5 +1,5 @@
 import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import { formatDecimal } from '../feedback-text.ts';
 import type { AttemptData } from '../attempt-data.ts';
 import type { NamedValue } from '../values.ts';

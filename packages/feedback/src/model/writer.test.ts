@@ -1,5 +1,5 @@
 import { skdRules } from '@ambang/exam/skd.ts';
-import { scoreAttempt } from '@ambang/exam/score.ts';
+import { scoreAttempt } from '@ambang/exam/scoring/score.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerSheets, promptDataFor, sampleAttempt, attemptOf } from '../../test/model/attempts.ts';

@@ -4,10 +4,10 @@ import { instantCodec, nullableInstantCodec } from '@ambang/contract/codec.ts';
 import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import { transactionStatusCodec } from '@ambang/contract/shop/transactions.ts';
 import type { AccountRows } from '@ambang/db/accounts/account-data.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import type { ChangeLog } from '@ambang/exam/change-log.ts';
-import { readLog } from '@ambang/exam/change-log.ts';
-import { questionHistories } from '@ambang/exam/histories.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import type { ChangeLog } from '@ambang/exam/answers/change-log.ts';
+import { readLog } from '@ambang/exam/answers/change-log.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import { toModelTextData } from './account-model-texts.ts';
 
 const time = (at: number) => instantCodec.write(at);

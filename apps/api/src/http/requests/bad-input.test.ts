@@ -23,8 +23,8 @@ import {
   paymentWebhook,
 } from '@ambang/contract/shop/transactions.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
-import { notify } from '@ambang/db/notifications.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
+import { notify } from '@ambang/db/notifications/notifications.ts';
 import { createCodes } from '@ambang/db/shop/codes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';

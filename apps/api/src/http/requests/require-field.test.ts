@@ -8,7 +8,7 @@ import {
   deleteAccount,
   saveProfile,
 } from '@ambang/contract/accounts/profile.ts';
-import { replaceLink } from '@ambang/db/accounts/mailed-links.ts';
+import { replaceLink } from '@ambang/db/accounts/sign-in/mailed-links.ts';
 import { refusedFields } from '@ambang/server/refusal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer, Person } from '../../../test/app/person.ts';

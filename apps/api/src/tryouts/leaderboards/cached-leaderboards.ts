@@ -1,6 +1,6 @@
 import type { SharedLeaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import { leaderboardJsonStart } from '@ambang/contract/tryouts/leaderboards.ts';
-import { keepRecent } from '@ambang/db/keep-recent.ts';
+import { keepRecent } from '@ambang/server/caching/keep-recent.ts';
 import type { OpenDatabase } from '@ambang/db/open.ts';
 import { findHistogram, findTopResults, isBeingRescored } from '@ambang/db/results/leaderboards.ts';
 import { toRankedEntries } from './entries.ts';

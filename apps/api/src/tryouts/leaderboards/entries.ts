@@ -2,7 +2,7 @@ import { avatarAddress } from '@ambang/contract/accounts/profile.ts';
 import { abbreviatedName } from '@ambang/contract/text/initials.ts';
 import type { LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { RankedResult } from '@ambang/db/results/leaderboards.ts';
-import { compareRank } from '@ambang/exam/ranking.ts';
+import { compareRank } from '@ambang/exam/scoring/ranking.ts';
 
 /** A result as all owners of the tryout see it, the person included. */
 export function toLeaderboardEntry(result: RankedResult, rank: number): LeaderboardEntry {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { handInAttempt } from '@ambang/attempts/seal.ts';
+import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
 import { startAttempt } from '@ambang/attempts/start.ts';
 import { getProfile, setNameInRankings } from '@ambang/contract/accounts/profile.ts';
 import { endpointPath } from '@ambang/contract/endpoint.ts';

@@ -6,7 +6,7 @@ import {
 } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { OwnRank, RankQuery } from '@ambang/db/results/leaderboards.ts';
 import { findRanks } from '@ambang/db/results/leaderboards.ts';
-import { computePercentile, computeRank } from '@ambang/exam/ranking.ts';
+import { computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';

@@ -4,7 +4,7 @@ import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { grantTryouts, revokeGrants } from '@ambang/db/shop/grants.ts';
-import { questionHistories } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';

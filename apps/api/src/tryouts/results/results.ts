@@ -1,6 +1,6 @@
 import { resetAttempt } from '@ambang/attempts/reset.ts';
-import { handInAttempt } from '@ambang/attempts/seal.ts';
-import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
+import { handInAttempt } from '@ambang/attempts/sealing/seal.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { ATTEMPT_HEADER } from '@ambang/contract/endpoint.ts';
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { getScore, resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';

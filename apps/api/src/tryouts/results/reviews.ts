@@ -1,8 +1,8 @@
-import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { CACHED_PAPER_PARAMETER } from '@ambang/contract/tryouts/compact-reviews.ts';
 import type { AnswerHistory } from '@ambang/contract/tryouts/reviews.ts';
 import { getReview } from '@ambang/contract/tryouts/reviews.ts';
-import { questionHistories } from '@ambang/exam/histories.ts';
+import { questionHistories } from '@ambang/exam/answers/histories.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brotliWithSuffix } from '../../http/replies/brotli.ts';

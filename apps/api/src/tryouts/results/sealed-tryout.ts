@@ -1,6 +1,6 @@
-import { sealWithoutHandIn } from '@ambang/attempts/seal.ts';
-import type { SealedAttempt } from '@ambang/attempts/sealed.ts';
-import { readOwnedSealed } from '@ambang/attempts/sealed.ts';
+import { sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
+import type { SealedAttempt } from '@ambang/attempts/sealing/sealed-attempts.ts';
+import { readOwnedSealed } from '@ambang/attempts/sealing/sealed-attempts.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
 import type { FastifyRequest } from 'fastify';

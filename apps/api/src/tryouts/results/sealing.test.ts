@@ -1,4 +1,4 @@
-import { handInAttempt, sealWithoutHandIn } from '@ambang/attempts/seal.ts';
+import { handInAttempt, sealWithoutHandIn } from '@ambang/attempts/sealing/seal.ts';
 import { listFinishedTryouts } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { resetTryout, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { getTryout, listOwnedTryouts, saveAnswers, startTryout } from '@ambang/contract/tryouts/tryouts.ts';

@@ -1,8 +1,8 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { getScore, submitTryout } from '@ambang/contract/tryouts/results.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
-import { countLoggedChanges } from '@ambang/exam/change-log.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { countLoggedChanges } from '@ambang/exam/answers/change-log.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';

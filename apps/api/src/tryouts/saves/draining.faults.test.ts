@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER, BASE_PATH } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';
 import { PUBLIC_URL, useTestApp } from '../../../test/app/test-app.ts';

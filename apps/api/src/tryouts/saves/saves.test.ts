@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '@ambang/contract/endpoint.ts';
 import { saveAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import { logout } from '@ambang/contract/accounts/accounts.ts';
-import { findSessions } from '@ambang/db/accounts/sessions.ts';
+import { findSessions } from '@ambang/db/accounts/sign-in/sessions.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Candidate } from '../../../test/app/acts.ts';

@@ -4,7 +4,7 @@ import { loadContent, withoutFaultyPackages } from '@ambang/content/load.ts';
 import type { Package } from '@ambang/content/package.ts';
 import { splitPackage } from '@ambang/content/split.ts';
 import type { Db } from '@ambang/db/open.ts';
-import { writeContentCheck } from '@ambang/db/tryouts/content-checks.ts';
+import { writeContentCheck } from '@ambang/db/monitoring/content-checks.ts';
 import { publishRuleSets } from '@ambang/db/tryouts/rule-sets.ts';
 import type { Publication } from '@ambang/db/tryouts/versions.ts';
 import { publishVersion } from '@ambang/db/tryouts/versions.ts';

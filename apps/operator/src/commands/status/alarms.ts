@@ -1,4 +1,4 @@
-import type { ContentCheckResult } from '@ambang/db/tryouts/content-checks.ts';
+import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import type { Alarm } from './alarm.ts';
 import { formatCount } from './alarm.ts';

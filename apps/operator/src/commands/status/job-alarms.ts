@@ -1,4 +1,4 @@
-import type { JobCounts, RetriedJobs } from '@ambang/db/database-stats.ts';
+import type { JobCounts, RetriedJobs } from '@ambang/db/monitoring/database-stats.ts';
 import type { Alarm } from './alarm.ts';
 import { formatCount } from './alarm.ts';
 

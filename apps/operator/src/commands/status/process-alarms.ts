@@ -1,5 +1,9 @@
-import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/seal-batch.ts';
-import { CLOCK_ALARM_MS, DEAD_PROCESS_AFTER_MS, type ReportedProcess } from '@ambang/db/api-processes.ts';
+import { LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
+import {
+  CLOCK_ALARM_MS,
+  DEAD_PROCESS_AFTER_MS,
+  type ReportedProcess,
+} from '@ambang/db/monitoring/api-processes.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Alarm } from './alarm.ts';
 import { formatCount } from './alarm.ts';

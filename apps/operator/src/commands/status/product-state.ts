@@ -1,16 +1,16 @@
-import type { ReportedProcess } from '@ambang/db/api-processes.ts';
-import { listProcesses } from '@ambang/db/api-processes.ts';
+import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
+import { listProcesses } from '@ambang/db/monitoring/api-processes.ts';
 import type { Db } from '@ambang/db/open.ts';
-import type { ContentCheckResult } from '@ambang/db/tryouts/content-checks.ts';
-import { readContentCheck } from '@ambang/db/tryouts/content-checks.ts';
-import type { DatabaseUsage, RowCountEstimate, JobCounts } from '@ambang/db/database-stats.ts';
+import type { ContentCheckResult } from '@ambang/db/monitoring/content-checks.ts';
+import { readContentCheck } from '@ambang/db/monitoring/content-checks.ts';
+import type { DatabaseUsage, RowCountEstimate, JobCounts } from '@ambang/db/monitoring/database-stats.ts';
 import {
   countJobs,
   countOverAttempts,
   countRunningAttempts,
   countSessions,
   readDatabaseUsage,
-} from '@ambang/db/database-stats.ts';
+} from '@ambang/db/monitoring/database-stats.ts';
 
 /** Above this the counts are estimates, because a cron runs `status` every five minutes. */
 const COUNTED_MOST = 10_000;

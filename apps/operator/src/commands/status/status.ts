@@ -1,5 +1,5 @@
-import type { ReportedProcess } from '@ambang/db/api-processes.ts';
-import type { RowCountEstimate } from '@ambang/db/database-stats.ts';
+import type { ReportedProcess } from '@ambang/db/monitoring/api-processes.ts';
+import type { RowCountEstimate } from '@ambang/db/monitoring/database-stats.ts';
 import { toDatabaseFault } from '@ambang/server/database/check-database-url.ts';
 import { outageCause } from '@ambang/server/database/outages.ts';
 import { errorCode, StartFault } from '@ambang/server/start-fault.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { isValidChange, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { AttemptTimes } from '@ambang/exam/clock.ts';
 import { isCounted } from '@ambang/exam/clock.ts';
 import type { Answer } from '@ambang/exam/rules.ts';

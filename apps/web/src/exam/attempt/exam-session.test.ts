@@ -1,6 +1,6 @@
 import type { StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Answers, Change } from '@ambang/exam/answers.ts';
-import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Answers, Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { SavedAnswers, StartedAttempt } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import {
   toAnswerList,
   MAX_CHANGE_AT,
@@ -9,7 +9,7 @@ import {
   nextChangeAt,
   noAnswers,
   currentChanges,
-} from '@ambang/exam/answers.ts';
+} from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import type { RoundTrip } from '../../clock/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { memoryStorage } from '../../../test/device.ts';

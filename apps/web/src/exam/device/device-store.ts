@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { indexedKeyValue } from '../../storage/key-value-store.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';

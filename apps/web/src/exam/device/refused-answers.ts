@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
 import type { SessionKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';

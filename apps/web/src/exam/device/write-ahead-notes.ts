@@ -1,5 +1,5 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { isValidChange, isLaterChange } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';

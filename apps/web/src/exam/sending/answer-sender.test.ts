@@ -1,5 +1,5 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { MAX_CHANGE_AT } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../test/begun-session.ts';
 import { recordChange } from '../attempt/exam-session.ts';

@@ -1,5 +1,5 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import { lateChanges } from '../attempt/attempt-changes.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';

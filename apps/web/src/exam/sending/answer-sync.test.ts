@@ -1,5 +1,5 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { AnswerSync } from './answer-sync.ts';

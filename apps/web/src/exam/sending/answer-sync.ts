@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { SenderPorts, SentAnswers } from './answer-sender.ts';
 import { sendOldestChanges } from './answer-sender.ts';
 import { failureKind, isOvertaken, retryAfterMs } from './calls/failure-kind.ts';

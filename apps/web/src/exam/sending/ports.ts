@@ -1,5 +1,5 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '@ambang/exam/answers.ts';
-import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

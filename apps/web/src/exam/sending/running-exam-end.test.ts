@@ -1,4 +1,4 @@
-import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';

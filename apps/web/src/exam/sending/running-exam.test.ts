@@ -1,4 +1,4 @@
-import { applyChanges, noAnswers } from '@ambang/exam/answers.ts';
+import { applyChanges, noAnswers } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { begun, device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';

@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { chosenAnswer, moveTo, moveBy, toggleFlag } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';

@@ -1,6 +1,6 @@
 import type { Leaderboard, RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
-import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/ranking.ts';
+import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';

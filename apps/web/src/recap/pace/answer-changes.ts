@@ -1,6 +1,6 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
-import { itemPoints } from '@ambang/exam/score.ts';
+import { itemPoints } from '@ambang/exam/scoring/score.ts';
 import { questionItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */

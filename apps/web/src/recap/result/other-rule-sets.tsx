@@ -1,6 +1,6 @@
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/pass.ts';
+import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
 import { valueByTest } from '../../exam/attempt/score-of.ts';

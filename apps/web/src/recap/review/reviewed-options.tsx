@@ -1,6 +1,6 @@
 import type { ReviewedQuestion } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import styles from '../../question/option-list.module.css';
 import { optionLetters } from '../../question/question-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';

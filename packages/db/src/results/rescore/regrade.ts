@@ -11,7 +11,7 @@ import type { TuplePosition, ScanRange } from './table-scan.ts';
 import { inWindowSql, lastPositionSql, onlyRow } from './table-scan.ts';
 
 export interface Regrading extends VersionShift {
-  /** Per question, the answers with full points by the new keys (`fullPointMasks` in `@ambang/exam/quick.ts`). */
+  /** Per question, the answers with full points by the new keys (`fullPointMasks` in `@ambang/exam/scoring/quick.ts`). */
   fullMasks: readonly number[];
 }
 

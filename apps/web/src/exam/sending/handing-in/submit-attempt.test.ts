@@ -3,7 +3,7 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { reviewWithoutPaper } from '@ambang/contract/tryouts/compact-reviews.ts';
 import { reviewCodec } from '@ambang/contract/tryouts/reviews.ts';
 import { savedAnswersCodec, tryoutDetailCodec } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { rules } from '../../../../test/begun-session.ts';

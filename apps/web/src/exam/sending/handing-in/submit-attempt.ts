@@ -1,6 +1,6 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { CachedPaper } from '../../../api/cache/query-keys.ts';
 import { queryKeys } from '../../../api/cache/query-keys.ts';

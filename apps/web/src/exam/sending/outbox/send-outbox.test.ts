@@ -1,4 +1,4 @@
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';

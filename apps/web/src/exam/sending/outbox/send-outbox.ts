@@ -1,5 +1,5 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
-import type { Change } from '@ambang/exam/answers.ts';
+import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';

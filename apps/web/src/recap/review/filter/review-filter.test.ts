@@ -1,6 +1,6 @@
 import type { TestName } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
-import type { ItemVerdict } from '@ambang/exam/score.ts';
+import type { ItemVerdict } from '@ambang/exam/scoring/score.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import type { ItemMark } from '../../item-marks.ts';

@@ -1,0 +1,162 @@
+import { lockAttempt } from '@ambang/db/attempts/attempt-locks.ts';
+import { grantTryouts } from '@ambang/db/shop/grants.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { findAttempt } from '@ambang/db/attempts/attempts.ts';
+import { findResult } from '@ambang/db/results/results.ts';
+import { packChanges } from '@ambang/exam/answers/change-log.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '../../../db/test/test-database.ts';
+import { expectTruth } from '../../test/ranking/expect-rankings.ts';
+import type { World } from '../../test/ranking/world.ts';
+import { newWorld } from '../../test/ranking/world.ts';
+import { sealOverdueAttempts } from './seal-overdue.ts';
+import { startAttempt } from '../start.ts';
+
+const database = useTestDatabase();
+
+/** Every account has started the first tryout and has chosen A once. */
+async function sittings(count: number): Promise<World> {
+  const world = await newWorld(database, count);
+  const [tryoutId] = world.tryoutIds as [number];
+  for (const accountId of world.accounts) {
+    await grantTryouts(
+      database.db,
+      accountId,
+      [tryoutId],
+      { source: 'code', sourceId: '1' },
+      world.clock.now,
+    );
+    await startAttempt(world.attempts, accountId, tryoutId);
+    const block = Buffer.from(packChanges([{ number: 1, answer: 1, at: 1_000 }]));
+    await sql`update attempts set log = int4send(1000) || ${block}, revision = 1
+      where account_id = ${accountId}`.execute(database.db);
+  }
+  return world;
+}
+
+const attemptsOf = async ({ accounts, tryoutIds }: World): Promise<Attempt[]> => {
+  const found = await Promise.all(
+    accounts.map((accountId) => findAttempt(database.db, accountId, tryoutIds[0]!)),
+  );
+  return found as Attempt[];
+};
+
+const unsealed = async (world: World): Promise<string[]> =>
+  (await attemptsOf(world)).flatMap(({ accountId, sealedAt }) => (sealedAt === null ? [accountId] : []));
+
+const run = async (world: World): Promise<Error[]> => {
+  const faults: Error[] = [];
+  await sealOverdueAttempts(world.attempts, (fault) => void faults.push(fault), new AbortController().signal);
+  return faults;
+};
+
+test('an attempt is sealed a day after its deadline and not before, as finished at the deadline, and ranked', async () => {
+  const world = await sittings(1);
+  const [{ expiresAt }] = (await attemptsOf(world)) as [Attempt];
+  // The run reads the clock three times before it finds the overdue attempts.
+  world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS - 4;
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toHaveLength(1);
+  world.clock.now = expiresAt + AUTO_SEAL_DELAY_MS;
+  expect(await run(world)).toEqual([]);
+  const result = await findResult(database.db, world.accounts[0]!, world.tryoutIds[0]!);
+  expect(result).toMatchObject({ total: 5, finishedAt: expiresAt, isRanked: true });
+  await expectTruth(world);
+});
+
+test('one run seals a whole backlog, each attempt once', async () => {
+  const world = await sittings(23);
+  world.clock.now += 40 * AUTO_SEAL_DELAY_MS;
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+  await expectTruth(world);
+  expect(await run(world)).toEqual([]);
+  const notices = database.db.selectFrom('notifications').select('id');
+  expect(await notices.where('accountId', 'in', world.accounts).execute()).toHaveLength(23);
+});
+
+test('a run that lasts too long ends, and the next one continues', async () => {
+  const world = await sittings(12);
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
+  const slow = { ...world, attempts: { ...world.attempts, now: () => (world.clock.now += 10_000) } };
+  await run(slow);
+  const left = (await unsealed(world)).length;
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(12);
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('attempts that cannot be sealed stop no other, are reported, and are tried once in each run', async () => {
+  const world = await sittings(14);
+  const broken = world.accounts.slice(0, 7);
+  await sql`update attempts set log = '\\x01' where account_id = any(${broken})`.execute(database.db);
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await run(world)).toHaveLength(7);
+    expect((await unsealed(world)).toSorted()).toEqual(broken.toSorted());
+  }
+  await sql`update attempts set log = '' where account_id = any(${broken})`.execute(database.db);
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('a run of a stopping process seals only the current attempts', async () => {
+  const world = await sittings(12);
+  await sql`update attempts set log = '\\x01' where account_id = any(${world.accounts})`.execute(database.db);
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
+  const stopping = new AbortController();
+  let faults = 0;
+  const stopAtFirst = () => {
+    faults += 1;
+    stopping.abort();
+  };
+  await sealOverdueAttempts(world.attempts, stopAtFirst, stopping.signal);
+  expect(faults).toBe(5);
+  await sql`update attempts set log = '' where account_id = any(${world.accounts})`.execute(database.db);
+  expect(await run(world)).toEqual([]);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('an attempt that is unlocked during a run makes no other be tried twice', async () => {
+  const world = await sittings(12);
+  const [held, broken] = world.accounts as [string, string];
+  await sql`update attempts set log = '\\x01' where account_id = ${broken}`.execute(database.db);
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
+  const letGo = Promise.withResolvers<undefined>();
+  const isHeld = Promise.withResolvers<undefined>();
+  const holding = database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, held, world.tryoutIds[0]!);
+    isHeld.resolve(undefined);
+    await letGo.promise;
+  });
+  await isHeld.promise;
+  const { versions } = world.attempts;
+  const get: typeof versions.get = async (...which) => {
+    letGo.resolve(undefined);
+    await holding;
+    return versions.get(...which);
+  };
+  expect(
+    await run({ ...world, attempts: { ...world.attempts, versions: { ...versions, get } } }),
+  ).toHaveLength(1);
+  expect((await unsealed(world)).toSorted()).toEqual([held, broken].toSorted());
+  await sql`update attempts set log = '' where account_id = ${broken}`.execute(database.db);
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});
+
+test('a locked attempt is left to the next run', async () => {
+  const world = await sittings(7);
+  const [held] = world.accounts as [string];
+  world.clock.now += 2 * AUTO_SEAL_DELAY_MS;
+  await database.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, held, world.tryoutIds[0]!);
+    expect(await run(world)).toEqual([]);
+    expect(await unsealed(world)).toEqual([held]);
+  });
+  await run(world);
+  expect(await unsealed(world)).toEqual([]);
+});

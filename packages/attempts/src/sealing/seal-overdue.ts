@@ -1,0 +1,49 @@
+import type { Deadline } from '@ambang/db/attempts/attempts.ts';
+import { findOverdue } from '@ambang/db/attempts/attempts.ts';
+import { AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
+import { sealWithoutHandIn } from './seal.ts';
+import type { AttemptsContext } from '../versions.ts';
+
+/** How many attempts are sealed at the same time, over the connections of requests. */
+const CONCURRENCY = 5;
+
+/** The next run continues. */
+const RUN_MS = 60_000;
+
+/**
+ * Seals every attempt without a hand-in a day after its deadline. The next run tries those again that were locked or
+ * failed.
+ * @param onError gets the error of each attempt that failed
+ * @param stopping ends the run after the attempts that are being sealed
+ */
+export async function sealOverdueAttempts(
+  attempts: AttemptsContext,
+  onError: (error: Error) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  const until = attempts.now() + RUN_MS;
+  let last: Deadline | null = null;
+  while (attempts.now() < until && !stopping.aborted) {
+    const before = attempts.now() - AUTO_SEAL_DELAY_MS;
+    const page = { after: last, most: CONCURRENCY };
+    const found: Deadline[] = await findOverdue(attempts.database.db, before, page);
+    await Promise.all(
+      found.map(({ accountId, tryoutId }) => sealOne(attempts, accountId, tryoutId, onError)),
+    );
+    last = found.at(-1) ?? null;
+    if (found.length < CONCURRENCY) return;
+  }
+}
+
+async function sealOne(
+  attempts: AttemptsContext,
+  accountId: string,
+  tryoutId: number,
+  onError: (error: Error) => void,
+): Promise<void> {
+  try {
+    await sealWithoutHandIn(attempts, accountId, tryoutId);
+  } catch (error) {
+    onError(error as Error);
+  }
+}

@@ -1,0 +1,157 @@
+import type { Db } from '@ambang/db/open.ts';
+import type { Attempt } from '@ambang/db/attempts/attempts.ts';
+import { replaceLog } from '@ambang/db/attempts/attempts.ts';
+import { lockToSeal } from '@ambang/db/attempts/key-locks.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { findResult } from '@ambang/db/results/results.ts';
+import type { AttemptKey } from '@ambang/db/results/seals.ts';
+import { readToSeal, sealUnchanged } from '@ambang/db/results/seals.ts';
+import { packLog } from '@ambang/exam/answers/change-log.ts';
+import { attemptState, isOverdue } from '@ambang/exam/clock.ts';
+import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
+import { compactIfLong, attemptDurationMs } from '../log.ts';
+import type { HandInPayload, StoredAnswers } from './prepare-seal.ts';
+import { handInArrival, hasLaterChange, prepareSeal, readStoredAnswers } from './prepare-seal.ts';
+import type { SealedAttempt } from './sealed-attempts.ts';
+import { toSealedAttempt } from './sealed-attempts.ts';
+import type { AttemptsContext } from '../versions.ts';
+
+/*
+ * A seal reads and scores without locks, and is then written in a batch that takes only free locks. The second way is a
+ * transaction of its own that waits for the locks: for an attempt that changed after it was read, that was locked, or
+ * whose hand-in is overtaken.
+ */
+
+interface SealRequest {
+  attemptKey: AttemptKey;
+  /** Null when the attempt is sealed without a hand-in, after its deadline. */
+  payload: HandInPayload | null;
+}
+
+/**
+ * `none`: there is nothing to seal. `overtaken`: the attempt keeps running, and the changes of the hand-in are stored.
+ */
+type Outcome = SealedAttempt | 'none' | 'overtaken';
+
+/**
+ * Seals an attempt by its hand-in and records its result, once: a repeat returns the first result.
+ * @throws Refusal `overtaken` when an answer is newer than the decision to hand in, because another device is still
+ * answering. The changes of the hand-in are stored anyway.
+ */
+export async function handInAttempt(
+  attempts: AttemptsContext,
+  accountId: string,
+  tryoutId: number,
+  payload: HandInPayload,
+): Promise<SealedAttempt> {
+  const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload });
+  if (outcome === 'none') throw notFoundRefusal('Pengerjaan tryout ini');
+  if (outcome === 'overtaken') throw overtaken();
+  return outcome;
+}
+
+/**
+ * Seals an attempt with its saved answers after its deadline. It reads the attempt itself, because the one that the
+ * caller has read may have been replaced.
+ * @returns null when there is none to seal
+ */
+export async function sealWithoutHandIn(
+  attempts: AttemptsContext,
+  accountId: string,
+  tryoutId: number,
+): Promise<SealedAttempt | null> {
+  const outcome = await seal(attempts, { attemptKey: { accountId, tryoutId }, payload: null });
+  return typeof outcome === 'string' ? null : outcome;
+}
+
+const seal = async (attempts: AttemptsContext, request: SealRequest): Promise<Outcome> =>
+  (await sealOptimistically(attempts, request)) ?? sealUnderLocks(attempts, request);
+
+/**
+ * Reads and scores without a lock. `seals.write` then compares the attempt and its keys with what was read, and reads
+ * the grants.
+ * @returns null when it wrote nothing: attempt or keys have changed, a row was locked, or the hand-in is overtaken
+ */
+async function sealOptimistically(
+  attempts: AttemptsContext,
+  { attemptKey, payload }: SealRequest,
+): Promise<Outcome | null> {
+  const { database, versions, seals } = attempts;
+  const attempt = await seals.read(attemptKey);
+  const now = payload?.arrivedAt ?? attempts.now();
+  if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
+  if (attempt.sealedAt !== null) return firstResult(database.db, attempt);
+  const stored = readStoredAnswers(attempt);
+  if (payload && hasLaterChange(attempt, stored, payload)) return null;
+  const version = await versions.get(attempt.versionId, attempt.grading);
+  const ready = prepareSeal({ attempt, stored, version }, payload, now);
+  const result = await seals.write({ attempt, seal: ready.seal });
+  return result && sealedWith(attempt, ready, result);
+}
+
+/** In one transaction. `lockToSeal` locks the attempt and its keys, so they cannot change until it ends. */
+function sealUnderLocks(attempts: AttemptsContext, { attemptKey, payload }: SealRequest): Promise<Outcome> {
+  const { database, versions, seals } = attempts;
+  const sealIn = async (trx: Db): Promise<Outcome> => {
+    await lockToSeal(trx, attemptKey.accountId, attemptKey.tryoutId);
+    const [attempt] = await readToSeal(trx, [attemptKey]);
+    const now = payload?.arrivedAt ?? attempts.now();
+    if (!attempt || !mayBeSealed(attempt, payload, now)) return 'none';
+    const first = attempt.sealedAt === null ? null : await firstResult(trx, attempt);
+    if (first) return first;
+    const stored = readStoredAnswers(attempt);
+    if (payload && hasLaterChange(attempt, stored, payload)) {
+      await storeChanges(trx, attempt, stored, payload);
+      return 'overtaken';
+    }
+    const version = await versions.get(attempt.versionId, attempt.grading, trx);
+    const ready = prepareSeal({ attempt, stored, version }, payload, now);
+    const [result] = await sealUnchanged(trx, [{ attempt, seal: ready.seal }]);
+    if (!result) throw new Error('a locked attempt has changed');
+    return sealedWith(attempt, ready, result);
+  };
+  return seals.underLocks(attemptKey, () => database.db.transaction().execute(sealIn));
+}
+
+/** @throws Refusal when the hand-in is for another attempt than the current one */
+function mayBeSealed(attempt: Attempt, payload: HandInPayload | null, now: number): boolean {
+  if (!payload) return attemptState(attempt, now) !== 'running';
+  if (payload.attempt !== undefined && payload.attempt !== attempt.number) throw otherAttemptRefusal();
+  return true;
+}
+
+async function storeChanges(
+  trx: Db,
+  attempt: Attempt,
+  stored: StoredAnswers,
+  { changes, arrivedAt }: HandInPayload,
+): Promise<void> {
+  if (changes.length === 0 || isOverdue(attempt, arrivedAt)) return;
+  const log = [...stored.log, handInArrival(attempt, { arrivedAt, changes })];
+  const revision = attempt.revision + changes.length;
+  await replaceLog(trx, attempt, packLog(compactIfLong(log, attemptDurationMs(attempt))), revision);
+}
+
+/** @returns null when a reset or a new attempt came between the two reads */
+async function firstResult(on: Db, attempt: Attempt): Promise<SealedAttempt | null> {
+  const first = await findResult(on, attempt.accountId, attempt.tryoutId);
+  return first?.attemptNumber === attempt.number ? toSealedAttempt(attempt, first) : null;
+}
+
+const sealedWith = (
+  attempt: Attempt,
+  { answers, log }: ReturnType<typeof prepareSeal>,
+  result: Result,
+): SealedAttempt => ({ result, answers, log, durationMs: attemptDurationMs(attempt) });
+
+export const otherAttemptRefusal = (): Refusal =>
+  new Refusal(
+    'conflict',
+    'Ini bukan pengerjaan yang sedang berlangsung. Lihat keadaannya di halaman tryout.',
+  );
+
+const overtaken = (): Refusal =>
+  new Refusal(
+    'overtaken',
+    'Pengerjaan ini dilanjutkan di perangkat lain setelah kamu memilih Selesai. Kalau memang sudah selesai, coba lagi.',
+  );

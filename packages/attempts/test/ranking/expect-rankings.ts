@@ -1,0 +1,122 @@
+import { findHistogram, findRanks, findTopResults } from '@ambang/db/results/leaderboards.ts';
+import type { RankingView } from '@ambang/db/results/leaderboards.ts';
+import type { Result } from '@ambang/db/results/results.ts';
+import { answersFromLog, readLog } from '@ambang/exam/answers/change-log.ts';
+import { computeQuickness } from '@ambang/exam/scoring/quick.ts';
+import { compareRank, compareScores, computePercentile, computeRank } from '@ambang/exam/scoring/ranking.ts';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+const views: readonly RankingView[] = ['first', 'all'];
+const TOP = 100;
+
+/** Expects every rank, percentile, bucket and list to equal that of a sort of all results. */
+export async function expectTruth(world: World): Promise<void> {
+  await expectContinuedCounts(world);
+  for (const tryoutId of world.tryoutIds) {
+    const results = await rankable(world, tryoutId);
+    await expectQuickness(world, tryoutId);
+    for (const view of views) {
+      const inView = results.filter(({ attemptNumber }) => view === 'all' || attemptNumber === 1);
+      const field = inView.filter(({ isQuick }) => !isQuick);
+      await expectField(world, tryoutId, view, field);
+      await expectPlaces(world, tryoutId, view, inView);
+    }
+  }
+}
+
+/** Expects a person who registered again to continue the count of attempts, unless the address was unproved before. */
+async function expectContinuedCounts({ database: { db }, returned }: World): Promise<void> {
+  const attempts = await db.selectFrom('attempts').select(['accountId', 'tryoutId', 'number']).execute();
+  for (const { accountId, tryoutId, number } of attempts) {
+    const back = returned.get(accountId);
+    if (back && (back.wasProved || !back.isProved))
+      expect(number).toBeGreaterThan(back.started.get(tryoutId) ?? 0);
+  }
+}
+
+/** The results of owners that may be ranked, quick ones included, by the grants and not by `isRanked`. */
+async function rankable({ database: { db } }: World, tryoutId: number): Promise<Result[]> {
+  const results = await db.selectFrom('results').selectAll().where('tryoutId', '=', tryoutId).execute();
+  const grants = await db
+    .selectFrom('grants')
+    .select('accountId')
+    .where('tryoutId', '=', tryoutId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  const owners = new Set(grants.map(({ accountId }) => accountId));
+  for (const { accountId, isRanked, isRankable, isQuick } of results)
+    expect(isRanked).toBe(isRankable && !isQuick && owners.has(accountId));
+  return results.filter(({ isRankable, accountId }) => isRankable && owners.has(accountId));
+}
+
+/** Expects `isQuick` to follow the current keys. */
+async function expectQuickness({ database: { db }, attempts }: World, tryoutId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('attempts', (join) =>
+      join
+        .onRef('attempts.accountId', '=', 'results.accountId')
+        .onRef('attempts.tryoutId', '=', 'results.tryoutId'),
+    )
+    .selectAll()
+    .where('results.tryoutId', '=', tryoutId)
+    .execute();
+  for (const row of rows) {
+    const { rules, itemKeys } = await attempts.versions.get(row.versionId, row.grading);
+    const current = answersFromLog(readLog(row.log), row.expiresAt - row.startedAt);
+    const tookMs = row.finishedAt - row.startedAt;
+    expect(row.isQuick).toBe(computeQuickness({ rules, keys: itemKeys, current, tookMs }).isQuick);
+  }
+}
+
+async function expectField(
+  { database: { pool } }: World,
+  tryoutId: number,
+  view: RankingView,
+  field: Result[],
+): Promise<void> {
+  const bars = Object.entries(Object.groupBy(field, ({ total }) => total)).map(([total, bar = []]) => ({
+    total: Number(total),
+    participants: bar.length,
+    passed: bar.filter(({ isPassed }) => isPassed).length,
+  }));
+  expect(await findHistogram(pool, tryoutId, view)).toEqual(bars);
+  const top = await findTopResults(pool, tryoutId, view, TOP);
+  const sorted = field.toSorted(inOrder).slice(0, TOP);
+  expect(top.map(({ accountId }) => accountId)).toEqual(sorted.map(({ accountId }) => accountId));
+}
+
+/** Equal scores and finishes are ordered by id, so that lists are stable. */
+const inOrder = (one: Result, other: Result): number =>
+  compareScores(one, other) || (one.accountId < other.accountId ? -1 : 1);
+
+async function expectPlaces(
+  { database: { pool }, accounts, clock: { now } }: World,
+  tryoutId: number,
+  view: RankingView,
+  inView: Result[],
+): Promise<void> {
+  const looks = accounts.map((accountId) => ({ accountId, tryoutId, view, now }));
+  const places = await findRanks(pool, looks);
+  const actual = places.map(({ participants, own }) => ({
+    participants,
+    rank: own && computeRank(own.counts),
+    percentile: own && computePercentile(own.counts),
+    accountId: own && own.result.accountId,
+  }));
+  expect(actual).toEqual(accounts.map((accountId) => placeBySorting(inView, accountId)));
+}
+
+/** Quick results of other accounts are left out. */
+function placeBySorting(inView: readonly Result[], accountId: string) {
+  const field = inView.filter((each) => !each.isQuick || each.accountId === accountId);
+  const participants = field.length;
+  const mine = field.find((each) => each.accountId === accountId);
+  if (!mine) return { participants, rank: null, percentile: null, accountId: null };
+  const ranks = field.map((each) => compareRank(each, mine));
+  const [better, same] = [ranks.filter((by) => by < 0).length, ranks.filter((by) => by === 0).length];
+  const below = participants - better - same;
+  const percentile = participants < 30 ? null : (100 * (below + same / 2)) / participants;
+  return { participants, rank: better + 1, percentile, accountId };
+}

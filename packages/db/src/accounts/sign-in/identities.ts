@@ -1,0 +1,39 @@
+import { lockLinked } from '../../locks.ts';
+import type { Db } from '../../open.ts';
+
+/** A person at an OpenID provider. The email is not part of it, because it may change. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export async function findAccountByIdentity(db: Db, { issuer, subject }: Identity): Promise<string | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('accountId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
+/** Whether the identity is still linked. The link stays until the transaction ends. */
+export async function isStillLinked(trx: Db, accountId: string, identity: Identity): Promise<boolean> {
+  await lockLinked(trx, accountId);
+  return (await findAccountByIdentity(trx, identity)) === accountId;
+}
+
+export interface NewIdentity extends Identity {
+  accountId: string;
+  /** The provider's address at that time; never used to find an account. */
+  email: string;
+  /** Whether the account's present address was proved when the identity was linked. */
+  isProved: boolean;
+}
+
+export async function linkIdentity(trx: Db, link: NewIdentity, now: number): Promise<void> {
+  await trx
+    .insertInto('identities')
+    .values({ ...link, linkedAt: new Date(now) })
+    .execute();
+}

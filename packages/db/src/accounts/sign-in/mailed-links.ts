@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+import { timestampSql } from '../../open.ts';
+import type { MailedLinksTable } from '../../tables/accounts.ts';
+import type { AccountProfile } from '../accounts.ts';
+
+export type LinkKind = MailedLinksTable['kind'];
+
+export interface NewLink {
+  accountId: string;
+  kind: LinkKind;
+  /** SHA-256 of the token in the email; the token itself is not stored. */
+  tokenHash: Buffer;
+  /** The address to be proved, for `change_email`. */
+  email?: string;
+}
+
+/** Half an hour: long enough for a slow mailbox, short enough for a forgotten one. */
+export const LINK_TTL_MS = 30 * 60_000;
+
+/** Replaces the account's link of this kind: only the newest is valid. */
+export async function replaceLink(db: Db, link: NewLink, now: number): Promise<void> {
+  const times = { createdAt: new Date(now), expiresAt: new Date(now + LINK_TTL_MS) };
+  const fresh = { tokenHash: link.tokenHash, email: link.email ?? null, ...times };
+  await db
+    .insertInto('mailedLinks')
+    .values({ accountId: link.accountId, kind: link.kind, ...fresh })
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind']).doUpdateSet(fresh))
+    .execute();
+}
+
+const linkHolder = (db: Db, kind: LinkKind, tokenHash: Buffer) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('mailedLinks', 'mailedLinks.accountId', 'accounts.id')
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash);
+
+export interface LinkHolder extends Pick<AccountProfile, 'name' | 'email'> {
+  accountId: string;
+}
+
+/** Does not consume the link. @param email the account's, in any case */
+export async function findResetLink(
+  db: Db,
+  tokenHash: Buffer,
+  email: string,
+  now: number,
+): Promise<LinkHolder | null> {
+  const row = await linkHolder(db, 'reset_password', tokenHash)
+    .select(['accountId', 'name', 'accounts.email'])
+    .where('expiresAt', '>', timestampSql(now))
+    .where(sql`lower(accounts.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Does not consume the link. @returns null when it is unknown, used, replaced or expired */
+export async function findLinkAccountId(
+  db: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: number,
+): Promise<string | null> {
+  const row = await linkHolder(db, kind, tokenHash)
+    .select('accountId')
+    .where('expiresAt', '>', timestampSql(now))
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
+export interface ConsumedLink {
+  accountId: string;
+  email: string | null;
+}
+
+/** Deletes the link, so that it works once. @returns null when it is unknown, used, replaced or expired */
+export async function consumeLink(
+  trx: Db,
+  kind: LinkKind,
+  tokenHash: Buffer,
+  now: number,
+): Promise<ConsumedLink | null> {
+  const row = await trx
+    .deleteFrom('mailedLinks')
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', timestampSql(now))
+    .returning(['accountId', 'email'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function dropLinks(trx: Db, accountId: string): Promise<void> {
+  await trx.deleteFrom('mailedLinks').where('accountId', '=', accountId).execute();
+}

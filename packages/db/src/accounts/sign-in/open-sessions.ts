@@ -1,0 +1,37 @@
+import { announceChange } from '../../notifications/announcements.ts';
+import type { Db } from '../../open.ts';
+import { timestampSql } from '../../open.ts';
+import { SESSION_IDLE_MS } from '../../session-activity.ts';
+
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  createdAt: number;
+  lastSeenAt: number;
+  endsAt: number;
+}
+
+/** The account's sessions that have not ended, the last used first. */
+export async function listOpenSessions(db: Db, accountId: string, now: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'endsAt'])
+    .where('accountId', '=', accountId)
+    .where('endsAt', '>', timestampSql(now))
+    .where('lastSeenAt', '>', timestampSql(now - SESSION_IDLE_MS))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** @returns false when the account has no such session */
+export async function endSessionById(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await announceChange(db, { accountId, kind: 'sessions' });
+  return ended !== undefined;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../open.ts';
+
+/** @param passwordHash encoded argon2id; null removes the password */
+export async function setPassword(
+  db: Db,
+  accountId: string,
+  passwordHash: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ passwordHash, passwordChangedAt: new Date(now) })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Marks the address as proved and unlinks identities from before, which a stranger may have linked. */
+export async function markEmailProved(trx: Db, accountId: string, now: number): Promise<void> {
+  const at = new Date(now);
+  await trx
+    .updateTable('accounts')
+    .set({ emailProvedAt: sql`coalesce(email_proved_at, ${at})` })
+    .where('id', '=', accountId)
+    .execute();
+  await trx
+    .deleteFrom('identities')
+    .where('accountId', '=', accountId)
+    .where('isProved', '=', false)
+    .execute();
+}
+
+export interface PasswordChange {
+  email: string;
+  changedAt: number;
+}
+
+/** @returns null for an account that is gone or never had a password */
+export async function readPasswordChange(db: Db, accountId: string): Promise<PasswordChange | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['email', 'passwordChangedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row && row.passwordChangedAt !== null
+    ? { email: row.email, changedAt: row.passwordChangedAt }
+    : null;
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Change } from './answers.ts';
+import { MAX_CHANGE_AT, applyChanges, noAnswers } from './answers.ts';
+import type { Arrival, ChangeLog } from './change-log.ts';
+import { questionHistories } from './histories.ts';
+import {
+  MAX_LOGGED_CHANGES,
+  answersFromLog,
+  compactLog,
+  arrivedInTimeForRanking,
+  countLoggedChanges,
+  packChanges,
+  packLog,
+  readLog,
+} from './change-log.ts';
+import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS } from '../clock.ts';
+import type { Answer } from '../rules.ts';
+import { propertyRuns } from '../../test/property-runs.ts';
+
+const DURATION = 100 * 60_000;
+
+const anAnswer = fc.integer({ min: 0, max: 5 }).map((n) => n as Answer);
+
+const change = fc.record({
+  number: fc.integer({ min: 1, max: 5 }),
+  answer: anAnswer,
+  at: fc.oneof(
+    fc.integer({ min: 0, max: 12 }),
+    fc.constantFrom(...[1_000, 1_001, 2_000, 20_000, 100_000].map((ms) => DURATION + ms)),
+  ),
+}) as fc.Arbitrary<Change>;
+
+/** In time, at the last moment of each grace, and just after it. */
+const arrivedAt = fc.constantFrom(
+  ...[0, 1, 5_000, DURATION, DURATION + ARRIVAL_GRACE_MS, DURATION + ARRIVAL_GRACE_MS + 1],
+  ...[40_000, 110_000, 3_600_000].map((ms) => DURATION + ms),
+  ...[DURATION + RANKING_GRACE_MS, DURATION + RANKING_GRACE_MS + 1],
+);
+
+const arrival = fc.record({ arrivedAt, changes: fc.array(change, { maxLength: 6 }) });
+
+const log = fc.array(arrival, { maxLength: 8 });
+
+const sorted = (answers: ReturnType<typeof answersFromLog>) => [...answers].sort(([a], [b]) => a - b);
+
+const arrivedInTime = (changes: readonly Change[]): Arrival => ({ arrivedAt: 0, changes });
+
+describe('as bytes', () => {
+  test('a log is read as it was packed', () => {
+    const any = fc.record({
+      arrivedAt: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+      changes: fc.array(
+        fc.record({
+          number: fc.integer({ min: 1, max: 110 }),
+          answer: anAnswer,
+          at: fc.integer({ min: 0, max: MAX_CHANGE_AT }),
+        }),
+        { maxLength: 300 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 5 }), (some) => {
+        expect(readLog(packLog(some))).toEqual(some);
+      }),
+    );
+  });
+
+  test('a save appends one block, of 11 bytes for one change', () => {
+    const changes: Change[] = [{ number: 110, answer: 5, at: MAX_CHANGE_AT }];
+    const block = packChanges(changes);
+    const former = packLog([{ arrivedAt: 1, changes: [] }]);
+    const bytes = Uint8Array.from([...former, 0x01, 0x02, 0x03, 0x04, ...block]);
+    expect(readLog(bytes)).toEqual([
+      { arrivedAt: 1, changes: [] },
+      { arrivedAt: 0x01020304, changes },
+    ]);
+    expect(bytes.length - former.length).toBe(11);
+  });
+
+  test('a truncated log throws', () => {
+    const bytes = packLog([arrivedInTime([{ number: 1, answer: 1, at: 1 }])]);
+    expect(() => readLog(bytes.subarray(0, -1))).toThrow(RangeError);
+  });
+
+  test('a packed log merges to the same answers, in any order and with repeats', () => {
+    const batches = fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 6 });
+    const shuffled = batches.chain((some) =>
+      fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([some, again]) => {
+        const read = answersFromLog(readLog(packLog(again.map(arrivedInTime))), DURATION);
+        expect(sorted(read)).toEqual(sorted(applyChanges(noAnswers, some.flat())));
+      }),
+    );
+  });
+});
+
+describe('a change counts', () => {
+  const answered = (log: ChangeLog, durationMs = DURATION) => [...answersFromLog(log, durationMs).keys()];
+  const late = { number: 3, answer: 3, at: DURATION + AT_GRACE_MS + 1 } as const;
+
+  test('with any `at` until 30 s after the deadline, later only when it was made in time', () => {
+    const made = { number: 2, answer: 2, at: DURATION + AT_GRACE_MS } as const;
+    const inGrace = { number: 1, answer: 1, at: DURATION + 20_000 } as const;
+    const arrivals = [
+      { arrivedAt: DURATION + ARRIVAL_GRACE_MS, changes: [inGrace] },
+      { arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1, changes: [made, late] },
+    ];
+    expect(answered(arrivals)).toEqual([1, 2]);
+  });
+
+  test('once a moved deadline includes it', () => {
+    const arrivals = [{ arrivedAt: DURATION + 3_600_000, changes: [late] }];
+    expect([answered(arrivals), answered(arrivals, DURATION + 1)]).toEqual([[], [3]]);
+  });
+
+  test('for the ranking when its first arrival is within a minute of the deadline', () => {
+    const one: Change = { number: 1, answer: 1, at: 5 };
+    const inTime = { arrivedAt: DURATION + RANKING_GRACE_MS, changes: [one] };
+    const after = (changes: Change[]) => ({ arrivedAt: DURATION + RANKING_GRACE_MS + 1, changes });
+    const overtaken: Change = { number: 1, answer: 2, at: 4 };
+    expect(
+      [
+        [],
+        [inTime],
+        [after([one])],
+        [after([one]), inTime],
+        [inTime, after([overtaken])],
+        [inTime, after([late])],
+      ].map((some) => arrivedInTimeForRanking(some, DURATION)),
+    ).toEqual([true, true, false, true, true, true]);
+  });
+});
+
+describe('a compacted log', () => {
+  const meaning = (some: ChangeLog, durationMs: number) => ({
+    answers: sorted(answersFromLog(some, durationMs)),
+    arrivedInTimeForRanking: arrivedInTimeForRanking(some, durationMs),
+  });
+  const firsts = (some: ChangeLog) =>
+    [...questionHistories(some, DURATION)].map(([number, { first }]) => [number, first]).sort();
+  const few = fc.array(arrival, { maxLength: 4 });
+  const longer = fc.constantFrom(0, 1, 1_000, 30_000, 31_000, 60_000, 3_600_000).map((ms) => DURATION + ms);
+
+  test('without repeats keeps every change', () => {
+    fc.assert(
+      fc.property(log, log, longer, (before, after, durationMs) => {
+        const shorter = compactLog([...before, ...before], DURATION);
+        expect(countLoggedChanges(shorter)).toBeLessThanOrEqual(countLoggedChanges(before));
+        const [now, full] = [
+          [...shorter, ...after],
+          [...before, ...after],
+        ];
+        expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
+        expect(questionHistories(now, durationMs)).toEqual(questionHistories(full, durationMs));
+      }),
+    );
+  });
+
+  test('without intermediate choices gives the same outcome, for any later arrival and deadline', () => {
+    fc.assert(
+      fc.property(few, log, longer, (before, after, durationMs) => {
+        const [now, full] = [
+          [...compactLog(before, DURATION, 0), ...after],
+          [...before, ...after],
+        ];
+        expect(meaning(now, durationMs)).toEqual(meaning(full, durationMs));
+        expect(firsts(now)).toEqual(firsts(full));
+      }),
+      propertyRuns(1_000),
+    );
+  });
+
+  test('does not change when it is compacted again', () => {
+    fc.assert(
+      fc.property(log, (some) => {
+        for (const most of [0, MAX_LOGGED_CHANGES]) {
+          const compacted = compactLog(some, DURATION, most);
+          expect(compactLog(compacted, DURATION, most)).toEqual(compacted);
+        }
+      }),
+    );
+  });
+
+  test('of 93 changes that were sent three times keeps each of them', () => {
+    const changes = Array.from({ length: 93 }, (_, index): Change => ({
+      number: (index % 31) + 1,
+      answer: ((index % 5) + 1) as Answer,
+      at: index,
+    }));
+    const log = [0, 1, 2].map((arrivedAt) => ({ arrivedAt, changes }));
+    expect(compactLog(log, DURATION)).toEqual([{ arrivedAt: 0, changes }]);
+  });
+
+  test('has at most 220 changes in time and 30 late ones', () => {
+    const many = Array.from({ length: 2_000 }, (_, index): Change => ({
+      number: (index % 110) + 1,
+      answer: ((index % 5) + 1) as Answer,
+      at: index,
+    }));
+    const late = many.map((each, index) => ({
+      arrivedAt: DURATION + ARRIVAL_GRACE_MS + 1 + index,
+      changes: [{ ...each, at: DURATION + AT_GRACE_MS + 1 + index }],
+    }));
+    const compacted = compactLog([arrivedInTime(many), ...late], DURATION);
+    expect(countLoggedChanges(compacted)).toBe(MAX_LOGGED_CHANGES);
+    expect(compacted[0]?.changes).toHaveLength(220);
+  });
+});
+
+test('an invalid change is not packed: it would be read back as another one', () => {
+  for (const at of [2 ** 29, -1, 0.5, MAX_CHANGE_AT + 1])
+    expect(() => packChanges([{ number: 1, answer: 1, at }])).toThrow(RangeError);
+});

@@ -1,0 +1,196 @@
+import type { Answers, Change } from './answers.ts';
+import { isValidChange, applyChanges, noAnswers } from './answers.ts';
+import { ARRIVAL_GRACE_MS, AT_GRACE_MS, RANKING_GRACE_MS, isCounted } from '../clock.ts';
+import type { Answer } from '../rules.ts';
+
+/**
+ * Every change of an attempt, in order of arrival. It is stored as bytes, one block for each save. A block has the arrival
+ * (32 bits), the count of its changes (16), and for each change its number (8), answer (3) and `at` (29), all big-endian.
+ * A save appends a block and reads nothing.
+ */
+export type ChangeLog = readonly Arrival[];
+
+/** The changes of one call. All times are ms since the attempt's start by the server's clock. */
+export interface Arrival {
+  arrivedAt: number;
+  changes: readonly Change[];
+}
+
+const ARRIVAL_BYTES = 4;
+const COUNT_BYTES = 2;
+const CHANGE_BYTES = 5;
+const AT_BITS = 29;
+
+/** A log with more changes than this is compacted. */
+export const MAX_LOGGED_CHANGES = 250;
+
+/** Packs a block without its arrival. The database adds that, because it knows when the attempt started. */
+export function packChanges(changes: readonly Change[]): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(sizeOf(changes)));
+  writeChanges(view, 0, changes);
+  return new Uint8Array(view.buffer);
+}
+
+export function packLog(log: ChangeLog): Uint8Array<ArrayBuffer> {
+  const size = log.reduce((bytes, { changes }) => bytes + ARRIVAL_BYTES + sizeOf(changes), 0);
+  const view = new DataView(new ArrayBuffer(size));
+  let offset = 0;
+  for (const { arrivedAt, changes } of log) {
+    view.setUint32(offset, arrivedAt);
+    writeChanges(view, offset + ARRIVAL_BYTES, changes);
+    offset += ARRIVAL_BYTES + sizeOf(changes);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+const sizeOf = (changes: readonly Change[]): number => COUNT_BYTES + changes.length * CHANGE_BYTES;
+
+/** @throws RangeError for an invalid change, whose bits would be read back as another change */
+function writeChanges(view: DataView, start: number, changes: readonly Change[]): void {
+  view.setUint16(start, changes.length);
+  changes.forEach((change, index) => {
+    if (!isValidChange(change)) throw new RangeError('no change');
+    const { number, answer, at } = change;
+    const offset = start + COUNT_BYTES + index * CHANGE_BYTES;
+    view.setUint8(offset, number);
+    view.setUint32(offset + 1, ((answer << AT_BITS) | at) >>> 0);
+  });
+}
+
+/** @throws RangeError when the bytes are no log */
+export function readLog(bytes: Uint8Array): Arrival[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const log: Arrival[] = [];
+  for (let offset = 0; offset < bytes.length;) {
+    const arrivedAt = view.getUint32(offset);
+    const count = view.getUint16(offset + ARRIVAL_BYTES);
+    offset += ARRIVAL_BYTES + COUNT_BYTES;
+    const changes: Change[] = [];
+    for (const end = offset + count * CHANGE_BYTES; offset < end; offset += CHANGE_BYTES)
+      changes.push(readChange(view, offset));
+    log.push({ arrivedAt, changes });
+  }
+  return log;
+}
+
+function readChange(view: DataView, offset: number): Change {
+  const word = view.getUint32(offset + 1);
+  return {
+    number: view.getUint8(offset),
+    answer: (word >>> AT_BITS) as Answer,
+    at: word & ((1 << AT_BITS) - 1),
+  };
+}
+
+export const countLoggedChanges = (log: ChangeLog): number =>
+  log.reduce((count, { changes }) => count + changes.length, 0);
+
+/** A change with its arrival. */
+interface Logged extends Change {
+  arrivedAt: number;
+}
+
+const allOf = (log: ChangeLog): Logged[] =>
+  log.flatMap(({ arrivedAt, changes }) => changes.map((change) => ({ ...change, arrivedAt })));
+
+/** @param durationMs from the start to the present deadline, which may have moved since the change arrived */
+const counts = ({ at, arrivedAt }: Logged, durationMs: number): boolean =>
+  isCounted({ startedAt: 0, expiresAt: durationMs }, at, arrivedAt);
+
+/** All changes that count, as they arrived. */
+export const countedChanges = (log: ChangeLog, durationMs: number): Logged[] =>
+  allOf(log).filter((change) => counts(change, durationMs));
+
+/** The current answers, from all changes that count. */
+export const answersFromLog = (log: ChangeLog, durationMs: number): Answers =>
+  applyChanges(noAnswers, countedChanges(log, durationMs));
+
+/** Whether every current answer arrived within `RANKING_GRACE_MS` of the deadline. */
+export function arrivedInTimeForRanking(log: ChangeLog, durationMs: number): boolean {
+  const soonEnough = log.filter(({ arrivedAt }) => arrivedAt <= durationMs + RANKING_GRACE_MS);
+  if (soonEnough.length === log.length) return true;
+  const answers = answersFromLog(log, durationMs);
+  const inTime = answersFromLog(soonEnough, durationMs);
+  return [...answers].every(([number, { answer, at }]) => {
+    const vouched = inTime.get(number);
+    return vouched?.answer === answer && vouched.at === at;
+  });
+}
+
+/** The order of `isLaterChange`; at equal changes the lower number comes first. */
+export const compareChanges = (one: Change, other: Change): number =>
+  one.at - other.at || one.answer - other.answer || one.number - other.number;
+
+/** A compaction keeps at most this many late changes, the last ones. An honest device makes none. */
+const MAX_LATE = 30;
+
+/**
+ * Makes a shorter log with the same outcome, whatever arrives later and however far the deadline moves. Repeats are removed
+ * first, which suffices for most long logs. Otherwise each question keeps its first and its current change, and the late
+ * changes that a longer deadline could make current. Such a log no longer has the number of changes of an answer, and all
+ * changes in time get the latest arrival among them.
+ * @param most a log with at most this many distinct changes keeps all of them
+ */
+export function compactLog(log: ChangeLog, durationMs: number, most = MAX_LOGGED_CHANGES): Arrival[] {
+  const all = eachOnce(log).sort(compareChanges);
+  if (all.length <= most) return asArrivals(all);
+  const counted = all.filter((change) => counts(change, durationMs));
+  const lastOf = (changes: readonly Logged[]) => [...byNumber(changes).values()];
+  const inTime = new Set([...lastOf(counted.toReversed()), ...lastOf(counted)]);
+  return asArrivals([
+    ...inOneArrival([...inTime], durationMs),
+    ...couldCountLater(all, durationMs).slice(-MAX_LATE),
+  ]);
+}
+
+/**
+ * The late changes that a longer deadline could make current: no later change of their question counts sooner.
+ * @param all distinct changes, earliest first
+ */
+function couldCountLater(all: readonly Logged[], durationMs: number): Logged[] {
+  const soonest = new Map<number, number>();
+  const found: Logged[] = [];
+  for (const change of all.toReversed()) {
+    const from = countsFrom(change, durationMs);
+    const soonestLater = soonest.get(change.number) ?? Infinity;
+    if (from > durationMs && from < soonestLater) found.push(change);
+    soonest.set(change.number, Math.min(from, soonestLater));
+  }
+  return found.reverse();
+}
+
+/** The shortest duration, at least the present one, under which a change counts. */
+const countsFrom = ({ at, arrivedAt }: Logged, durationMs: number): number =>
+  Math.max(durationMs, Math.min(at - AT_GRACE_MS, arrivedAt - ARRIVAL_GRACE_MS));
+
+/** The last change of each question. */
+const byNumber = (changes: readonly Logged[]): Map<number, Logged> =>
+  new Map(changes.map((change) => [change.number, change]));
+
+/** Removes repeats. A change that was sent several times keeps its first arrival. */
+function eachOnce(log: ChangeLog): Logged[] {
+  const found = new Map<string, Logged>();
+  for (const change of allOf(log)) {
+    const key = `${change.number} ${change.answer} ${change.at}`;
+    const known = found.get(key);
+    if (!known || change.arrivedAt < known.arrivedAt) found.set(key, change);
+  }
+  return [...found.values()];
+}
+
+/** Gives all changes that arrived within the grace period the latest arrival among them, so that they fit into one block. */
+function inOneArrival(changes: readonly Logged[], durationMs: number): Logged[] {
+  const isInTime = ({ arrivedAt }: Logged) => arrivedAt <= durationMs + ARRIVAL_GRACE_MS;
+  const latest = Math.max(...changes.filter(isInTime).map(({ arrivedAt }) => arrivedAt));
+  return changes.map((change) => (isInTime(change) ? { ...change, arrivedAt: latest } : change));
+}
+
+function asArrivals(changes: readonly Logged[]): Arrival[] {
+  const arrivals = new Map<number, Change[]>();
+  for (const { arrivedAt, ...change } of changes.toSorted(compareChanges)) {
+    const block = arrivals.get(arrivedAt) ?? [];
+    block.push(change);
+    arrivals.set(arrivedAt, block);
+  }
+  return [...arrivals].map(([arrivedAt, arrived]) => ({ arrivedAt, changes: arrived }));
+}

@@ -1,0 +1,41 @@
+import type { Answer, TestName } from '../rules.ts';
+import type { ItemKey, ItemVerdict, PublishedKey } from './score.ts';
+import { itemPoints, itemVerdict } from './score.ts';
+
+/** The part of a key that decides a score. */
+export type ScoringKey = Pick<PublishedKey, 'rightOption' | 'rightOptions' | 'weights' | 'isStruck'>;
+
+/** Whether both keys give the same scores. */
+export function isSameScoringKey(one: ScoringKey, other: ScoringKey): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical({ rightOption, rightOptions = [rightOption], weights, isStruck = false }: ScoringKey) {
+  return JSON.stringify([rightOptions.toSorted((a, b) => a - b), weights, isStruck]);
+}
+
+/** What a corrected key adds to a result, per answer from 0 (empty) to 5 (E). */
+export interface KeyShift {
+  test: TestName;
+  points: number[];
+  right: number[];
+  wrong: number[];
+  empty: number[];
+}
+
+const ANSWERS: readonly Answer[] = [0, 1, 2, 3, 4, 5];
+
+/** @param before and `after` are keys of the same question */
+export function keyShift(before: ItemKey, after: ItemKey): KeyShift {
+  const differences = (count: (key: ItemKey, answer: Answer) => number) =>
+    ANSWERS.map((answer) => count(after, answer) - count(before, answer));
+  const verdicts = (verdict: ItemVerdict) =>
+    differences((key, answer) => (itemVerdict(key, answer) === verdict ? 1 : 0));
+  return {
+    test: after.test,
+    points: differences(itemPoints),
+    right: verdicts('right'),
+    wrong: verdicts('wrong'),
+    empty: verdicts('empty'),
+  };
+}

@@ -1,0 +1,49 @@
+import type { RuleSet, TestName } from '../rules.ts';
+
+export type TestPoints = Readonly<Record<TestName, number>>;
+
+/** The points that are missing in one test, or in total. */
+export interface Shortfall {
+  /** A test, or the total of all tests. */
+  of: TestName | 'total';
+  points: number;
+  needed: number;
+}
+
+export interface RouteOutcome {
+  /** The title of a special route; null for the general one. */
+  route: string | null;
+  isPassed: boolean;
+  /** In the order of the tests, the total last; empty when passed. */
+  shortfalls: Shortfall[];
+}
+
+/** Whether the points pass by each route of a rule set, the general route first. */
+export function routeOutcomes(rules: RuleSet, points: TestPoints): RouteOutcome[] {
+  const general = Object.fromEntries(rules.tests.map((test) => [test.name, test.passingGrade]));
+  const routes = [{ title: null, grades: general, total: null }, ...rules.routes];
+  return routes.map(({ title, grades, total }) => {
+    const needs: Shortfall[] = rules.tests.flatMap(({ name }) => {
+      const needed = grades[name];
+      return needed === undefined ? [] : [{ of: name, points: points[name], needed }];
+    });
+    const sum = rules.tests.reduce((all, { name }) => all + points[name], 0);
+    if (total !== null) needs.push({ of: 'total', points: sum, needed: total });
+    const shortfalls = needs.filter((need) => need.points < need.needed);
+    return { route: title, isPassed: shortfalls.length === 0, shortfalls };
+  });
+}
+
+/** Whether two rule sets have equal passing grades and routes. */
+export const haveSamePassingGrades = (one: RuleSet, other: RuleSet): boolean =>
+  JSON.stringify([one.tests.map(gradeOf), one.routes]) ===
+  JSON.stringify([other.tests.map(gradeOf), other.routes]);
+
+const gradeOf = ({ name, passingGrade }: RuleSet['tests'][number]) => [name, passingGrade];
+
+/** Whether points under both rule sets are comparable: equal tests with equal maxima. */
+export const areRuleSetsComparable = (one: RuleSet, other: RuleSet): boolean =>
+  one.tests.length === other.tests.length &&
+  one.tests.every(({ name, maximum }) =>
+    other.tests.some((test) => test.name === name && test.maximum === maximum),
+  );

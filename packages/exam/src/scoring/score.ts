@@ -1,0 +1,124 @@
+import type { Answer, RuleSet, Test, TestName } from '../rules.ts';
+import { POINTS_PER_RIGHT_ANSWER } from '../rules.ts';
+
+/** The key of one question. It is never sent to a device before the attempt is sealed. */
+export interface ItemKey {
+  topic: number;
+  test: TestName;
+  /**
+   * Zero-based indices of the right options: one, or several in a corrected key. For TKP the option with the most
+   * points.
+   */
+  rightOptions: readonly number[];
+  /** Points per option for TKP, null otherwise. */
+  weights: readonly number[] | null;
+  /** A struck question gives full points to everybody. */
+  isStruck: boolean;
+}
+
+/** The stored key of a question: as published, then as corrected. */
+export interface PublishedKey {
+  topic: number;
+  rightOption: number;
+  /** All right options, where a correction made several right. */
+  rightOptions?: readonly number[];
+  weights: readonly number[] | null;
+  isStruck?: boolean;
+}
+
+/** @throws when the rules have no such topic */
+export function toItemKey(rules: RuleSet, key: PublishedKey): ItemKey {
+  const { topic, rightOption, rightOptions = [rightOption], weights, isStruck = false } = key;
+  const test = rules.topics.find(({ id }) => id === topic)?.test;
+  if (!test) throw new Error(`rule set ${rules.name} has no topic ${topic}`);
+  return { topic, test, rightOptions, weights, isStruck };
+}
+
+interface Tally {
+  right: number;
+  wrong: number;
+  empty: number;
+  points: number;
+}
+
+export interface TopicOutcome extends Tally {
+  topic: number;
+}
+
+export interface TestOutcome extends Tally {
+  isPassed: boolean;
+}
+
+export interface AttemptOutcome {
+  tests: Record<TestName, TestOutcome>;
+  total: number;
+  isPassed: boolean;
+  /** One per topic of the rule set, in its order. */
+  topics: TopicOutcome[];
+}
+
+/**
+ * Points of one answer. TWK and TIU: 5 for a right one, else 0. TKP: the weight of the chosen option. Empty: 0. A struck
+ * question: always 5.
+ */
+export function itemPoints(key: ItemKey, answer: Answer): number {
+  if (key.isStruck) return POINTS_PER_RIGHT_ANSWER;
+  if (answer === 0) return 0;
+  if (key.weights) return key.weights[answer - 1] ?? 0;
+  return key.rightOptions.includes(answer - 1) ? POINTS_PER_RIGHT_ANSWER : 0;
+}
+
+export type ItemVerdict = 'right' | 'partial' | 'wrong' | 'empty' | 'struck';
+
+/** A TKP answer is never wrong: with less than full points it is partial. */
+export function itemVerdict(key: ItemKey, answer: Answer): ItemVerdict {
+  if (key.isStruck) return 'struck';
+  if (answer === 0) return 'empty';
+  const points = itemPoints(key, answer);
+  if (points === POINTS_PER_RIGHT_ANSWER) return 'right';
+  return key.weights ? 'partial' : 'wrong';
+}
+
+/** @param keys one per question, in the order of the paper */
+export function scoreAttempt(
+  rules: RuleSet,
+  keys: readonly ItemKey[],
+  answers: readonly Answer[],
+): AttemptOutcome {
+  const topics = rules.topics.map((topic) => ({
+    topic: topic.id,
+    ...tallyOf(keys, answers, (key) => key.topic === topic.id),
+  }));
+  const outcomeOf = (test: Test): TestOutcome => {
+    const tally = tallyOf(keys, answers, (key) => key.test === test.name);
+    return { ...tally, isPassed: tally.points >= test.passingGrade };
+  };
+  const tests = Object.fromEntries(rules.tests.map((test) => [test.name, outcomeOf(test)])) as Record<
+    TestName,
+    TestOutcome
+  >;
+  const all = Object.values(tests);
+  return {
+    tests,
+    total: all.reduce((sum, test) => sum + test.points, 0),
+    isPassed: all.every((test) => test.isPassed),
+    topics,
+  };
+}
+
+/** For TKP `wrong` stays 0 and `right` counts the answers worth full points. A struck question only has points. */
+function tallyOf(
+  keys: readonly ItemKey[],
+  answers: readonly Answer[],
+  isMine: (key: ItemKey) => boolean,
+): Tally {
+  const tally: Tally = { right: 0, wrong: 0, empty: 0, points: 0 };
+  keys.forEach((key, index) => {
+    if (!isMine(key)) return;
+    const answer = answers[index] ?? 0;
+    const verdict = itemVerdict(key, answer);
+    if (verdict !== 'partial' && verdict !== 'struck') tally[verdict] += 1;
+    tally.points += itemPoints(key, answer);
+  });
+  return tally;
+}
