@@ -9,7 +9,7 @@ const [light = '', dark = ''] = read('styles/tokens.css').split('prefers-color-s
 /** The fill token of a class in the pace chart. */
 const fillOf = (name: string) =>
   new RegExp(`\\n\\.${name} \\{\\s*fill: var\\((--[\\w-]+)\\);`).exec(
-    read('recap/pace/pace-picture.module.css'),
+    read('recap/pace/pace-chart.module.css'),
   )?.[1] ?? '';
 
 /** The relative luminance of WCAG, from 0 to 1. */

@@ -56,7 +56,9 @@ export const uncachedModules: Readonly<Record<string, string>> = {
     'src/recap/leaderboard/leaderboard.tsx',
     'src/recap/analysis/analysis.tsx',
     'src/notifications/notifications.tsx',
-    ...['profile', 'edit-profile', 'change-password', 'devices'].map((name) => `src/profile/${name}.tsx`),
+    ...['profile', 'edit/edit-profile', 'change-password', 'devices/devices'].map(
+      (name) => `src/profile/${name}.tsx`,
+    ),
     'src/app/screens/own-policy.tsx',
   ]),
   ...withReason('the page is prerendered and works without this chunk', [OFFLINE_MODULE]),

@@ -9,9 +9,13 @@ import { focusWithoutScroll } from '../ui/frame/focus.ts';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import styles from './confirm-email.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { deleteStoredMailedLink, storeMailedLink, readStoredMailedLink } from './kept-link.ts';
-import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './read-link.ts';
+import {
+  deleteStoredMailedLink,
+  storeMailedLink,
+  readStoredMailedLink,
+} from './mailed-link/stored-mailed-link.ts';
+import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
 

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './login.module.css';
-import { ConsentText, GoogleSignIn } from './ways-in.tsx';
+import { ConsentText, GoogleSignIn } from './google-sign-in.tsx';
 
 const rules = { email: emailProblem, password: passwordProblem };
 

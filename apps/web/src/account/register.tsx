@@ -11,7 +11,7 @@ import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';
-import { ConsentText, GoogleAvailableOnly, GoogleSignIn } from './ways-in.tsx';
+import { ConsentText, GoogleAvailableOnly, GoogleSignIn } from './google-sign-in.tsx';
 
 const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 

@@ -11,8 +11,8 @@ import { withNotice } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link.tsx';
-import type { MailedLink } from './read-link.ts';
+import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 export function Component() {
   const link = useMailedLink();

@@ -57,9 +57,9 @@ const framedRoutes: RouteObject[] = [
   { path: '/home/tryouts/:id/recap/analisis', lazy: () => import('../recap/analysis/analysis.tsx') },
   { path: '/notification', lazy: () => import('../notifications/notifications.tsx') },
   { path: '/profile', lazy: () => import('../profile/profile.tsx') },
-  { path: '/profile/editProfile', lazy: () => import('../profile/edit-profile.tsx') },
+  { path: '/profile/editProfile', lazy: () => import('../profile/edit/edit-profile.tsx') },
   { path: '/profile/ubahSandi', lazy: () => import('../profile/change-password.tsx') },
-  { path: '/profile/perangkat', lazy: () => import('../profile/devices.tsx') },
+  { path: '/profile/perangkat', lazy: () => import('../profile/devices/devices.tsx') },
   { path: '/profile/policy', lazy: () => import('./screens/own-policy.tsx') },
 ];
 

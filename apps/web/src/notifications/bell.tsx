@@ -8,7 +8,7 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { LoadedContent } from '../ui/states/loaded.tsx';
 import styles from './bell.module.css';
 import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
-import { MarkAllButton, useMarkRead } from './read-marks.tsx';
+import { MarkAllButton, useMarkRead } from './mark-as-read.tsx';
 
 /** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
 export function NotificationBell() {

@@ -6,8 +6,8 @@ import { queryKeys } from '../api/cache/query-keys.ts';
 import { refetchModelTexts } from '../api/queries/scores.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
-import type { EventParts } from './shared-events.ts';
-import { openStream, shareEvents } from './shared-events.ts';
+import type { EventParts } from './shared-event-stream.ts';
+import { openStream, shareEvents } from './shared-event-stream.ts';
 
 /** A new sign-in in this browser ends the previous session. Its cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;

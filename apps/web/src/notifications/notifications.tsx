@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadedContent } from '../ui/states/loaded.tsx';
 import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
-import { MarkAllButton, useMarkRead } from './read-marks.tsx';
+import { MarkAllButton, useMarkRead } from './mark-as-read.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);

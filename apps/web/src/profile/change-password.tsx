@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { InnerPage } from './inner-page.tsx';
+import { InnerPage } from './profile-subpage.tsx';
 import styles from './profile-form.module.css';
 
 export function Component() {

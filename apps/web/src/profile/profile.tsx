@@ -20,7 +20,7 @@ import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
 import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
-import { NameRow } from './rows/name-row.tsx';
+import { NameRow } from './rows/ranking-name-row.tsx';
 import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
 

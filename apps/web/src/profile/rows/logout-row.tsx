@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
-import { logoutWords } from './logout-words.ts';
+import { logoutWords } from './logout-texts.ts';
 import { ExitRow } from './menu.tsx';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,9 +1,9 @@
 import type { Analysis } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import { useMemo } from 'react';
-import { AnalysisText } from './words/analysis-text.tsx';
+import { AnalysisText } from './text/analysis-text.tsx';
 import styles from './analysis.module.css';
-import { AuthorNote } from './words/author-note.tsx';
+import { AuthorNote } from './text/author-note.tsx';
 import { ModelTextRequest } from './model-text/model-text-request.tsx';
 import type { TabName } from './tabs/tab-in-address.ts';
 import { useTabInAddress } from './tabs/tab-in-address.ts';

@@ -14,7 +14,7 @@ import { AnalysisError } from './analysis-error.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import styles from './analysis.module.css';
 import { AnalysisContent } from './analysis-content.tsx';
-import { totalPoints } from './total-of.ts';
+import { totalPoints } from './total-points.ts';
 
 export function Component() {
   const tryoutId = useTryoutId();

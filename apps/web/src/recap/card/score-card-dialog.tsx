@@ -13,8 +13,8 @@ import styles from './score-card-dialog.module.css';
 import type { ScoreCard } from './score-card.ts';
 import { cardDescription, firstName } from './score-card.ts';
 import { canSharePictures, shareFile } from './share-file.ts';
-import type { CardPicture } from './use-card-picture.ts';
-import { useCardPicture } from './use-card-picture.ts';
+import type { CardPicture } from './use-card-image.ts';
+import { useCardPicture } from './use-card-image.ts';
 
 export interface ScoreCardDialogProps {
   open: boolean;

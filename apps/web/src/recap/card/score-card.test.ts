@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
 import type { CardFormat } from './card-layout.ts';
 import { cardLayouts } from './card-layout.ts';
-import { numberWidth } from './card-text.ts';
+import { numberWidth } from './svg-text.ts';
 import type { ScoreCard } from './score-card.ts';
 import { cardDescription, firstName, scoreCardSvg } from './score-card.ts';
 

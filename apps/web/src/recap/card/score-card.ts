@@ -1,9 +1,9 @@
 import type { ItemMark } from '../item-marks.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
-import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-drawings.ts';
+import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-svg-parts.ts';
 import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
 import { cardInk, cardLayouts } from './card-layout.ts';
-import { estimatedWidth, fitLines, numberWidth, escapeXml } from './card-text.ts';
+import { estimatedWidth, fitLines, numberWidth, escapeXml } from './svg-text.ts';
 
 export interface CardTest {
   name: string;

@@ -14,7 +14,7 @@ import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
 import { NoRank } from './no-rank.tsx';
 import { OwnRankCard } from './own-rank.tsx';
-import { RankingList } from './ranking-list.tsx';
+import { RankingList } from './list/ranking-list.tsx';
 import { useRanking } from './use-ranking.ts';
 import { ViewSwitch, rankingViewName } from './view-switch.tsx';
 import { LeaderboardSkeleton, RankingSkeleton } from './leaderboard-skeleton.tsx';

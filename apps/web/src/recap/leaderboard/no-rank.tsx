@@ -5,7 +5,7 @@ import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';
-import { doesUnrankedReasonNeedAnswers, unrankedSentence } from './rank-sentences.ts';
+import { doesUnrankedReasonNeedAnswers, unrankedSentence } from './rank-texts.ts';
 
 interface Props {
   tryout: Tryout;

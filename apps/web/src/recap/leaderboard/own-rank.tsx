@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../format/number.ts';
 import styles from './own-rank.module.css';
-import { rankSentences, quickAttemptSentence } from './rank-sentences.ts';
+import { rankSentences, quickAttemptSentence } from './rank-texts.ts';
 
 interface Props {
   ranking: Leaderboard;

@@ -4,7 +4,7 @@ import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
-import { hasCutBars, paceBars } from './pace-bars.ts';
+import { hasCutBars, paceBars } from './pace-chart-layout.ts';
 import { allowedSeconds, computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
 
 const rules = skdRules;

@@ -6,7 +6,7 @@ import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
 import { valueByTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
-import { routeText } from '../verdict-words.ts';
+import { routeText } from '../verdict-texts.ts';
 
 /** The verdict on the same points under other rule sets. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {

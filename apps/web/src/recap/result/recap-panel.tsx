@@ -11,7 +11,7 @@ import { itemMarks } from '../item-marks.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
-import { testMargins, verdictSentence } from '../verdict-words.ts';
+import { testMargins, verdictSentence } from '../verdict-texts.ts';
 
 interface Props {
   score: ScoreResult;

@@ -3,8 +3,8 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import { PassingTrack } from '../../ui/charts/passing-track.tsx';
 import styles from './recap-tests.module.css';
-import type { TestMargin } from '../verdict-words.ts';
-import { marginText, testMargins } from '../verdict-words.ts';
+import type { TestMargin } from '../verdict-texts.ts';
+import { marginText, testMargins } from '../verdict-texts.ts';
 
 export function RecapTests({ score, rules }: { score: ScoreResult; rules: RuleSet }) {
   return (

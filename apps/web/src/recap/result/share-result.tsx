@@ -12,7 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
 import { itemMarks } from '../item-marks.ts';
-import { testMargins } from '../verdict-words.ts';
+import { testMargins } from '../verdict-texts.ts';
 import styles from './recap.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
-import { saleLine } from './sale-words.ts';
+import { saleLine } from './sale-texts.ts';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (

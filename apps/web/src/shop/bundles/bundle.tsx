@@ -14,8 +14,8 @@ import { BundlePattern, TryoutCount } from './bundle-card.tsx';
 import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
 import { ShopNote } from '../note.tsx';
-import { usePurchase } from './purchase.ts';
-import { saleWords } from './sale-words.ts';
+import { usePurchase } from './use-purchase.ts';
+import { saleWords } from './sale-texts.ts';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
 

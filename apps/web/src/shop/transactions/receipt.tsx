@@ -4,7 +4,7 @@ import { formatPrice } from '../../format/rupiah.ts';
 import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { paymentMethodText } from './payment-methods.ts';
+import { paymentMethodText } from './summary/payment-methods.ts';
 import styles from './receipt.module.css';
 
 /** The receipt of a paid transaction: the only content on paper, and hidden on the screen. */

@@ -4,7 +4,7 @@ import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { DeviceDecision } from './device-decision.ts';
+import type { DeviceDecision } from './finished-on-device.ts';
 import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';

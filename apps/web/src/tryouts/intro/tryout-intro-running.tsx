@@ -8,7 +8,7 @@ import type { DeviceAttempt } from '../../offline/device-content.ts';
 import { waitingWords } from '../../offline/device-content.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { DeviceDecision } from './device-decision.ts';
+import type { DeviceDecision } from './finished-on-device.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './use-enter-exam.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
-import { TrendPicture } from './trend-picture.tsx';
+import { TrendPicture } from './trend-chart.tsx';
 import type { TrendResult } from './trend-points.ts';
 import {
   changeSentence,

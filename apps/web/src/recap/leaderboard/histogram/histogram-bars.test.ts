@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { histogramBars, percentBelow } from './histogram-bars.ts';
-import { HistogramPicture } from './histogram-picture.tsx';
+import { HistogramPicture } from './histogram-chart.tsx';
 
 const at = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
 const filled = (bars: ReturnType<typeof histogramBars>) =>

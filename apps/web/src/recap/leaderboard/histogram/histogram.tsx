@@ -3,9 +3,9 @@ import { formatNumber } from '../../../format/number.ts';
 import { ChartDataTable } from '../../../ui/charts/chart-data.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
 import { histogramBars, maxParticipants } from './histogram-bars.ts';
-import { HistogramPicture } from './histogram-picture.tsx';
+import { HistogramPicture } from './histogram-chart.tsx';
 import styles from './histogram.module.css';
-import { rangeText } from './histogram-words.ts';
+import { rangeText } from './histogram-texts.ts';
 
 interface Props {
   ranking: Leaderboard;

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import styles from './avatar-picker.module.css';
+import { shrinkPicture } from './shrink-image.ts';
+
+interface Props {
+  name: string;
+  /** The saved picture. */
+  picture: string | null;
+  choice: AvatarChoice;
+}
+
+export function AvatarPicker({ name, picture, choice }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const shown = choice.preview ?? picture;
+  return (
+    <div className={styles.picker}>
+      <Avatar name={name} picture={shown} size="lg" />
+      <div className={styles.choice}>
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          hidden
+          onChange={({ target }) => {
+            choice.choose(target.files?.[0]);
+            // Emptied, so that the same file can be picked again.
+            target.value = '';
+          }}
+        />
+        <Button size="sm" onClick={() => input.current?.click()} aria-describedby={noteId}>
+          <Icon name="camera" />
+          {shown === null ? 'Pilih Foto' : 'Ganti Foto'}
+        </Button>
+        <p id={noteId} className={choice.problem ? styles.problem : styles.hint} role="status">
+          {choice.problem ??
+            (choice.preview
+              ? 'Foto ini tampil setelah disimpan.'
+              : `JPEG, PNG, atau WebP, paling besar ${MAX_MEGABYTES} MB`)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A phone converts its own photo formats to one of these. */
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Larger than photos of phones, and small enough to be decoded on a cheap one. */
+const MAX_MEGABYTES = 20;
+
+interface Choice {
+  file: Blob;
+  /** An object URL: nothing has been sent. */
+  address: string;
+}
+
+interface AvatarChoice {
+  /** The shrunk picture to upload. */
+  file: Blob | undefined;
+  preview: string | null;
+  problem: string | null;
+  choose: (file: File | undefined) => void;
+  reject: (message: string) => void;
+}
+
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!PICTURE_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
+  return size > MAX_MEGABYTES * 1024 * 1024
+    ? `Foto ini lebih dari ${MAX_MEGABYTES} MB. Pilih foto yang lebih kecil.`
+    : null;
+}
+
+/** The picked picture, shrunk and previewed before it is sent. A file that cannot be decoded changes nothing. */
+export function useAvatarChoice(): AvatarChoice {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const found = pictureProblem(file);
+    const shrunk = found === null ? await shrinkPicture(file) : null;
+    setProblem(shrunk ? null : (found ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
+    if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
+  };
+  return {
+    file: choice?.file,
+    preview: choice?.address ?? null,
+    problem,
+    choose: (file) => void choose(file),
+    reject: (message) => {
+      setProblem(message);
+      setChoice(null);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Profile } from '@ambang/contract/accounts/profile.ts';
+import { saveProfile } from '@ambang/contract/accounts/profile.ts';
+import { emailProblem, nameProblem, phoneProblem } from '@ambang/contract/text/fields.ts';
+import { normalizeEmail } from '@ambang/contract/text/normalize.ts';
+import { call } from '../../api/call.ts';
+import { FieldFailure } from '../../api/failure.ts';
+import { profileQuery } from '../../api/queries/profile.ts';
+import { refetchSession } from '../../session/session.ts';
+import { showRefusal, useFields } from '../../ui/forms/use-fields.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
+import { toastFailure, useAction } from '../../ui/use-action.ts';
+import { useAvatarChoice } from './avatar-picker.tsx';
+import { usePresence } from '../presence.tsx';
+
+/** Longer than the server's own 45 s for the upload, so that its answer arrives. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+const rules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
+
+/** The profile form. A changed email asks for a proof of presence before anything is sent. */
+export function useProfileEdit(profile: Profile) {
+  const leave = useLeaving();
+  const form = useFields(rules, savedValues(profile));
+  const photo = useAvatarChoice();
+  const prompt = usePresencePrompt(profile);
+  const email = normalizeEmail(form.values.email);
+  const isMoving = email.toLowerCase() !== profile.email.toLowerCase();
+
+  const send = async () => {
+    const password = (isMoving && prompt.presence.password) || undefined;
+    await call(saveProfile, {
+      body: { ...form.values, avatar: photo.file, password },
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+    await leave();
+  };
+  const save = useAction(send, (error) => {
+    toastFailure(error);
+    if (prompt.presence.showRefusal(error)) return prompt.open();
+    prompt.close();
+    if (!showRefusal(form, error) && isAboutPicture(error)) photo.reject(error.message);
+  });
+  return {
+    ...{ form, photo, prompt },
+    isBusy: save.isBusy,
+    submit: isMoving && !profile.isPresenceProved ? prompt.open : save.run,
+    send: save.run,
+  };
+}
+
+const savedValues = ({ name, email, phone }: Profile) => ({
+  ...{ name, email },
+  phone: phone?.replace(/^\+62/, '0') ?? '',
+});
+
+const isAboutPicture = (error: unknown): error is FieldFailure =>
+  error instanceof FieldFailure && error.field === 'avatar';
+
+function usePresencePrompt(profile: Profile) {
+  const presence = usePresence(profile);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    presence,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      presence.field.clear();
+    },
+  };
+}
+
+/** Navigates back to the profile once profile and top bar are refetched. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    showToast('ok', 'Berhasil mengubah akun');
+    await Promise.allSettled([refetchSession(), queries.invalidateQueries(profileQuery)]);
+    await navigate('/profile');
+  };
+}

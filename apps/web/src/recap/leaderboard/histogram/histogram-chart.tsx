@@ -1,0 +1,111 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { roundToHundredth, roundToTenth } from '../../../ui/charts/rounding.ts';
+import type { HistogramBar } from './histogram-bars.ts';
+import { maxParticipants } from './histogram-bars.ts';
+import styles from './histogram-chart.module.css';
+import { histogramLabel } from './histogram-texts.ts';
+
+/** Distances from the top in em: the label of the own bar, the highest bar, the baseline. */
+const LABEL = 1;
+const TOP = 3.4;
+const BASE = 13.2;
+const HEIGHT = 15.1;
+
+/** Points between two numbers of the scale. */
+const SCALE_STEP = 100;
+
+/** The width of a bar, as a share of its column. */
+const BAR_WIDTH = 0.84;
+
+/** Heights are in em, so that they grow with the text size of the browser. */
+const em = (length: number) => `${roundToHundredth(length)}em`;
+
+const percent = (share: number) => `${roundToTenth(share * 100)}%`;
+
+/** One bar for every 25 points, filled for participants who passed, with a marker on the own bar. */
+export function HistogramPicture({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
+  const most = maxParticipants(bars);
+  return (
+    <svg
+      className={styles.picture}
+      width="100%"
+      height={em(HEIGHT)}
+      role="img"
+      aria-label={histogramLabel(bars)}
+    >
+      <line className={styles.most} x1="0" x2="100%" y1={em(TOP)} y2={em(TOP)} />
+      {bars.map((bar, index) => (
+        <BarShape key={bar.from} bar={bar} index={index} of={bars.length} most={most} />
+      ))}
+      <line className={styles.base} x1="0" x2="100%" y1={em(BASE)} y2={em(BASE)} />
+      <Scale maximum={maximum} />
+    </svg>
+  );
+}
+
+interface BarProps {
+  bar: HistogramBar;
+  index: number;
+  /** The number of bars. */
+  of: number;
+  /** The number of participants in the highest bar. */
+  most: number;
+}
+
+function BarShape({ bar, index, of, most }: BarProps) {
+  const { participants, passed, isOwn } = bar;
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(0.15, ((BASE - TOP) * count) / most));
+  const [all, filled] = [heightOf(participants), heightOf(passed)];
+  const across = { x: percent((index + (1 - BAR_WIDTH) / 2) / of), width: percent(BAR_WIDTH / of) };
+  const whole = { ...across, y: em(BASE - all), height: em(all) };
+  return (
+    <>
+      {all > 0 && <rect className={classNames(styles.bar, isOwn && styles.mine)} {...whole} />}
+      {filled > 0 && <rect className={styles.passed} {...across} y={em(BASE - filled)} height={em(filled)} />}
+      {isOwn && (
+        <>
+          <rect className={styles.ground} {...across} y={em(BASE)} height="4" />
+          <OwnMarker x={percent((index + 0.5) / of)} above={BASE - all} share={index / of} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface OwnMarkerProps {
+  x: string;
+  /** The upper edge of the own bar, in em. */
+  above: number;
+  share: number;
+}
+
+/** A label above all bars, within the picture, and an arrow down to the own bar. Nothing covers the bar. */
+function OwnMarker({ x, above, share }: OwnMarkerProps) {
+  const anchor = share < 0.05 ? 'start' : share > 0.94 ? 'end' : 'middle';
+  return (
+    <svg className={styles.mark} x={x} y="0">
+      <text y={em(LABEL)} textAnchor={anchor}>
+        Kamu
+      </text>
+      <line className={styles.stem} y1={em(LABEL + 0.4)} y2={em(above - 0.5)} />
+      <svg className={styles.mark} y={em(above)}>
+        <path d="M-6-12h12l-6 9z" />
+      </svg>
+    </svg>
+  );
+}
+
+const Scale = ({ maximum }: { maximum: number }) =>
+  Array.from({ length: Math.floor(maximum / SCALE_STEP) + 1 }, (_, step) => step * SCALE_STEP).map(
+    (points) => (
+      <text
+        key={points}
+        className={styles.quiet}
+        x={percent(points / maximum)}
+        y={em(BASE + 1.45)}
+        textAnchor={points === 0 ? 'start' : 'middle'}
+      >
+        {points}
+      </text>
+    ),
+  );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { histogramBars } from './histogram-bars.ts';
+import { histogramLabel, rangeText } from './histogram-texts.ts';
+
+const field = [
+  { total: 300, participants: 87, passed: 20 },
+  { total: 400, participants: 13, passed: 13 },
+];
+
+test('the description has the range of all bars and the figures of the own bar', () => {
+  expect(histogramLabel(histogramBars(field, 550, 401))).toBe(
+    'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin. Nilaimu ada di batang 400–424: 13 peserta, 13 lulus.',
+  );
+  expect(histogramLabel(histogramBars(field, 550, null))).toBe(
+    'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin.',
+  );
+  expect(histogramLabel(histogramBars([], 550, null))).toBe('Sebaran nilai: belum ada peserta.');
+  expect(rangeText({ from: 550, to: 550 })).toBe('550');
+});

@@ -1,0 +1,49 @@
+import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
+import type { RuleSet } from '@ambang/exam/rules.ts';
+import { skdRules } from '@ambang/exam/skd.ts';
+import { expect, test } from 'vitest';
+import { marginText, testMargins, routeText, verdictSentence } from './verdict-texts.ts';
+
+const rules = skdRules;
+const sentence = (twk: number, tiu: number, tkp: number) =>
+  verdictSentence(testMargins({ twk, tiu, tkp }, rules));
+
+test('after a pass the sentence names the best test', () => {
+  expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');
+  expect(sentence(65, 80, 156)).toBe('Ketiga ambang tercapai.');
+});
+
+test('a gap is given in answers, except in TKP, where an answer may have fewer than five points', () => {
+  expect(sentence(85, 70, 172)).toBe(
+    'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
+  );
+  expect(sentence(60, 80, 145)).toBe(
+    'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. TKP kurang 11 poin.',
+  );
+  expect(sentence(0, 0, 0)).toBe(
+    'TWK kurang 65 poin, setara 13 jawaban benar. TIU kurang 80 poin, setara 16 jawaban benar. ' +
+      'TKP kurang 156 poin.',
+  );
+});
+
+test('a margin has a number and a direction', () => {
+  expect([20, 0, -10].map(marginText)).toEqual([
+    '20 poin di atas ambang',
+    'Tepat di ambang',
+    '10 poin di bawah ambang',
+  ]);
+});
+
+const cpns: RuleSet = {
+  ...skdRules,
+  tests: skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
+  routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
+};
+
+test('shortfalls are in points, the total last', () => {
+  const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
+  expect(general).toBe('TKP 160 dari 166, kurang 6');
+  expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
+  const [passed] = routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
+  expect(passed).toBe('Semua ambang tercapai');
+});
