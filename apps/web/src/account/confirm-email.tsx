@@ -14,7 +14,7 @@ import {
   storeMailedLink,
   readStoredMailedLink,
 } from './mailed-link/stored-mailed-link.ts';
-import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';
 import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; message: string };
@@ -32,7 +32,7 @@ export function Component() {
       motto={['Satu tekan,', 'alamat baru.']}
     >
       {outcome && <Result {...outcome} />}
-      {!outcome && link === null && <MissingLinkNotice to="/profile">Buka profil</MissingLinkNotice>}
+      {!outcome && link === null && <MissingLinkMessage to="/profile">Buka profil</MissingLinkMessage>}
       {!outcome && link !== null && <Confirmation link={link} onOutcome={setOutcome} />}
     </AuthFrame>
   );
@@ -40,7 +40,7 @@ export function Component() {
 
 function headingOf(link: MailedLink | null | undefined, outcome: Outcome | null): string {
   if (outcome) return outcome.isConfirmed ? 'Email berhasil dikonfirmasi' : 'Email belum dikonfirmasi';
-  return link === null ? NO_LINK_HEADING : 'Konfirmasi email barumu';
+  return link === null ? MISSING_LINK_HEADING : 'Konfirmasi email barumu';
 }
 
 /** The pressed button is gone, so the focus moves to the text in its place. */

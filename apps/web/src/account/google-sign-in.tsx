@@ -5,7 +5,7 @@ import { useSearchWhenHydrated } from '../ui/hydration.ts';
 import styles from './google-sign-in.module.css';
 
 /** Text that is shown only with the Google button: the server marks the page, and the style sheet shows the text. */
-export function GoogleAvailableOnly({ children }: { children: ReactNode }) {
+export function OnlyWithGoogle({ children }: { children: ReactNode }) {
   return <span className={styles.only}>{children}</span>;
 }
 

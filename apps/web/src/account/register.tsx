@@ -11,7 +11,7 @@ import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './register.module.css';
-import { ConsentText, GoogleAvailableOnly, GoogleSignIn } from './google-sign-in.tsx';
+import { ConsentText, OnlyWithGoogle, GoogleSignIn } from './google-sign-in.tsx';
 
 const ownRules = { name: nameProblem, email: emailProblem, phone: phoneProblem };
 
@@ -49,7 +49,7 @@ export function Component() {
           Daftar
         </Button>
         <ConsentText>
-          Dengan menekan Daftar<GoogleAvailableOnly> atau Daftar dengan Google</GoogleAvailableOnly>
+          Dengan menekan Daftar<OnlyWithGoogle> atau Daftar dengan Google</OnlyWithGoogle>
         </ConsentText>
       </Form>
       <GoogleSignIn label="Daftar dengan Google" />

@@ -11,7 +11,7 @@ import { withNotice } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { NO_LINK_HEADING, MissingLinkNotice, useMailedLink } from './mailed-link/use-mailed-link.tsx';
+import { MISSING_LINK_HEADING, MissingLinkMessage, useMailedLink } from './mailed-link/use-mailed-link.tsx';
 import type { MailedLink } from './mailed-link/mailed-link.ts';
 
 export function Component() {
@@ -20,13 +20,13 @@ export function Component() {
     <AuthFrame
       title="Ubah sandi"
       description="Buat kata sandi baru untuk akun Ambang."
-      heading={link === null ? NO_LINK_HEADING : 'Buat kata sandi baru'}
+      heading={link === null ? MISSING_LINK_HEADING : 'Buat kata sandi baru'}
       motto={['Kunci baru,', 'langkah yang sama.']}
     >
       {link === null ? (
-        <MissingLinkNotice to="/forgot-password" orElse=", atau minta yang baru">
+        <MissingLinkMessage to="/forgot-password" orElse=", atau minta yang baru">
           Minta tautan baru
-        </MissingLinkNotice>
+        </MissingLinkMessage>
       ) : (
         <NewPassword link={link} />
       )}

@@ -7,8 +7,8 @@ import { ButtonLink, IconButton, IconLink } from '../ui/button.tsx';
 import { Icon } from '../ui/marks/icon.tsx';
 import { LoadedContent } from '../ui/states/loaded.tsx';
 import styles from './bell.module.css';
-import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
-import { MarkAllButton, useMarkRead } from './mark-as-read.tsx';
+import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 /** A link to the page in narrow windows, a button with a dropdown in wide ones. CSS shows one of the two. */
 export function NotificationBell() {
@@ -75,12 +75,14 @@ const SHOWN_PER_GROUP = 2;
 
 function DropdownContent() {
   const query = useQuery(notificationsQuery);
-  const { markOne, markAll, isMarkingAll } = useMarkRead();
+  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
   return (
     <>
       <div className={styles.head}>
         <h2>Notifikasi</h2>
-        {query.data?.notifications.length ? <MarkAllButton onPress={markAll} isBusy={isMarkingAll} /> : null}
+        {query.data?.notifications.length ? (
+          <MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />
+        ) : null}
       </div>
       <LoadedContent
         query={query}
@@ -88,7 +90,7 @@ function DropdownContent() {
         errorTitle="Notifikasi belum bisa dimuat"
       >
         {({ notifications, readAt: now }) => {
-          const groups = dayGroups(notifications, now).map((group) => ({
+          const groups = groupByDay(notifications, now).map((group) => ({
             ...group,
             notifications: group.notifications.slice(0, SHOWN_PER_GROUP),
           }));

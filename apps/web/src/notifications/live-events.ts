@@ -6,8 +6,8 @@ import { queryKeys } from '../api/cache/query-keys.ts';
 import { refetchModelTexts } from '../api/queries/scores.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
 import { confirmSession } from '../session/session.ts';
-import type { EventParts } from './shared-event-stream.ts';
-import { openStream, shareEvents } from './shared-event-stream.ts';
+import type { EventPorts } from './shared-event-stream.ts';
+import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
 /** A new sign-in in this browser ends the previous session. Its cookie may arrive a moment after the event. */
 const COOKIE_WAIT_MS = 1_000;
@@ -16,7 +16,7 @@ const COOKIE_WAIT_MS = 1_000;
 export function useLiveEvents(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const parts = browserEvents();
+    const parts = browserEventPorts();
     if (!parts) return;
     let timer: ReturnType<typeof setTimeout>;
     const onEvent = (kind: EventKind) => {
@@ -27,7 +27,7 @@ export function useLiveEvents(): void {
       clearTimeout(timer);
       timer = setTimeout(() => void confirmSession(), COOKIE_WAIT_MS);
     };
-    const stop = shareEvents(parts, onEvent);
+    const stop = shareEventStream(parts, onEvent);
     return () => {
       clearTimeout(timer);
       stop();
@@ -39,7 +39,7 @@ export function useLiveEvents(): void {
 const NAME = 'ambang-events';
 
 /** @returns null when the browser cannot share a stream: polling and a tab that becomes visible then refetch the data */
-function browserEvents(): EventParts | null {
+function browserEventPorts(): EventPorts | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in window) || !('EventSource' in window)) return null;
   return {
     isVisible: () => document.visibilityState === 'visible',
@@ -48,7 +48,7 @@ function browserEvents(): EventParts | null {
       return () => document.removeEventListener('visibilitychange', listener);
     },
     lead: leadAmongTabs,
-    openStream,
+    openEventStream,
     ...tabChannel(),
   };
 }
@@ -68,7 +68,7 @@ function leadAmongTabs(signal: AbortSignal, begin: () => () => void): void {
   navigator.locks.request(NAME, { signal }, leadUntilAborted).catch(() => undefined);
 }
 
-function tabChannel(): Pick<EventParts, 'postToOtherTabs' | 'onOtherTabs'> {
+function tabChannel(): Pick<EventPorts, 'postToOtherTabs' | 'onOtherTabs'> {
   const channel = new BroadcastChannel(NAME);
   return {
     postToOtherTabs: (kind) => channel.postMessage(kind),

@@ -10,7 +10,7 @@ import { toastFailure, useAction } from '../ui/use-action.ts';
 const reportFailure = () => showToast('bad', 'gagal membaca pesan');
 
 /** Marks one or all as read, then refetches the list and the count. */
-export function useMarkRead() {
+export function useMarkAsRead() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.notifications });
   const all = useAction(async () => {
@@ -25,7 +25,7 @@ export function useMarkRead() {
   return { markOne, markAll: all.run, isMarkingAll: all.isBusy };
 }
 
-export const MarkAllButton = ({ onPress, isBusy }: { onPress: () => void; isBusy: boolean }) => (
+export const MarkAllAsReadButton = ({ onPress, isBusy }: { onPress: () => void; isBusy: boolean }) => (
   <Button variant="text" size="sm" onClick={onPress} busy={isBusy}>
     <Icon name="check" />
     Tandai telah dibaca

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayGroups } from './notification-groups.tsx';
+import { groupByDay } from './notification-groups.tsx';
 
 const midnight = Date.parse('2024-10-12T17:00:00Z');
 
@@ -13,7 +13,7 @@ const notificationAt = (createdAt: number) => ({
 });
 
 const grouped = (instants: number[], now: number) =>
-  dayGroups(instants.map(notificationAt), now).map(({ title, notifications }) => [
+  groupByDay(instants.map(notificationAt), now).map(({ title, notifications }) => [
     title,
     ...notifications.map(({ createdAt }) => createdAt - midnight),
   ]);

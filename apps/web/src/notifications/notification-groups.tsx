@@ -66,7 +66,7 @@ interface DayGroup {
 }
 
 /** Splits notifications into today's (in WIB) and earlier ones. An empty group is left out. */
-export function dayGroups(notifications: readonly Notification[], now: number): DayGroup[] {
+export function groupByDay(notifications: readonly Notification[], now: number): DayGroup[] {
   const isNew = ({ createdAt }: Notification) => isToday(createdAt, now);
   const groups: DayGroup[] = [
     { title: 'Baru', notifications: notifications.filter(isNew) },

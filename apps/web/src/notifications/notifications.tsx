@@ -7,9 +7,9 @@ import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadedContent } from '../ui/states/loaded.tsx';
-import { dayGroups, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
+import { groupByDay, NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx';
 import styles from './notifications.module.css';
-import { MarkAllButton, useMarkRead } from './mark-as-read.tsx';
+import { MarkAllAsReadButton, useMarkAsRead } from './mark-as-read.tsx';
 
 export function Component() {
   const query = useQuery(notificationsQuery);
@@ -34,15 +34,15 @@ export function Component() {
 }
 
 function List({ notifications, now }: { notifications: Notification[]; now: number }) {
-  const { markOne, markAll, isMarkingAll } = useMarkRead();
+  const { markOne, markAll, isMarkingAll } = useMarkAsRead();
   return (
     <div className={classNames('paper', styles.list)}>
       <NotificationGroups
         heading="h2"
-        groups={dayGroups(notifications, now)}
+        groups={groupByDay(notifications, now)}
         now={now}
         onPress={markOne}
-        action={<MarkAllButton onPress={markAll} isBusy={isMarkingAll} />}
+        action={<MarkAllAsReadButton onPress={markAll} isBusy={isMarkingAll} />}
       />
     </div>
   );

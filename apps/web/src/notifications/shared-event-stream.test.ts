@@ -1,7 +1,7 @@
 import type { EventKind } from '@ambang/contract/events.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { EventParts, OnEvent } from './shared-event-stream.ts';
-import { openStream, shareEvents } from './shared-event-stream.ts';
+import type { EventPorts, OnEvent } from './shared-event-stream.ts';
+import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
 /** A browser with tabs, one lock and one channel. `streams` are those open at the server. */
 function fakeBrowser() {
@@ -23,7 +23,7 @@ function fakeBrowser() {
   };
   const openTab = (isVisible = true) => {
     const [me, received, watchers] = [{}, [] as EventKind[], new Set<() => void>()];
-    const parts: EventParts = {
+    const parts: EventPorts = {
       isVisible: () => isVisible,
       onVisibilityChange: (watcher) => {
         watchers.add(watcher);
@@ -33,7 +33,7 @@ function fakeBrowser() {
         queue.push({ begin, signal });
         grant();
       },
-      openStream: (onEvent) => {
+      openEventStream: (onEvent) => {
         streams.add(onEvent);
         return () => streams.delete(onEvent);
       },
@@ -43,7 +43,7 @@ function fakeBrowser() {
         return () => channel.delete(me);
       },
     };
-    const leave = shareEvents(parts, (kind) => received.push(kind));
+    const leave = shareEventStream(parts, (kind) => received.push(kind));
     const show = (visible: boolean) => {
       isVisible = visible;
       for (const watcher of watchers) watcher();
@@ -101,7 +101,7 @@ test('a reopened stream announces what may have been missed, the first one only 
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const received: EventKind[] = [];
-  onTestFinished(openStream((kind) => received.push(kind)));
+  onTestFinished(openEventStream((kind) => received.push(kind)));
   stream.onopen();
   expect(received).toEqual(['notifications']);
   stream.onopen();

@@ -5,13 +5,13 @@ export type OnEvent = (kind: EventKind) => void;
 
 type Stop = () => void;
 
-/** What `shareEvents` needs of the browser. */
-export interface EventParts {
+/** What `shareEventStream` needs of the browser. */
+export interface EventPorts {
   isVisible: () => boolean;
   onVisibilityChange: (listener: () => void) => Stop;
   /** Runs `begin` in one tab at a time while the others wait. When the signal aborts, runs what `begin` returned. */
   lead: (signal: AbortSignal, begin: () => Stop) => void;
-  openStream: (onEvent: OnEvent) => Stop;
+  openEventStream: (onEvent: OnEvent) => Stop;
   postToOtherTabs: OnEvent;
   onOtherTabs: (onEvent: OnEvent) => Stop;
 }
@@ -20,7 +20,7 @@ export interface EventParts {
  * Receives the server's events over one stream for all tabs, because browsers limit the connections to a site.
  * A hidden tab receives none: its data is refetched anyway when it becomes visible.
  */
-export function shareEvents(parts: EventParts, onEvent: OnEvent): Stop {
+export function shareEventStream(parts: EventPorts, onEvent: OnEvent): Stop {
   let leading: AbortController | null = null;
   const toAllTabs: OnEvent = (kind) => {
     onEvent(kind);
@@ -30,7 +30,7 @@ export function shareEvents(parts: EventParts, onEvent: OnEvent): Stop {
     if (parts.isVisible() === (leading !== null)) return;
     leading?.abort();
     leading = parts.isVisible() ? new AbortController() : null;
-    if (leading) parts.lead(leading.signal, () => parts.openStream(toAllTabs));
+    if (leading) parts.lead(leading.signal, () => parts.openEventStream(toAllTabs));
   };
   const unsubscribeVisibility = parts.onVisibilityChange(update);
   const unsubscribeTabs = parts.onOtherTabs((kind) => {
@@ -53,7 +53,7 @@ const RETRY_MS = 40_000;
  */
 const MISSED: readonly EventKind[] = ['transactions', 'analysis'];
 
-export function openStream(onEvent: OnEvent): () => void {
+export function openEventStream(onEvent: OnEvent): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let source: EventSource;
   let hasBeenOpen = false;

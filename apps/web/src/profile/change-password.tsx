@@ -11,15 +11,15 @@ import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
-import { InnerPage } from './profile-subpage.tsx';
+import { ProfileSubpage } from './profile-subpage.tsx';
 import styles from './profile-form.module.css';
 
 export function Component() {
   const profile = useQuery(profileQuery);
   return (
-    <InnerPage title="Ubah Kata Sandi">
+    <ProfileSubpage title="Ubah Kata Sandi">
       {profile.data?.hasPassword === false ? <FirstPassword /> : <NewPassword />}
-    </InnerPage>
+    </ProfileSubpage>
   );
 }
 

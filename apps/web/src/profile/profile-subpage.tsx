@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A page one level below the profile. */
-export function InnerPage({ title, busy = false, children }: Props) {
+export function ProfileSubpage({ title, busy = false, children }: Props) {
   return (
     <Page title={title} busy={busy}>
       <div className={`wrap ${styles.page}`}>

@@ -20,7 +20,7 @@ import { DeleteAccountRow } from './rows/delete-account-row.tsx';
 import { DownloadRow } from './rows/download-row.tsx';
 import { LogoutRow } from './rows/logout-row.tsx';
 import { DataRow, LinkRow, ProfileMenu, TextRow } from './rows/menu.tsx';
-import { NameRow } from './rows/ranking-name-row.tsx';
+import { RankingNameRow } from './rows/ranking-name-row.tsx';
 import { ConfirmationNotice } from './presence.tsx';
 import styles from './profile.module.css';
 
@@ -51,7 +51,7 @@ export function Component() {
             <LinkRow icon="smartphone" to="./perangkat">
               Perangkat yang Masuk
             </LinkRow>
-            <NameRow showsInitials={profile.data.showsInitials} />
+            <RankingNameRow showsInitials={profile.data.showsInitials} />
             <DownloadRow />
             <DeleteAccountRow profile={profile.data} />
           </ProfileMenu>

@@ -26,7 +26,7 @@ export const codeFromSearch = (search: string): string =>
     .slice(0, MAX_CODE_LENGTH);
 
 /** The code of the last opened link, or ''. It stays after the address has lost it. */
-export function useGivenCode(): string {
+export function useCodeFromLink(): string {
   const inAddress = codeFromSearch(useLocation().search);
   const [given, setGiven] = useState(inAddress);
   if (inAddress !== '' && inAddress !== given) setGiven(inAddress);

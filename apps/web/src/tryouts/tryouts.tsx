@@ -11,7 +11,7 @@ import { Page } from '../ui/frame/page.tsx';
 import { RowsSkeleton } from '../ui/lists/rows.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
-import { RedeemForm, useGivenCode } from './redeem-form.tsx';
+import { RedeemForm, useCodeFromLink } from './redeem-form.tsx';
 import { OwnedTryouts } from './tryout-row.tsx';
 import styles from './tryouts.module.css';
 
@@ -46,7 +46,7 @@ export function Component() {
 function useRedeemFocus() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const given = useGivenCode();
+  const given = useCodeFromLink();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // An effect of the form would run before the page puts the focus on its heading.

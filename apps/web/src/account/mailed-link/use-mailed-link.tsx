@@ -23,7 +23,7 @@ export function useMailedLink(kept: () => MailedLink | null = nothingKept): Mail
   return isShown ? link : undefined;
 }
 
-export const NO_LINK_HEADING = 'Buka lagi tautannya';
+export const MISSING_LINK_HEADING = 'Buka lagi tautannya';
 
 interface Props {
   /** The end of the sentence: the other way to go on. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** After a reload or at a typed address: the token is not stored there, so the email has to be opened again. */
-export function MissingLinkNotice({ orElse = '', to, children }: Props) {
+export function MissingLinkMessage({ orElse = '', to, children }: Props) {
   return (
     <>
       <p className="muted">

@@ -6,7 +6,7 @@ import { OfflineSection } from '../../offline/offline-section.tsx';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useReviewCleanup } from '../../offline/reviews/use-review-storage.ts';
 import { useAccount } from '../../session/account.tsx';
-import { BundleShelf, NothingOwned } from '../../shop/bundles/bundle-shelf.tsx';
+import { BundleShelf, NoOwnedTryouts } from '../../shop/bundles/bundle-shelf.tsx';
 import { OwnedTryouts } from '../../tryouts/tryout-row.tsx';
 import { EmailText } from '../../ui/text/long-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function Component() {
             <LoadedContent query={owned} skeleton={<RowsSkeleton />} errorTitle="Tryout belum bisa dimuat">
               {(tryouts) =>
                 tryouts.length === 0 ? (
-                  <NothingOwned />
+                  <NoOwnedTryouts />
                 ) : (
                   <OwnedTryouts tryouts={tryouts} hasPrimary={!isOffline} />
                 )

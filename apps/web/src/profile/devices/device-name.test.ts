@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords, isHandheld } from './device-name.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -21,7 +21,7 @@ test.each([
   ['curl/8.5', 'Perangkat lain'],
   ['', 'Perangkat lain'],
 ])('%s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 test('a phone is distinguished from a computer', () => {

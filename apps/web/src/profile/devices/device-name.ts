@@ -21,7 +21,7 @@ const first = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A user agent in plain words: "Chrome di Android". */
-export function deviceWords(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser && system) return `${browser} di ${system}`;

@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { deviceWords, isHandheld } from './device-name.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 import styles from './devices.module.css';
-import { InnerPage } from '../profile-subpage.tsx';
+import { ProfileSubpage } from '../profile-subpage.tsx';
 import { staleTimeFor } from '../../api/cache/stale-time.ts';
 import { queryKeys } from '../../api/cache/query-keys.ts';
 
@@ -26,7 +26,7 @@ const devicesQuery = queryOptions({
 export function Component() {
   const devices = useQuery(devicesQuery);
   return (
-    <InnerPage title="Perangkat yang Masuk" busy={devices.isPending}>
+    <ProfileSubpage title="Perangkat yang Masuk" busy={devices.isPending}>
       {devices.isSuccess && <Devices sessions={devices.data} />}
       {devices.isPending && (
         <>
@@ -43,7 +43,7 @@ export function Component() {
           isRetrying={devices.isFetching}
         />
       )}
-    </InnerPage>
+    </ProfileSubpage>
   );
 }
 
@@ -80,7 +80,7 @@ function Devices({ sessions }: { sessions: readonly OpenSession[] }) {
 }
 
 function Device({ id, userAgent, signedInAt, lastSeenAt, isCurrent }: OpenSession) {
-  const name = deviceWords(userAgent);
+  const name = deviceName(userAgent);
   const end = useEnding(() => call(endOneSession, { params: { id } }), `${name} sudah dikeluarkan`);
   return (
     <li className={styles.device}>

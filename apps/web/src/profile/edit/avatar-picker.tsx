@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './avatar-picker.module.css';
-import { shrinkPicture } from './shrink-image.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 interface Props {
   name: string;
@@ -67,7 +67,7 @@ interface AvatarChoice {
   reject: (message: string) => void;
 }
 
-export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!PICTURE_TYPES.includes(type)) return 'Berkas ini bukan foto JPEG, PNG atau WebP. Pilih foto lain.';
   return size > MAX_MEGABYTES * 1024 * 1024
     ? `Foto ini lebih dari ${MAX_MEGABYTES} MB. Pilih foto yang lebih kecil.`
@@ -81,8 +81,8 @@ export function useAvatarChoice(): AvatarChoice {
   useEffect(() => () => (choice ? URL.revokeObjectURL(choice.address) : undefined), [choice]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const found = pictureProblem(file);
-    const shrunk = found === null ? await shrinkPicture(file) : null;
+    const found = photoProblem(file);
+    const shrunk = found === null ? await shrinkImage(file) : null;
     setProblem(shrunk ? null : (found ?? 'Foto ini rusak atau tidak lengkap. Pilih foto lain.'));
     if (shrunk) setChoice({ file: shrunk, address: URL.createObjectURL(shrunk) });
   };

@@ -8,7 +8,7 @@ import { EmailField, Field, Form, PhoneField } from '../../ui/forms/form.tsx';
 import { ErrorState } from '../../ui/states/empty-state.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { InnerPage } from '../profile-subpage.tsx';
+import { ProfileSubpage } from '../profile-subpage.tsx';
 import { ConfirmationNotice, PresenceForm, PresenceProof } from '../presence.tsx';
 import type { PresenceCheck } from '../presence.tsx';
 import styles from '../profile-form.module.css';
@@ -17,7 +17,7 @@ import { useProfileEdit } from './use-profile-edit.ts';
 export function Component() {
   const profile = useQuery(profileQuery);
   return (
-    <InnerPage title="Edit Profil" busy={profile.isPending}>
+    <ProfileSubpage title="Edit Profil" busy={profile.isPending}>
       {profile.isSuccess && <EditForm profile={profile.data} />}
       {profile.isPending && <FormSkeleton />}
       {profile.isError && (
@@ -29,7 +29,7 @@ export function Component() {
           isRetrying={profile.isFetching}
         />
       )}
-    </InnerPage>
+    </ProfileSubpage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shrunkSize } from './shrink-image.ts';
+import { shrunkImageSize } from './shrink-image.ts';
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
     [512, 1],
   ],
 ])('a picture of %j px is sent as %j', ([width, height], [newWidth, newHeight]) => {
-  expect(shrunkSize({ width: width!, height: height! })).toEqual({ width: newWidth, height: newHeight });
+  expect(shrunkImageSize({ width: width!, height: height! })).toEqual({ width: newWidth, height: newHeight });
 });

@@ -6,7 +6,7 @@ const QUALITY = 0.85;
  * such as the place where it was taken, stays on the device.
  * @returns WebP, or JPEG where the browser cannot write WebP (Safari); null when the browser cannot decode the file
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function shrinkImage(file: Blob): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   }
 }
 
-export function shrunkSize({ width, height }: { width: number; height: number }) {
+export function shrunkImageSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
@@ -32,7 +32,7 @@ export function shrunkSize({ width, height }: { width: number; height: number })
 
 /** @throws when the browser has no memory for a canvas */
 function drawn(image: HTMLImageElement): CanvasRenderingContext2D {
-  const { width, height } = shrunkSize({ width: image.naturalWidth, height: image.naturalHeight });
+  const { width, height } = shrunkImageSize({ width: image.naturalWidth, height: image.naturalHeight });
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';

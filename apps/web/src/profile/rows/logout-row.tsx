@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../ui/dialogs/modal.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { logOut, LOGOUT_REDIRECT_MS } from './log-out.ts';
-import { logoutWords } from './logout-texts.ts';
+import { logoutText } from './logout-text.ts';
 import { ExitRow } from './menu.tsx';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +48,7 @@ export function LogoutRow({ accountId }: { accountId: string }) {
         busy={leave.isBusy}
         busyText="Keluar..."
       >
-        <p className="muted">{parting && logoutWords(parting)}</p>
+        <p className="muted">{parting && logoutText(parting)}</p>
       </ConfirmModal>
     </>
   );

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 /** Whether rankings show the name. It is saved at once, and switched back when that fails. */
-export function NameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
+export function RankingNameRow({ showsInitials }: Pick<Profile, 'showsInitials'>) {
   const queries = useQueryClient();
   const [wished, setWished] = useState<boolean | null>(null);
   const save = useAction(async (isNameShown: boolean) => {

@@ -13,7 +13,7 @@ let kept: Promise<string> | null = null;
  * `@font-face` rules with the product's fonts inlined.
  * @throws when a font fails to load; the next call retries
  */
-export function fontFaces(): Promise<string> {
+export function loadFontFaceCss(): Promise<string> {
   kept ??= bothFaces().catch((error: unknown) => {
     kept = null;
     throw error;

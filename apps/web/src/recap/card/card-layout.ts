@@ -48,7 +48,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
   },
 };
 
-export interface CardInk {
+export interface CardColours {
   ground: string;
   text: string;
   quiet: string;
@@ -61,7 +61,7 @@ export interface CardInk {
 }
 
 /** The light colours of `tokens.css`: a shared picture has no theme. */
-const dark: CardInk = {
+const dark: CardColours = {
   ground: '#1c2e66',
   text: '#ffffff',
   quiet: '#cad7f4',
@@ -73,7 +73,7 @@ const dark: CardInk = {
   edge: '#8aa5de',
 };
 
-const paper: CardInk = {
+const paper: CardColours = {
   ground: '#faf6f4',
   text: '#151b30',
   quiet: '#444b64',
@@ -86,4 +86,4 @@ const paper: CardInk = {
 };
 
 /** As on the recap: dark after a pass, on paper after a fail. */
-export const cardInk = (isPassed: boolean): CardInk => (isPassed ? dark : paper);
+export const cardColours = (isPassed: boolean): CardColours => (isPassed ? dark : paper);

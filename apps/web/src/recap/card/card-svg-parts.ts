@@ -1,19 +1,19 @@
 import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { ItemMark } from '../item-marks.ts';
-import { patternPetal } from '../result/result-pattern.tsx';
-import type { CardInk, CardLayout } from './card-layout.ts';
+import { petalShape } from '../result/result-pattern.tsx';
+import type { CardColours, CardLayout } from './card-layout.ts';
 
 const COLUMNS = 11;
 
 /** The answers as a kawung pattern that fills its box. */
-export function patternDrawing(marks: readonly ItemMark[], box: CardLayout['pattern'], ink: CardInk): string {
+export function patternSvg(marks: readonly ItemMark[], box: CardLayout['pattern'], ink: CardColours): string {
   const rows = Math.ceil(marks.length / COLUMNS);
   const cell = Math.min(box.width / COLUMNS, box.height / rows);
   return marks
     .map((mark, index) => {
       const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
       const [x, y] = [roundToTenth(box.x + (column + 0.5) * cell), roundToTenth(box.y + (row + 0.5) * cell)];
-      return petalDrawing(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, ink);
+      return petalSvg(mark, { x, y, cell, turn: (column + row) % 2 === 0 ? 45 : -45 }, ink);
     })
     .join('');
 }
@@ -25,8 +25,8 @@ interface PetalPosition {
   turn: number;
 }
 
-function petalDrawing(mark: ItemMark, { x, y, cell, turn }: PetalPosition, ink: CardInk): string {
-  const { rx, ry, isFilled, hasDot } = patternPetal(mark, cell);
+function petalSvg(mark: ItemMark, { x, y, cell, turn }: PetalPosition, ink: CardColours): string {
+  const { rx, ry, isFilled, hasDot } = petalShape(mark, cell);
   const look = isFilled ? `fill="${ink.petal}"` : `fill="none" stroke="${ink.outline}" stroke-width="1.6"`;
   const petal = `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${look} transform="rotate(${turn} ${x} ${y})"/>`;
   return hasDot
@@ -35,7 +35,7 @@ function petalDrawing(mark: ItemMark, { x, y, cell, turn }: PetalPosition, ink: 
 }
 
 /** The product's mark, 64 px wide: four ovals as a kawung flower, one filled. */
-export function brandDrawing(x: number, y: number, ink: CardInk): string {
+export function logoSvg(x: number, y: number, ink: CardColours): string {
   const oval = (cx: number, cy: number, turn: number) =>
     `<ellipse cx="${cx}" cy="${cy}" rx="6.75" ry="3.6" fill="none" stroke="${ink.outline}" stroke-width="2" ` +
     `transform="rotate(${turn} ${cx} ${cy})"/>`;
@@ -47,7 +47,7 @@ export function brandDrawing(x: number, y: number, ink: CardInk): string {
 }
 
 /** A woven edge along the bottom. */
-export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): string {
+export function bottomEdgeSvg({ width, height, edge }: CardLayout, ink: CardColours): string {
   const half = edge / 2;
   const oval = (x: number, y: number, turn: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="${roundToTenth(half * 0.63)}" ry="${roundToTenth(half * 0.28)}" fill="${ink.edge}" ` +
@@ -61,7 +61,7 @@ export function edgeDrawing({ width, height, edge }: CardLayout, ink: CardInk): 
 }
 
 /** A tick or a cross, 28 px wide, so that the verdict does not depend on colour. */
-export function verdictMark(x: number, y: number, isPassed: boolean, ink: CardInk): string {
+export function verdictIconSvg(x: number, y: number, isPassed: boolean, ink: CardColours): string {
   const path = isPassed ? 'M2 15l8 8L26 6' : 'M5 5l18 18M23 5 5 23';
   const colour = isPassed ? ink.right : ink.wrong;
   return `<path d="${path}" transform="translate(${x} ${y})" fill="none" stroke="${colour}" stroke-width="4"/>`;

@@ -1,4 +1,4 @@
-import { fontFaces } from './card-fonts.ts';
+import { loadFontFaceCss } from './card-fonts.ts';
 import { cardLayouts } from './card-layout.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 import { scoreCardSvg } from './score-card.ts';
@@ -7,8 +7,8 @@ import { scoreCardSvg } from './score-card.ts';
  * Draws the card as a PNG on the device.
  * @throws without fonts, canvas or enough memory
  */
-export async function cardPicture(card: ScoreCard, options: CardOptions): Promise<File> {
-  const svg = scoreCardSvg(card, options, await fontFaces());
+export async function renderCardPng(card: ScoreCard, options: CardOptions): Promise<File> {
+  const svg = scoreCardSvg(card, options, await loadFontFaceCss());
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const png = await pngOf(await loaded(address), cardLayouts[options.format]);

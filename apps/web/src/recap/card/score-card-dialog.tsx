@@ -11,10 +11,10 @@ import { useAction } from '../../ui/use-action.ts';
 import type { CardFormat } from './card-layout.ts';
 import styles from './score-card-dialog.module.css';
 import type { ScoreCard } from './score-card.ts';
-import { cardDescription, firstName } from './score-card.ts';
-import { canSharePictures, shareFile } from './share-file.ts';
-import type { CardPicture } from './use-card-image.ts';
-import { useCardPicture } from './use-card-image.ts';
+import { describeScoreCard, firstName } from './score-card.ts';
+import { canShareImages, shareFile } from './share-file.ts';
+import type { CardImage } from './use-card-image.ts';
+import { useCardImage } from './use-card-image.ts';
 
 export interface ScoreCardDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
   const [format, setFormat] = useState<CardFormat>('square');
   const [isNamed, setNamed] = useState(false);
   const shownName = isNamed ? firstName(name) : null;
-  const picture = useCardPicture(card, { format, name: shownName });
+  const picture = useCardImage(card, { format, name: shownName });
   return (
     <Modal
       open
@@ -48,7 +48,7 @@ function OpenDialog({ onClose, card, name }: ScoreCardDialogProps) {
         </>
       }
     >
-      <Preview picture={picture} format={format} label={cardDescription(card, shownName)} />
+      <Preview picture={picture} format={format} label={describeScoreCard(card, shownName)} />
       <div>
         <FormatChoice format={format} onChange={setFormat} />
         <label className={styles.check}>
@@ -77,7 +77,7 @@ function ShareButtons({ file }: { file: File | null }) {
       showToast('ok', 'Menu berbagi tidak terbuka, jadi gambar disimpan ke unduhanmu.');
     },
   );
-  const [hasSheet] = useState(canSharePictures);
+  const [hasSheet] = useState(canShareImages);
   const download = (look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) => (
     <Button {...look} aria-disabled={!file} onClick={save}>
       <Icon name="download" />
@@ -102,7 +102,7 @@ function ShareButtons({ file }: { file: File | null }) {
 }
 
 interface PreviewProps {
-  picture: CardPicture;
+  picture: CardImage;
   format: CardFormat;
   label: string;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { ItemMark } from '../item-marks.ts';
 import type { CardFormat } from './card-layout.ts';
 import { cardLayouts } from './card-layout.ts';
-import { numberWidth } from './svg-text.ts';
+import { numberWidth } from './svg-text-layout.ts';
 import type { ScoreCard } from './score-card.ts';
-import { cardDescription, firstName, scoreCardSvg } from './score-card.ts';
+import { describeScoreCard, firstName, scoreCardSvg } from './score-card.ts';
 
 const marks = Array.from({ length: 110 }, (_, index): ItemMark => {
   const verdict = index % 3 === 0 ? 'wrong' : 'right';
@@ -126,7 +126,7 @@ test('the description for screen readers has everything on the card', () => {
   const said =
     'SKD Perdana <Edisi> 2, 22 November 2026: 401 dari 550 poin, Lolos passing grade. ' +
     'TWK 133, ambang 65, Lulus; TIU 133, ambang 80, Lulus; TKP 133, ambang 156, Lulus.';
-  expect(cardDescription(card, null)).toBe(`Kartu nilai ${said}`);
-  expect(cardDescription(card, '')).toBe(`Kartu nilai ${said}`);
-  expect(cardDescription(card, 'Rani')).toBe(`Kartu nilai Rani, ${said}`);
+  expect(describeScoreCard(card, null)).toBe(`Kartu nilai ${said}`);
+  expect(describeScoreCard(card, '')).toBe(`Kartu nilai ${said}`);
+  expect(describeScoreCard(card, 'Rani')).toBe(`Kartu nilai Rani, ${said}`);
 });

@@ -1,11 +1,11 @@
 import type { ItemMark } from '../item-marks.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
-import { brandDrawing, patternDrawing, edgeDrawing, verdictMark } from './card-svg-parts.ts';
-import type { CardFormat, CardInk, CardLayout } from './card-layout.ts';
-import { cardInk, cardLayouts } from './card-layout.ts';
-import { estimatedWidth, fitLines, numberWidth, escapeXml } from './svg-text.ts';
+import { logoSvg, patternSvg, bottomEdgeSvg, verdictIconSvg } from './card-svg-parts.ts';
+import type { CardFormat, CardColours, CardLayout } from './card-layout.ts';
+import { cardColours, cardLayouts } from './card-layout.ts';
+import { estimateTextWidth, wrapText, numberWidth, escapeXml } from './svg-text-layout.ts';
 
-export interface CardTest {
+export interface CardTestScore {
   name: string;
   points: number;
   passingGrade: number;
@@ -18,7 +18,7 @@ export interface ScoreCard {
   total: number;
   maximum: number;
   isPassed: boolean;
-  tests: readonly CardTest[];
+  tests: readonly CardTestScore[];
   /** Null until the review has loaded; the card then has no pattern. */
   marks: readonly ItemMark[] | null;
   /** "14 Oktober 2024", null when it is not known. */
@@ -43,7 +43,7 @@ const totalVerdict = (isPassed: boolean): string =>
 const testVerdict = (isPassed: boolean): string => (isPassed ? 'Lulus' : 'Gagal');
 
 /** The description for screen readers. */
-export function cardDescription(card: ScoreCard, name: CardOptions['name']): string {
+export function describeScoreCard(card: ScoreCard, name: CardOptions['name']): string {
   const { title, total, maximum, isPassed, tests, date } = card;
   const each = tests.map(
     (test) => `${test.name} ${test.points}, ambang ${test.passingGrade}, ${testVerdict(test.isPassed)}`,
@@ -55,21 +55,25 @@ export function cardDescription(card: ScoreCard, name: CardOptions['name']): str
 
 /**
  * The card as an SVG.
- * @param fontFaces `@font-face` rules with inlined fonts, because an SVG used as an image loads nothing
+ * @param loadFontFaceCss `@font-face` rules with inlined fonts, because an SVG used as an image loads nothing
  */
-export function scoreCardSvg(card: ScoreCard, { format, name }: CardOptions, fontFaces: string): string {
+export function scoreCardSvg(
+  card: ScoreCard,
+  { format, name }: CardOptions,
+  loadFontFaceCss: string,
+): string {
   const layout = cardLayouts[format];
-  const ink = cardInk(card.isPassed);
+  const ink = cardColours(card.isPassed);
   const { width, height } = layout;
   const parts = [
-    `<style>${fontFaces}</style>`,
+    `<style>${loadFontFaceCss}</style>`,
     `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
     headOf(card, layout, ink),
     titleOf(card, name, layout, ink),
     totalOf(card, layout, ink),
-    card.marks ? patternDrawing(card.marks, layout.pattern, ink) : '',
+    card.marks ? patternSvg(card.marks, layout.pattern, ink) : '',
     testsOf(card, layout, ink),
-    edgeDrawing(layout, ink),
+    bottomEdgeSvg(layout, ink),
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
@@ -95,27 +99,27 @@ function text(x: number, y: number, words: string, look: TextLook): string {
   );
 }
 
-const headOf = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, ink: CardInk): string =>
-  brandDrawing(margin - 4, headY - 50, ink) +
+const headOf = ({ date }: ScoreCard, { width, margin, headY }: CardLayout, ink: CardColours): string =>
+  logoSvg(margin - 4, headY - 50, ink) +
   text(margin + 74, headY, 'Ambang', { size: 46, colour: ink.text, font: 'Literata', weight: 700 }) +
   (date === null ? '' : text(width - margin, headY, date, { size: 28, colour: ink.quiet, anchor: 'end' }));
 
 /** Whose result it is, and of what. */
-function titleOf({ title }: ScoreCard, name: string | null, layout: CardLayout, ink: CardInk): string {
+function titleOf({ title }: ScoreCard, name: string | null, layout: CardLayout, ink: CardColours): string {
   const { width, margin, nameY, titleSize } = layout;
   const room = width - 2 * margin;
   const kind = 'Hasil tryout ';
-  const [whose = ''] = fitLines(name ?? '', 30, room - estimatedWidth(kind, 30), 1);
+  const [whose = ''] = wrapText(name ?? '', 30, room - estimateTextWidth(kind, 30), 1);
   const line = `${kind}${whose}`.trim();
   const look: TextLook = { size: titleSize, colour: ink.text, font: 'Literata', weight: 700 };
-  const lines = fitLines(title, titleSize, room, 2);
+  const lines = wrapText(title, titleSize, room, 2);
   return (
     text(margin, nameY, line, { size: 30, colour: ink.quiet }) +
     lines.map((words, row) => text(margin, nameY + titleSize * (1.2 + row * 1.15), words, look)).join('')
   );
 }
 
-function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, ink: CardColours): string {
   const { margin } = layout;
   const { y, size } = layout.total;
   const heading: TextLook = { size: 40, colour: ink.text, font: 'Literata', weight: 700 };
@@ -126,7 +130,7 @@ function totalOf({ total, maximum, isPassed }: ScoreCard, layout: CardLayout, in
   );
 }
 
-function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardInk): string {
+function testsOf({ tests }: ScoreCard, layout: CardLayout, ink: CardColours): string {
   const { width, margin, testsY } = layout;
   const room = (width - 2 * margin) / tests.length;
   const line = `<path d="M${margin} ${testsY}H${width - margin}" stroke="${ink.hairline}" stroke-width="2"/>`;
@@ -137,10 +141,10 @@ const POINTS_SIZE = 72;
 
 /** One test: its name, points with the verdict beside them, and the grade. */
 function testOf(
-  { name, points, passingGrade, isPassed }: CardTest,
+  { name, points, passingGrade, isPassed }: CardTestScore,
   x: number,
   y: number,
-  ink: CardInk,
+  ink: CardColours,
 ): string {
   const colour = isPassed ? ink.right : ink.wrong;
   const markX = roundToTenth(x + numberWidth(points, POINTS_SIZE) + 14);
@@ -148,7 +152,7 @@ function testOf(
     text(x, y + 50, name, { size: 30, colour: ink.quiet, weight: 600 }) +
     text(x, y + 122, String(points), { size: POINTS_SIZE, colour: ink.text, font: 'Literata', weight: 700 }) +
     text(x, y + 172, `Ambang ${passingGrade}`, { size: 26, colour: ink.quiet }) +
-    verdictMark(markX, y + 94, isPassed, ink) +
+    verdictIconSvg(markX, y + 94, isPassed, ink) +
     text(roundToTenth(markX + 34), y + 120, testVerdict(isPassed), { size: 30, colour, weight: 600 })
   );
 }

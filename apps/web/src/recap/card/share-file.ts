@@ -1,5 +1,5 @@
 /** True when the device can share pictures. Checked with a tiny file, before the card is ready. */
-export const canSharePictures = (): boolean =>
+export const canShareImages = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File(['.'], 'gambar.png', { type: 'image/png' })] });
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { cardPicture } from './render-card-png.ts';
+import { renderCardPng } from './render-card-png.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 
-interface DrawnPicture {
+interface DrawnCard {
   /** The inputs; other inputs make the picture outdated. */
   of: readonly unknown[];
   /** Null after a failure. */
@@ -11,7 +11,7 @@ interface DrawnPicture {
   address: string | null;
 }
 
-export interface CardPicture {
+export interface CardImage {
   file: File | null;
   address: string | null;
   hasFailed: boolean;
@@ -19,8 +19,8 @@ export interface CardPicture {
 }
 
 /** Draws the picture before the button is pressed, because a browser opens its share sheet only right after a press. */
-export function useCardPicture(card: ScoreCard, { format, name }: CardOptions): CardPicture {
-  const [made, setMade] = useState<DrawnPicture | null>(null);
+export function useCardImage(card: ScoreCard, { format, name }: CardOptions): CardImage {
+  const [made, setMade] = useState<DrawnCard | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
@@ -30,7 +30,7 @@ export function useCardPicture(card: ScoreCard, { format, name }: CardOptions): 
       address = file && URL.createObjectURL(file);
       setMade({ of: [card, format, name, round], file, address });
     };
-    void cardPicture(card, { format, name }).then(keep, () => keep(null));
+    void renderCardPng(card, { format, name }).then(keep, () => keep(null));
     return () => {
       isWanted = false;
       if (address) URL.revokeObjectURL(address);

@@ -12,7 +12,7 @@ import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadedContent } from '../../ui/states/loaded.tsx';
 import { Histogram } from './histogram/histogram.tsx';
 import styles from './leaderboard.module.css';
-import { NoRank } from './no-rank.tsx';
+import { NoRankCard } from './no-rank.tsx';
 import { OwnRankCard } from './own-rank.tsx';
 import { RankingList } from './list/ranking-list.tsx';
 import { useRanking } from './use-ranking.ts';
@@ -78,7 +78,7 @@ function RankingContent({ ranking, tryout, view }: Props) {
         </p>
       )}
       <div className={styles.ranking}>
-        {me ? <OwnRankCard {...{ ranking, me }} /> : <NoRank {...{ tryout, view }} />}
+        {me ? <OwnRankCard {...{ ranking, me }} /> : <NoRankCard {...{ tryout, view }} />}
         {participants === 0 ? <NoParticipants /> : <RankingList {...{ entries, me }} />}
       </div>
       {participants > 0 && <Histogram ranking={ranking} maximum={maximumPoints(tryout.rules)} />}

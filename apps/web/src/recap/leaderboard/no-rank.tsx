@@ -5,7 +5,7 @@ import { reviewQuery } from '../../api/queries/results/reviews.ts';
 import { introPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './own-rank.module.css';
-import { doesUnrankedReasonNeedAnswers, unrankedSentence } from './rank-texts.ts';
+import { doesUnrankedReasonNeedAnswers, unrankedReasonText } from './rank-text.ts';
 
 interface Props {
   tryout: Tryout;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Explains why the person has no rank. For a sealed attempt the reason depends on its answers. */
-export function NoRank({ tryout, view }: Props) {
+export function NoRankCard({ tryout, view }: Props) {
   const { id, state } = tryout;
   const review = useQuery({
     ...reviewQuery(id, tryout),
@@ -22,7 +22,7 @@ export function NoRank({ tryout, view }: Props) {
   return (
     <section className={styles.none} aria-labelledby="tanpa-peringkat">
       <h2 id="tanpa-peringkat">Kamu belum punya peringkat di sini</h2>
-      <p className="muted">{unrankedSentence(tryout, view, review.data?.answers)}</p>
+      <p className="muted">{unrankedReasonText(tryout, view, review.data?.answers)}</p>
       {state !== 'sealed' && (
         <ButtonLink to={introPath(id)} variant="primary">
           Buka tryout

@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../format/number.ts';
 import styles from './own-rank.module.css';
-import { rankSentences, quickAttemptSentence } from './rank-texts.ts';
+import { rankDescription, quickAttemptText } from './rank-text.ts';
 
 interface Props {
   ranking: Leaderboard;
@@ -21,8 +21,8 @@ export function OwnRankCard({ ranking, me }: Props) {
         <p className={styles.points}>{me.total}</p>
         <p className={styles.muted}>poin, percobaan {me.attempt}</p>
       </div>
-      {isQuick && <p className={styles.text}>{quickAttemptSentence}</p>}
-      <p className={styles.text}>{rankSentences(ranking, me.total).join(' ')}</p>
+      {isQuick && <p className={styles.text}>{quickAttemptText}</p>}
+      <p className={styles.text}>{rankDescription(ranking, me.total).join(' ')}</p>
     </section>
   );
 }

@@ -14,12 +14,12 @@ export function rankingViewFromSearch(search: string): RankingView | null {
 type Attempts = Pick<Tryout, 'state' | 'attemptsStarted'>;
 
 /** The number of the attempt that is or will be ranked: the current one, or without one the next. */
-export const rankedAttempt = ({ state, attemptsStarted }: Attempts): number =>
+export const rankedAttemptNumber = ({ state, attemptsStarted }: Attempts): number =>
   state === 'none' ? attemptsStarted + 1 : attemptsStarted;
 
 /** The default view: a later attempt is not ranked among first ones. */
 export const defaultRankingView = (attempts: Attempts): RankingView =>
-  rankedAttempt(attempts) > 1 ? 'all' : 'first';
+  rankedAttemptNumber(attempts) > 1 ? 'all' : 'first';
 
 /** Both views have a parameter, because an address without one opens the default. */
 export const searchForView = (view: RankingView): string => `?${PARAMETER}=${words[view]}`;

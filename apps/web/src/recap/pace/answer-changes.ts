@@ -1,7 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Answer, RuleSet, TestName } from '@ambang/exam/rules.ts';
 import { itemPoints } from '@ambang/exam/scoring/score.ts';
-import { questionItemKey } from '../item-marks.ts';
+import { toItemKey } from '../item-marks.ts';
 
 /** A question whose current answer differs from the first one. */
 export interface AnswerChange {
@@ -13,12 +13,12 @@ export interface AnswerChange {
   gain: number;
 }
 
-export function answerChanges(review: Review, rules: RuleSet): AnswerChange[] {
+export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[] {
   return review.histories.flatMap(({ number, first }) => {
     const question = review.questions.find((one) => one.number === number);
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
-    const key = questionItemKey(question, rules);
+    const key = toItemKey(question, rules);
     const gain = itemPoints(key, current) - itemPoints(key, first);
     return [{ number, test: key.test, first, current, gain }];
   });
@@ -38,7 +38,7 @@ export function gainText(gain: number): string {
 }
 
 /** "Mengganti jawaban menambah nilaimu 10 poin." */
-export function changesSentence(changes: readonly AnswerChange[]): string {
+export function netGainText(changes: readonly AnswerChange[]): string {
   const net = changes.reduce((sum, { gain }) => sum + gain, 0);
   if (net === 0) return 'Mengganti jawaban tidak mengubah jumlah nilaimu.';
   return `Mengganti jawaban ${net > 0 ? 'menambah' : 'mengurangi'} nilaimu ${Math.abs(net)} poin.`;
@@ -48,7 +48,7 @@ export function changesSentence(changes: readonly AnswerChange[]): string {
  * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."
  * With equal outcomes: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
  */
-export function changesCount(changes: readonly AnswerChange[]): string {
+export function changeCountsText(changes: readonly AnswerChange[]): string {
   const kinds: [string, number][] = [
     ['menambah nilai', changes.filter(({ gain }) => gain > 0).length],
     ['mengurangi nilai', changes.filter(({ gain }) => gain < 0).length],

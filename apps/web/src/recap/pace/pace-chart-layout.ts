@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts';
 /** The height of the chart in multiples of the allowed time, because one long break would flatten all other bars. */
 const MAX_HEIGHT = 4;
 
-export interface ChartBar {
+export interface PaceBar {
   number: number;
   /** In percent of the chart. */
   left: number;
@@ -16,8 +16,8 @@ export interface ChartBar {
   isCut: boolean;
 }
 
-export interface PaceBars {
-  bars: ChartBar[];
+export interface PaceChartLayout {
+  bars: PaceBar[];
   /** The height of the line of the allowed time, in percent. */
   line: number;
   /** The position and width of each test, in percent. */
@@ -25,7 +25,7 @@ export interface PaceBars {
 }
 
 /** One bar per timed question, positioned by its number on the paper. */
-export function paceBars({ questions, allowed }: Pace, rules: RuleSet): PaceBars {
+export function layOutPaceChart({ questions, allowed }: Pace, rules: RuleSet): PaceChartLayout {
   const slot = 100 / questionCount(rules);
   const bars = questions.map(({ number, seconds }) => ({
     number,

@@ -1,15 +1,15 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { formatTenths } from '../../format/duration.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { ChartBar } from './pace-chart-layout.ts';
-import { paceBars } from './pace-chart-layout.ts';
+import type { PaceBar } from './pace-chart-layout.ts';
+import { layOutPaceChart } from './pace-chart-layout.ts';
 import styles from './pace-chart.module.css';
 import type { Pace } from './pace.ts';
 import { questionsOverAllowedTime } from './pace.ts';
 
 /** One bar per answered question, and a line for the allowed time. A table has the same figures. */
-export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
-  const { bars, line, tests } = paceBars(pace, rules);
+export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
+  const { bars, line, tests } = layOutPaceChart(pace, rules);
   const limit = `${formatTenths(pace.allowed)} detik`;
   const label =
     `Perkiraan waktu ${pace.questions.length} soal yang dijawab: ` +
@@ -18,7 +18,7 @@ export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
     <svg className={styles.picture} role="img" aria-label={label}>
       <svg className={styles.field} height="85%">
         {bars.map((bar) => (
-          <ChartBarShape key={bar.number} bar={bar} isSlow={bar.height > line} />
+          <PaceBarShape key={bar.number} bar={bar} isSlow={bar.height > line} />
         ))}
         <line className={styles.halo} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
         <line className={styles.line} x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} />
@@ -36,7 +36,7 @@ export function PacePicture({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   );
 }
 
-function ChartBarShape({ bar: { left, width, height, isCut }, isSlow }: { bar: ChartBar; isSlow: boolean }) {
+function PaceBarShape({ bar: { left, width, height, isCut }, isSlow }: { bar: PaceBar; isSlow: boolean }) {
   return (
     <>
       <rect

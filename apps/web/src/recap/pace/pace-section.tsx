@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
 import { reviewPath } from '../review-path.ts';
 import { hasCutBars } from './pace-chart-layout.ts';
-import { PacePicture } from './pace-chart.tsx';
+import { PaceChart } from './pace-chart.tsx';
 import styles from './pace.module.css';
 import type { Pace, TimedQuestion } from './pace.ts';
 import { computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
@@ -28,7 +28,7 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
       <h2 id="waktu-per-soal">Waktu per soal</h2>
       <p className={styles.lead}>{paceSentence(pace)}</p>
-      <PacePicture {...{ pace, rules }} />
+      <PaceChart {...{ pace, rules }} />
       <p className={styles.key}>
         Garis putus-putus: {formatTenths(pace.allowed)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}

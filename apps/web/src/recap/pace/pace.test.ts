@@ -3,9 +3,20 @@ import type { Answer } from '@ambang/exam/rules.ts';
 import { testByQuestionNumber } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { answerChanges, changesCount, changesSentence, firstChoiceText, gainText } from './answer-changes.ts';
-import { hasCutBars, paceBars } from './pace-chart-layout.ts';
-import { allowedSeconds, computePace, questionsOverAllowedTime, slowestQuestions } from './pace.ts';
+import {
+  findAnswerChanges,
+  changeCountsText,
+  netGainText,
+  firstChoiceText,
+  gainText,
+} from './answer-changes.ts';
+import { hasCutBars, layOutPaceChart } from './pace-chart-layout.ts';
+import {
+  allowedSecondsPerQuestion,
+  computePace,
+  questionsOverAllowedTime,
+  slowestQuestions,
+} from './pace.ts';
 
 const rules = skdRules;
 
@@ -40,8 +51,8 @@ const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<n
 });
 
 test('all questions have the same allowed time', () => {
-  expect(allowedSeconds(rules)).toBeCloseTo(54.545, 3);
-  expect(allowedSeconds({ ...rules, durationMs: 110_000 })).toBe(1);
+  expect(allowedSecondsPerQuestion(rules)).toBeCloseTo(54.545, 3);
+  expect(allowedSecondsPerQuestion({ ...rules, durationMs: 110_000 })).toBe(1);
 });
 
 test('only answered questions have a time, and without times there is no pace', () => {
@@ -73,7 +84,7 @@ test('a bar is positioned by its number, grows with the time and is cut at the e
     reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }),
     rules,
   )!;
-  const { bars, line, tests } = paceBars(pace, rules);
+  const { bars, line, tests } = layOutPaceChart(pace, rules);
   const [first, second, last] = bars;
   expect(second!.height).toBeCloseTo(2 * first!.height, 1);
   expect([line, second!.height < line]).toEqual([25, true]);
@@ -90,7 +101,7 @@ test('the gain of a change is the difference in points to the first answer', () 
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
     { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
   );
-  const changes = answerChanges(review, rules);
+  const changes = findAnswerChanges(review, rules);
   expect(Object.fromEntries(changes.map(({ number, gain }) => [number, gain]))).toEqual({
     1: 5,
     2: 0,
@@ -99,21 +110,21 @@ test('the gain of a change is the difference in points to the first answer', () 
     7: -5,
     66: 3,
   });
-  expect(changesSentence(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
-  expect(changesCount(changes)).toBe(
+  expect(netGainText(changes)).toBe('Mengganti jawaban mengurangi nilaimu 2 poin.');
+  expect(changeCountsText(changes)).toBe(
     'Dari 6 jawaban yang diganti, 2 menambah nilai, 2 mengurangi nilai, dan 2 tetap nilainya.',
   );
-  expect(changesCount(changes.filter(({ gain }) => gain !== 0))).toBe(
+  expect(changeCountsText(changes.filter(({ gain }) => gain !== 0))).toBe(
     'Dari 4 jawaban yang diganti, 2 menambah nilai dan 2 mengurangi nilai.',
   );
-  expect(changesCount(changes.filter(({ gain }) => gain < 0))).toBe(
+  expect(changeCountsText(changes.filter(({ gain }) => gain < 0))).toBe(
     'Ada 2 jawaban yang diganti, semuanya mengurangi nilai.',
   );
-  expect(changesCount(changes.slice(0, 1))).toBe('');
-  expect(changesSentence(changes.filter(({ gain }) => gain > 0))).toBe(
+  expect(changeCountsText(changes.slice(0, 1))).toBe('');
+  expect(netGainText(changes.filter(({ gain }) => gain > 0))).toBe(
     'Mengganti jawaban menambah nilaimu 8 poin.',
   );
-  expect(changesSentence(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
+  expect(netGainText(changes.filter(({ gain }) => gain === 0))).toMatch(/tidak mengubah/);
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
 });
 

@@ -35,7 +35,12 @@ export function computePace(review: Review, rules: RuleSet): Pace | null {
     const own = questions.filter(({ test }) => test === name);
     return { test: name, timed: own.length, seconds: secondsOf(own) };
   });
-  return { questions, allowed: allowedSeconds(rules), mean: secondsOf(questions) / questions.length, tests };
+  return {
+    questions,
+    allowed: allowedSecondsPerQuestion(rules),
+    mean: secondsOf(questions) / questions.length,
+    tests,
+  };
 }
 
 /** Answers that came only with the hand-in all have its time, so they have no duration. */
@@ -45,7 +50,8 @@ const secondsOf = (questions: readonly TimedQuestion[]): number =>
   questions.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** 54.5 s for the 100 minutes and 110 questions of the SKD. */
-export const allowedSeconds = (rules: RuleSet): number => rules.durationMs / 1_000 / questionCount(rules);
+export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
+  rules.durationMs / 1_000 / questionCount(rules);
 
 export const questionsOverAllowedTime = ({ questions, allowed }: Pace): TimedQuestion[] =>
   questions.filter(({ seconds }) => seconds > allowed);

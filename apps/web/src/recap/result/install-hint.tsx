@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import type { InstallMethod } from './install-method.ts';
-import { promptInstall, useInstallMethod } from './install-method.ts';
+import { showInstallPrompt, useInstallMethod } from './install-method.ts';
 import styles from './install-hint.module.css';
 
 /** Suggests once, after a finished tryout, to install the product. */
@@ -46,7 +46,7 @@ function Hint({ method }: { method: InstallMethod }) {
             : 'Ketuk Bagikan di peramban ini, lalu pilih Tambah ke Layar Utama.'}
         </p>
         {method === 'prompt' && (
-          <Button size="sm" onClick={promptInstall}>
+          <Button size="sm" onClick={showInstallPrompt}>
             Pasang
           </Button>
         )}

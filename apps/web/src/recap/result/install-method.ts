@@ -14,7 +14,7 @@ export const useInstallMethod = (): InstallMethod | null =>
   useSyncExternalStore(onInstallChange, installMethod, () => null);
 
 /** Shows the browser's install prompt. The offer is dismissed whatever the person chooses. */
-export function promptInstall(): void {
+export function showInstallPrompt(): void {
   const prompt = installPrompt();
   dismissInstall();
   prompt?.prompt().catch(() => undefined);
@@ -22,9 +22,9 @@ export function promptInstall(): void {
 
 function installMethod(): InstallMethod | null {
   if (isInstallDismissed() || matchMedia('(display-mode: standalone)').matches) return null;
-  return installPrompt() ? 'prompt' : isInBrowserOfIos() ? 'menu' : null;
+  return installPrompt() ? 'prompt' : isInIosBrowser() ? 'menu' : null;
 }
 
 /** Only browsers on iOS have `standalone`, which is true in an installed app. */
-const isInBrowserOfIos = (): boolean =>
+const isInIosBrowser = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0;

@@ -6,7 +6,7 @@ import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
 import { valueByTest } from '../../exam/attempt/score-of.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
-import { routeText } from '../verdict-texts.ts';
+import { routeOutcomeText } from '../verdict-text.ts';
 
 /** The verdict on the same points under other rule sets. */
 export function OtherRuleSets({ score }: { score: ScoreResult }) {
@@ -42,7 +42,7 @@ function RuleSetLine({ set, score }: { set: RuleSet; score: ScoreResult }) {
           <li key={outcome.route ?? ''}>
             <span>{outcome.route ?? 'Umum'}</span>
             <PassedBadge isPassed={outcome.isPassed} />
-            <span className={styles.words}>{routeText(outcome)}</span>
+            <span className={styles.words}>{routeOutcomeText(outcome)}</span>
           </li>
         ))}
       </ul>

@@ -7,11 +7,11 @@ import { useAccount } from '../../session/account.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PrintHead } from '../../ui/frame/print-head.tsx';
-import { itemMarks } from '../item-marks.ts';
+import { toItemMarks } from '../item-marks.ts';
 import styles from './recap.module.css';
 import { ResultPattern } from './result-pattern.tsx';
 import { ShareResult } from './share-result.tsx';
-import { testMargins, verdictSentence } from '../verdict-texts.ts';
+import { computeTestMargins, verdictSummary } from '../verdict-text.ts';
 
 interface Props {
   score: ScoreResult;
@@ -37,10 +37,10 @@ export function RecapPanel({ score, rules, finishedAt, review }: Props) {
           <p className={styles.total}>
             <b>{total}</b> <span>dari {maximumPoints(rules)} poin</span>
           </p>
-          <p className={styles.lead}>{verdictSentence(testMargins(score, rules))}</p>
+          <p className={styles.lead}>{verdictSummary(computeTestMargins(score, rules))}</p>
           <ShareResult {...{ score, rules, finishedAt, review }} />
         </div>
-        {review && <ResultPattern marks={itemMarks(review, rules)} onDark={isPassed} />}
+        {review && <ResultPattern marks={toItemMarks(review, rules)} onDark={isPassed} />}
       </div>
       {isPassed && <div className={styles.edge} />}
     </section>

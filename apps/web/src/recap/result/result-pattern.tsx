@@ -26,7 +26,7 @@ function Petal({ mark, column, row }: { mark: ItemMark; column: number; row: num
   const x = column * CELL + CELL / 2;
   const y = row * CELL + CELL / 2;
   const turn = (column + row) % 2 === 0 ? 45 : -45;
-  const { rx, ry, isFilled, hasDot } = patternPetal(mark, CELL);
+  const { rx, ry, isFilled, hasDot } = petalShape(mark, CELL);
   return (
     <>
       <ellipse
@@ -78,7 +78,7 @@ interface PetalShape {
 }
 
 /** Full petal: full points. Smaller: some points. Outline with a dot: wrong. Outline: empty. */
-export function patternPetal(
+export function petalShape(
   { verdict, points }: Pick<ItemMark, 'verdict' | 'points'>,
   cell: number,
 ): PetalShape {

@@ -11,8 +11,8 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ScoreCardDialogProps } from '../card/score-card-dialog.tsx';
 import type { ScoreCard } from '../card/score-card.ts';
-import { itemMarks } from '../item-marks.ts';
-import { testMargins } from '../verdict-texts.ts';
+import { toItemMarks } from '../item-marks.ts';
+import { computeTestMargins } from '../verdict-text.ts';
 import styles from './recap.module.css';
 
 interface Props {
@@ -60,13 +60,13 @@ function useScoreCard({ score, rules, finishedAt, review }: Props): ScoreCard {
       total: score.total,
       maximum: maximumPoints(rules),
       isPassed: score.isPassed,
-      tests: testMargins(score, rules).map(({ test, points, isPassed }) => ({
+      tests: computeTestMargins(score, rules).map(({ test, points, isPassed }) => ({
         name: test.name,
         points,
         passingGrade: test.passingGrade,
         isPassed,
       })),
-      marks: review ? itemMarks(review, rules) : null,
+      marks: review ? toItemMarks(review, rules) : null,
       date: finishedAt === null ? null : formatDate(finishedAt),
     }),
     [score, rules, finishedAt, review],

@@ -8,7 +8,7 @@ import { reviewPath } from '../review-path.ts';
 import styles from './review.module.css';
 
 /** Copies the address of the question without the current filter. */
-export function CopyLink({ number }: { number: number }) {
+export function CopyLinkButton({ number }: { number: number }) {
   const path = reviewPath(useTryoutId(), number);
   const copy = async () => {
     const isCopied = await copyText(new URL(path, window.location.href).href);

@@ -4,7 +4,7 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './review.module.css';
 
-export function ReviewBar({ number, count }: { number: number | null; count: number }) {
+export function ReviewTopBar({ number, count }: { number: number | null; count: number }) {
   return (
     <>
       <BackLink to={recapPath(useTryoutId())}>Hasil</BackLink>

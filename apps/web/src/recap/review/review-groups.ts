@@ -27,7 +27,7 @@ export const reviewLegend = (marks: readonly ItemMark[]): readonly LegendEntry[]
  * The question grid of a sealed attempt. Its summaries ignore the filter.
  * @param current the shown question's number, or null
  */
-export function reviewGroups(
+export function toQuestionGroups(
   marks: readonly ItemMark[],
   rules: RuleSet,
   current: number | null,
@@ -57,11 +57,11 @@ const cellOf = (mark: ItemMark, current: number | null): QuestionCell => ({
   number: mark.number,
   state: states[mark.verdict],
   isCurrent: mark.number === current,
-  label: `Soal ${mark.number}, ${verdictText(mark)}`,
+  label: `Soal ${mark.number}, ${itemMarkText(mark)}`,
 });
 
 /** "benar", "salah", "tidak dijawab", "3 poin", "dianulir, nilai penuh" */
-export function verdictText({ verdict, test, points }: ItemMark): string {
+export function itemMarkText({ verdict, test, points }: ItemMark): string {
   if (verdict === 'struck') return 'dianulir, nilai penuh';
   if (verdict === 'empty') return 'tidak dijawab';
   if (test === 'TKP') return `${points} poin`;

@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react';
 import { QuestionDrawer } from '../../question/question-drawer.tsx';
 import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
 import { QuestionLayout, SidePanelPart } from '../../question/question-layout.tsx';
-import { itemMarks } from '../item-marks.ts';
+import { toItemMarks } from '../item-marks.ts';
 import { FilterStrip } from './filter/filter-strip.tsx';
 import { JumpForm } from './filter/jump-form.tsx';
 import { NothingFound } from './filter/nothing-found.tsx';
 import { matchesFilter, isFilterActive, neighbouringNumber } from './filter/review-filter.ts';
 import { ReviewFilters } from './filter/review-filters.tsx';
-import { ReviewBar, ReviewNavigation } from './review-bars.tsx';
-import { reviewGroups, reviewLegend } from './review-groups.ts';
+import { ReviewTopBar, ReviewNavigation } from './review-bars.tsx';
+import { toQuestionGroups, reviewLegend } from './review-groups.ts';
 import styles from './review.module.css';
 import { ReviewedQuestionView } from './reviewed-question.tsx';
 import { useReviewNavigation } from './use-review-navigation.ts';
@@ -25,11 +25,11 @@ interface Props {
 }
 
 export function ReviewScreen({ review, rules, savedAt }: Props) {
-  const marks = useMemo(() => itemMarks(review, rules), [review, rules]);
+  const marks = useMemo(() => toItemMarks(review, rules), [review, rules]);
   const { position, numbers, heading, move, select, refilter, showAll } = useReviewNavigation(marks, rules);
   const { number, filter } = position;
   const groups = useMemo(
-    () => reviewGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
+    () => toQuestionGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
     [marks, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
   return (
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
-      bar={<ReviewBar number={number} count={all} />}
+      bar={<ReviewTopBar number={number} count={all} />}
       isBarHigh={isFilterActive(filter)}
       underBar={
         isFilterActive(filter) ? (
@@ -104,7 +104,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
 interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'heading'> {
   review: Review;
   rules: RuleSet;
-  marks: ReturnType<typeof itemMarks>;
+  marks: ReturnType<typeof toItemMarks>;
   number: number;
 }
 

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/marks/badge.tsx';
 import { MarkupText } from '../../ui/text/markup-text.tsx';
 import { QuestionText } from '../../ui/text/question-text.tsx';
 import { AnswerHistoryNote } from './answer-history-note.tsx';
-import { CopyLink } from './copy-link-button.tsx';
-import { explanationParts } from './split-explanation.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { splitExplanation } from './split-explanation.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { topicName } from '../item-marks.ts';
 import styles from './review.module.css';
@@ -60,7 +60,7 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
           <Explanation question={question} />
         )}
       </section>
-      <CopyLink number={number} />
+      <CopyLinkButton number={number} />
     </>
   );
 }
@@ -73,7 +73,7 @@ const struck = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 /** The takeaway is separate, below the text and its picture. */
 function Explanation({ question }: { question: Question }) {
   const { number, explanationPicture, explanationAlt } = question;
-  const { text, takeaway, source } = explanationParts(question.explanation);
+  const { text, takeaway, source } = splitExplanation(question.explanation);
   return (
     <>
       <QuestionText text={text} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { explanationParts } from './split-explanation.ts';
+import { splitExplanation } from './split-explanation.ts';
 
 test('the takeaway and the source are separated from the text', () => {
   const explanation =
     'Jawaban B. Sebab begitu.\n\nA gugur.\n\nIngat: baca tabelnya dahulu.\n\nSumber: KBBI, lema baca';
-  expect(explanationParts(explanation)).toEqual({
+  expect(splitExplanation(explanation)).toEqual({
     text: 'Jawaban B. Sebab begitu.\n\nA gugur.',
     takeaway: 'baca tabelnya dahulu.',
     source: 'KBBI, lema baca',
@@ -13,7 +13,7 @@ test('the takeaway and the source are separated from the text', () => {
 
 test('a paragraph in the middle stays in the text, whatever its first words', () => {
   const explanation = 'Jawaban B.\n\nSumber: teks soal.\n\nIngat: baca.\n\nSumber: KBBI';
-  expect(explanationParts(explanation)).toEqual({
+  expect(splitExplanation(explanation)).toEqual({
     text: 'Jawaban B.\n\nSumber: teks soal.',
     takeaway: 'baca.',
     source: 'KBBI',
@@ -21,7 +21,7 @@ test('a paragraph in the middle stays in the text, whatever its first words', ()
 });
 
 test('an explanation without takeaway and source is only text', () => {
-  expect(explanationParts('Jawaban B. Ingat: bukan paragraf.')).toEqual({
+  expect(splitExplanation('Jawaban B. Ingat: bukan paragraf.')).toEqual({
     text: 'Jawaban B. Ingat: bukan paragraf.',
     takeaway: null,
     source: null,

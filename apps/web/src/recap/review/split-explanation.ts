@@ -6,7 +6,7 @@ export interface ExplanationParts {
 }
 
 /** Recognizes the last paragraphs of an explanation by their first words, so that each has its own style. */
-export function explanationParts(explanation: string): ExplanationParts {
+export function splitExplanation(explanation: string): ExplanationParts {
   const paragraphs = explanation.split(/\n\s*\n/);
   const take = (word: string): string | null => {
     const last = paragraphs[paragraphs.length - 1] ?? '';

@@ -7,14 +7,14 @@ import { focusWithoutScroll } from '../../ui/frame/focus.ts';
 import type { ItemMark } from '../item-marks.ts';
 import { nearestQuestionNumber, positionAfterFilterChange } from './filter/review-address.ts';
 import type { ReviewFilter } from './filter/review-filter.ts';
-import { EMPTY_FILTER, neighbouringNumber, filteredNumbers } from './filter/review-filter.ts';
+import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 import { useReviewPosition } from './filter/use-review-position.ts';
 
 /** The current question and filter of a review, and the actions that change them. */
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;
-  const numbers = useMemo(() => filteredNumbers(marks, filter), [marks, filter]);
+  const numbers = useMemo(() => matchingQuestionNumbers(marks, filter), [marks, filter]);
   const followsRef = useRef(false);
   const heading = useQuestionFocus(number ?? 0, followsRef);
 

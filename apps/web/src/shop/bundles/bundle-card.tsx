@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/marks/badge.tsx';
 import { Skeleton } from '../../ui/states/loading.tsx';
 import styles from './bundle-card.module.css';
-import { saleLine } from './sale-texts.ts';
+import { shortSaleText } from './sale-text.ts';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
@@ -28,7 +28,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
 }
 
 function Closing({ bundle }: { bundle: Bundle }) {
-  const line = saleLine(bundle);
+  const line = shortSaleText(bundle);
   return line !== null && <p className="quiet xs num">{line}</p>;
 }
 
@@ -79,17 +79,18 @@ export function Price({ price, basePrice, look = 'card' }: PriceProps) {
   );
 }
 
-const cloths = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
+const patternClasses = [styles.kawung, styles.rebung, styles.toraja, styles.tenun];
 
 /** Which of the four patterns a bundle has: it looks random, and is the same on every visit. */
-const clothOf = (bundleId: number): string | undefined => cloths[Math.abs(bundleId - 1) % cloths.length];
+const patternClass = (bundleId: number): string | undefined =>
+  patternClasses[Math.abs(bundleId - 1) % patternClasses.length];
 
-interface ClothProps {
+interface PatternProps {
   bundleId: number;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-export function BundlePattern({ bundleId, className, children }: ClothProps) {
-  return <div className={classNames(styles.cloth, clothOf(bundleId), className)}>{children}</div>;
+export function BundlePattern({ bundleId, className, children }: PatternProps) {
+  return <div className={classNames(styles.cloth, patternClass(bundleId), className)}>{children}</div>;
 }

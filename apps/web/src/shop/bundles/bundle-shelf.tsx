@@ -41,7 +41,7 @@ const Waiting = () => (
 );
 
 /** For an account without tryouts: leads to a free bundle when there is one. */
-export function NothingOwned() {
+export function NoOwnedTryouts() {
   const free = useQuery(bundlesQuery).data?.find(({ price }) => price === 0);
   const action = free && (
     <ButtonLink variant="primary" to={`/home/shop/${free.id}`}>

@@ -15,7 +15,7 @@ import styles from './bundle.module.css';
 import { CheckoutBar, CheckoutPanel } from './checkout.tsx';
 import { ShopNote } from '../note.tsx';
 import { usePurchase } from './use-purchase.ts';
-import { saleWords } from './sale-texts.ts';
+import { saleText } from './sale-text.ts';
 
 const home = { to: '/home', label: 'Lihat paket lain' };
 
@@ -107,7 +107,7 @@ function PartlyOwned({ bundle }: { bundle: Bundle }) {
 }
 
 function Closing({ bundle }: { bundle: Bundle }) {
-  const words = saleWords(bundle);
+  const words = saleText(bundle);
   return words !== null && <ShopNote icon="clock">{words}</ShopNote>;
 }
 

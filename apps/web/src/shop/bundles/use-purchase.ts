@@ -33,7 +33,7 @@ export function usePurchase(): Purchase {
       // Also after a failure: the offer may have changed, or the order was made and its reply lost.
       refetchPurchases(client);
     }
-  }, tellFailure);
+  }, toastPurchaseFailure);
   return { start: run, isProcessing: isBusy || transactionId !== null };
 }
 
@@ -47,7 +47,7 @@ function useRedirectTo(transactionId: string | null): void {
   }, [transactionId, navigate]);
 }
 
-function tellFailure(error: unknown): void {
+function toastPurchaseFailure(error: unknown): void {
   if (!(error instanceof NetworkFailure)) return toastFailure(error);
   showToast('bad', 'Koneksi terputus. Buka Riwayat Transaksi untuk melihat apakah pesananmu sudah dibuat.');
 }

@@ -13,11 +13,11 @@ import { ShopNote } from '../note.tsx';
 import { Receipt } from './receipt.tsx';
 import { TransactionSteps } from './steps/transaction-steps.tsx';
 import { TransactionSummary } from './summary/transaction-summary.tsx';
-import { statusExplanation, statusHeadings } from './transaction-texts.ts';
+import { statusExplanation, statusHeadings } from './transaction-text.ts';
 import styles from './transaction.module.css';
-import { usePaymentDeadline, useClockCheck } from './use-payment-deadline.ts';
+import { usePaymentDeadline, useRefetchOnClockJump } from './use-payment-deadline.ts';
 import type { StatusCheck } from './steps/use-status-check.ts';
-import { useReturnCheck, useStatusCheck } from './steps/use-status-check.ts';
+import { useCheckOnReturn, useStatusCheck } from './steps/use-status-check.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const history = { to: '/home/riwayatTransaksi', label: 'Riwayat Transaksi' };
@@ -32,7 +32,7 @@ function TransactionScreen({ id }: { id: string }) {
   const transaction = query.data;
   const said = useStatusChange(transaction?.status);
   const check = useStatusCheck(id, query.refetch);
-  useReturnCheck(transaction?.status, check.run);
+  useCheckOnReturn(transaction?.status, check.run);
   if (!transaction && query.error) {
     return (
       <FailedScreen noun="Transaksi" up={history} error={query.error} onRetry={() => void query.refetch()} />
@@ -53,7 +53,7 @@ function TransactionScreen({ id }: { id: string }) {
             {transaction && <Explanation transaction={transaction} />}
           </div>
           {transaction ? (
-            <Content transaction={transaction} check={check} onClockDoubt={() => void query.refetch()} />
+            <Content transaction={transaction} check={check} onClockJump={() => void query.refetch()} />
           ) : (
             <Waiting />
           )}
@@ -68,13 +68,13 @@ interface ContentProps {
   transaction: TimedTransaction;
   check: StatusCheck;
   /** Called when the device's clock may be wrong. */
-  onClockDoubt: () => void;
+  onClockJump: () => void;
 }
 
-function Content({ transaction, check, onClockDoubt }: ContentProps) {
+function Content({ transaction, check, onClockJump }: ContentProps) {
   const deadline = usePaymentDeadline(transaction);
   const isLate = useIsOver(deadline);
-  useClockCheck(transaction, onClockDoubt);
+  useRefetchOnClockJump(transaction, onClockJump);
   return (
     <>
       <TransactionSummary transaction={transaction} deadline={deadline} isLate={isLate} />

@@ -14,10 +14,10 @@ export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransac
   return expiresAt - offset;
 }
 
-/** Calls `onClockDoubt` when the device's clock was set or the device slept, so that the page refetches. */
-export function useClockCheck({ askedAt, status }: TimedTransaction, onClockDoubt: () => void): void {
+/** Calls `onClockJump` when the device's clock was set or the device slept, so that the page refetches. */
+export function useRefetchOnClockJump({ askedAt, status }: TimedTransaction, onClockJump: () => void): void {
   const isDoubted = useHasClockJumped(askedAt) && status === 'awaiting';
-  const ask = useEffectEvent(onClockDoubt);
+  const ask = useEffectEvent(onClockJump);
   useEffect(() => {
     if (isDoubted) ask();
   }, [isDoubted]);

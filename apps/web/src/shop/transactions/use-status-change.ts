@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@ambang/contract/shop/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refetchOwned } from '../../api/queries/transactions.ts';
-import { statusAnnouncements } from './transaction-texts.ts';
+import { statusAnnouncements } from './transaction-text.ts';
 
 /**
  * Invalidates the data that a status change affects, while the transaction is shown.

@@ -5,7 +5,7 @@ import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
 import { decideHandIn } from '../../exam/attempt/exam-session.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { findDeviceContent } from '../../offline/device-content.ts';
-import { deviceDecision } from './finished-on-device.ts';
+import { findFinishedOnDevice } from './finished-on-device.ts';
 
 startWithEmptyDevice();
 
@@ -21,8 +21,8 @@ async function waitingAfter(by: HandInDecider) {
 }
 
 test('the running attempt counts as finished when the candidate decided so, not when a timer did', async () => {
-  expect(deviceDecision(await waitingAfter('clock'), running())).toBeNull();
-  expect(deviceDecision(await waitingAfter('candidate'), running())).toMatchObject({
+  expect(findFinishedOnDevice(await waitingAfter('clock'), running())).toBeNull();
+  expect(findFinishedOnDevice(await waitingAfter('candidate'), running())).toMatchObject({
     tryoutId: 1,
     waiting: 1,
   });
@@ -34,5 +34,5 @@ test.each([
   ['another attempt was started', { attemptsStarted: 2 }],
   ['an attempt of the same number was started at another time', { startedAt: startedAt + 5 }],
 ] as const)('a decision on this device does not count when %s', async (_, other) => {
-  expect(deviceDecision(await waitingAfter('candidate'), running(other))).toBeNull();
+  expect(findFinishedOnDevice(await waitingAfter('candidate'), running(other))).toBeNull();
 });

@@ -2,10 +2,10 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import type { DeviceAttempt } from '../../offline/device-content.ts';
 
 /** The running attempt if the candidate has finished it on this device, null if not, undefined while loading. */
-export type DeviceDecision = DeviceAttempt | null | undefined;
+export type FinishedOnDevice = DeviceAttempt | null | undefined;
 
 /** Only a decision on exactly this attempt counts: the tryout may have been started again, here or elsewhere. */
-export const deviceDecision = (
+export const findFinishedOnDevice = (
   waiting: readonly DeviceAttempt[],
   { id, state, attemptsStarted, startedAt }: TryoutDetail,
 ): DeviceAttempt | null => {

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { PaperReadinessState } from './paper-prefetch.tsx';
-import { prefetchWithRetry, isAllowedByDataSaver, PaperReadiness } from './paper-prefetch.tsx';
+import type { PaperReadiness } from './paper-prefetch.tsx';
+import { prefetchWithRetry, isPrefetchAllowed, PaperReadinessNote } from './paper-prefetch.tsx';
 
-const ready: PaperReadinessState = { phase: 'ready', bytes: 40_960, isDurable: true };
+const ready: PaperReadiness = { phase: 'ready', bytes: 40_960, isDurable: true };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Prefetches with these outisAllowed, then succeeds. `shown` lists the phases. */
-function setUp(...outisAllowed: (PaperReadinessState | Error)[]) {
+function setUp(...outisAllowed: (PaperReadiness | Error)[]) {
   const shown: string[] = [];
   const prefetch = vi.fn(async () => {
     const outcome = outisAllowed[prefetch.mock.calls.length - 1] ?? ready;
@@ -61,7 +61,9 @@ test('a missing paper is not retried and the network is not blamed', async () =>
   returnNetwork();
   await wait(120_000);
   expect([shown, prefetch.mock.calls.length]).toEqual([['fetching', 'unavailable'], 1]);
-  const words = renderToStaticMarkup(createElement(PaperReadiness, { readiness: { phase: 'unavailable' } }));
+  const words = renderToStaticMarkup(
+    createElement(PaperReadinessNote, { readiness: { phase: 'unavailable' } }),
+  );
   expect(words).toContain('Naskah baru dimuat saat tes dimulai.');
   expect(words).not.toContain('Periksa jaringanmu');
 });
@@ -95,6 +97,6 @@ test.each([
   'with data saver %s and the start dialog open %s, prefetching is %s',
   (saveData, isStarting, isAllowed) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
-    expect(isAllowedByDataSaver(isStarting)).toBe(isAllowed);
+    expect(isPrefetchAllowed(isStarting)).toBe(isAllowed);
   },
 );

@@ -15,9 +15,7 @@ import styles from './paper-prefetch.module.css';
  * `none`: nothing is prefetched, or not yet. `unavailable`: the server has no sealed paper, so the start fetches it.
  * `codeless`: the exam's code did not load, which only a reload may fix.
  */
-export type PaperReadinessState =
-  | { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' }
-  | Ready;
+export type PaperReadiness = { phase: 'none' | 'fetching' | 'failed' | 'unavailable' | 'codeless' } | Ready;
 
 interface Ready {
   phase: 'ready';
@@ -34,10 +32,10 @@ export function usePaperPrefetch(
   tryout: TryoutDetail,
   loadExam: () => Promise<unknown>,
   isStarting: boolean,
-): PaperReadinessState {
+): PaperReadiness {
   const envelope = envelopeToPrefetch(tryout);
-  const isNeeded = envelope !== null && isAllowedByDataSaver(isStarting);
-  const [readiness, setReadiness] = useState<PaperReadinessState>({ phase: 'none' });
+  const isNeeded = envelope !== null && isPrefetchAllowed(isStarting);
+  const [readiness, setReadiness] = useState<PaperReadiness>({ phase: 'none' });
   useEffect(() => {
     if (!isNeeded) return;
     return prefetchWithRetry(() => prefetch(envelope, loadExam), setReadiness);
@@ -46,9 +44,9 @@ export function usePaperPrefetch(
 }
 
 /** With data saver on, a visit of the intro alone fetches nothing. */
-export const isAllowedByDataSaver = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
+export const isPrefetchAllowed = (isStarting: boolean): boolean => isStarting || !isDataSaverOn();
 
-async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadinessState> {
+async function prefetch(envelope: string, loadExam: () => Promise<unknown>): Promise<PaperReadiness> {
   const code = loadExam().then(
     () => true,
     () => false,
@@ -69,12 +67,12 @@ const isMissing = (error: unknown): boolean =>
  * @returns the call that stops the retries
  */
 export function prefetchWithRetry(
-  run: () => Promise<PaperReadinessState>,
-  show: (readiness: PaperReadinessState) => void,
+  run: () => Promise<PaperReadiness>,
+  show: (readiness: PaperReadiness) => void,
 ): () => void {
   let isStopped = false;
   let isReady = false;
-  const update = (readiness: PaperReadinessState) => {
+  const update = (readiness: PaperReadiness) => {
     isReady = readiness.phase === 'ready';
     if (!isStopped) show(readiness);
   };
@@ -108,7 +106,7 @@ export function prefetchWithRetry(
 }
 
 /** Shows whether the paper is on the device, so that the start needs little network. */
-export function PaperReadiness({ readiness }: { readiness: PaperReadinessState }) {
+export function PaperReadinessNote({ readiness }: { readiness: PaperReadiness }) {
   const { phase } = readiness;
   if (phase === 'none') return null;
   return (

@@ -4,8 +4,8 @@ import { isClosed } from '@ambang/exam/clock.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { DeviceDecision } from './finished-on-device.ts';
-import { PaperReadiness, usePaperPrefetch } from './paper-prefetch.tsx';
+import type { FinishedOnDevice } from './finished-on-device.ts';
+import { PaperReadinessNote, usePaperPrefetch } from './paper-prefetch.tsx';
 import { startTimer } from '../../clock/start-timer.ts';
 import { recapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface Props {
   rules: RuleSet;
   receivedAt: number;
   loadExam: () => Promise<unknown>;
-  decision: DeviceDecision;
+  decision: FinishedOnDevice;
 }
 
 /** The actions for the tryout's state: at the bottom on a phone, at the side on a wide screen. */
@@ -61,7 +61,7 @@ function IntroStart({ tryout, rules, loadExam }: Omit<Props, 'receivedAt' | 'dec
       <p className={styles.advice}>
         <b>Waktu berjalan terus</b> sejak kamu menekan Mulai, meskipun halaman ditutup.
       </p>
-      <PaperReadiness readiness={readiness} />
+      <PaperReadinessNote readiness={readiness} />
       <Button variant="primary" size="lg" block onClick={() => setStarting(true)}>
         Mulai Tes
       </Button>

@@ -8,14 +8,14 @@ import type { DeviceAttempt } from '../../offline/device-content.ts';
 import { waitingWords } from '../../offline/device-content.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { DeviceDecision } from './finished-on-device.ts';
+import type { FinishedOnDevice } from './finished-on-device.ts';
 import styles from './tryout-intro-actions.module.css';
 import { useEnterExam } from './use-enter-exam.ts';
 
 interface Props {
   tryout: TryoutDetail;
   loadExam: () => Promise<unknown>;
-  decision: DeviceDecision;
+  decision: FinishedOnDevice;
   /** Epoch ms by the device's clock. */
   deadline: number;
 }

@@ -17,8 +17,8 @@ import { Page } from '../../ui/frame/page.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/states/loading.tsx';
 import { StaleNote } from '../../ui/states/stale-note.tsx';
-import type { DeviceDecision } from './finished-on-device.ts';
-import { deviceDecision } from './finished-on-device.ts';
+import type { FinishedOnDevice } from './finished-on-device.ts';
+import { findFinishedOnDevice } from './finished-on-device.ts';
 import { IntroActions } from './tryout-intro-actions.tsx';
 import { IntroRules } from './tryout-intro-rules.tsx';
 import styles from './tryout-intro.module.css';
@@ -39,7 +39,7 @@ export function TryoutIntro({ loadExam }: Props) {
   const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(filterByTryout(stored, tryoutId));
   const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
-  const decision = tryout && stored && deviceDecision([...stored.waiting, ...justSent], tryout);
+  const decision = tryout && stored && findFinishedOnDevice([...stored.waiting, ...justSent], tryout);
   const onDevice = <OnDeviceFallback tryoutId={tryoutId} />;
   // Show the first failure; retries continue in the background.
   const error = query.error ?? query.failureReason;
@@ -73,7 +73,7 @@ interface IntroProps extends Props {
   /** When the reply was received, by the device's clock. */
   receivedAt: number;
   isOnlyOnDevice: boolean;
-  decision: DeviceDecision;
+  decision: FinishedOnDevice;
 }
 
 function Intro({ tryout, receivedAt, loadExam, isOnlyOnDevice, decision }: IntroProps) {

@@ -2,7 +2,7 @@ import type { TestName } from '@ambang/exam/rules.ts';
 import { roundToHundredth, roundToTenth } from '../../ui/charts/rounding.ts';
 import styles from './trend-chart.module.css';
 import type { TrendPoint } from './trend-points.ts';
-import { createHeightScale, trendLabel } from './trend-points.ts';
+import { createHeightScale, describeTrend } from './trend-points.ts';
 
 /** In em, so that it grows with the text size of the browser. */
 const HEIGHT = 10.2;
@@ -13,7 +13,7 @@ const MAX_LABELLED = 6;
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
 /** The results of one test over time, with the passing grade in gold. Points that reached it are filled. */
-export function TrendPicture({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
+export function TrendChart({ test, trend }: { test: TestName; trend: readonly TrendPoint[] }) {
   const heightOf = createHeightScale(trend);
   const y = (points: number) => `${roundToHundredth((1 - heightOf(points)) * HEIGHT)}em`;
   const x = (index: number) => percent((index + 0.5) / trend.length);
@@ -25,7 +25,7 @@ export function TrendPicture({ test, trend }: { test: TestName; trend: readonly 
       width="100%"
       height={`${HEIGHT}em`}
       role="img"
-      aria-label={trendLabel(test, trend)}
+      aria-label={describeTrend(test, trend)}
     >
       <Grades trend={trend} y={y} />
       {trend.slice(1).map((point, index) => (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  changeSentence,
-  gradesText,
+  trendChangeText,
+  passingGradesText,
   createHeightScale,
-  shownTryouts,
-  trendLabel,
+  newestTryouts,
+  describeTrend,
   computeTrend,
 } from './trend-points.ts';
 
@@ -16,9 +16,9 @@ const tryout = (id: number, twk: number) => ({
 
 test('the newest twelve results are shown, oldest first', () => {
   const all = Array.from({ length: 15 }, (_, index) => tryout(15 - index, 60));
-  expect(shownTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
-  expect(shownTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
-  expect(shownTryouts([])).toEqual([]);
+  expect(newestTryouts(all).map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  expect(newestTryouts(all.slice(0, 2)).map(({ id }) => id)).toEqual([14, 15]);
+  expect(newestTryouts([])).toEqual([]);
 });
 
 test('each test has its own points, grade and verdict', () => {
@@ -52,7 +52,7 @@ test('all results and grades are within the chart, more points higher', () => {
 
 test('the sentence compares the first and the last result, and one result is no trend', () => {
   const sentence = (...twk: number[]) =>
-    changeSentence(
+    trendChangeText(
       computeTrend(
         twk.map((points, id) => tryout(id, points)),
         'TWK',
@@ -65,7 +65,7 @@ test('the sentence compares the first and the last result, and one result is no 
 });
 
 test('the label lists all results and how often the grade was reached', () => {
-  expect(trendLabel('TWK', computeTrend([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
+  expect(describeTrend('TWK', computeTrend([tryout(1, 60), tryout(2, 65), tryout(3, 90)], 'TWK'))).toBe(
     'Nilai TWK dari 3 tryout: 60, 65, 90. Ambang 65, tercapai 2 kali.',
   );
 });
@@ -77,9 +77,9 @@ test('with different rules the label has the grade of each result', () => {
     grades: { ...grades, TKP: grade },
   });
   const trend = computeTrend([under(1, 156), under(2, 166), under(3, 156)], 'TKP');
-  expect(trendLabel('TKP', trend)).toBe(
+  expect(describeTrend('TKP', trend)).toBe(
     'Nilai TKP dari 3 tryout: 160, ambang 156 tercapai; 160, ambang 166 belum; 160, ambang 156 tercapai.',
   );
-  expect(gradesText(trend)).toBe('Ambang 156 dan 166');
-  expect(gradesText(trend.slice(0, 1))).toBe('Ambang 156');
+  expect(passingGradesText(trend)).toBe('Ambang 156 dan 166');
+  expect(passingGradesText(trend.slice(0, 1))).toBe('Ambang 156');
 });

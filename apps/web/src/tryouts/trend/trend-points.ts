@@ -21,19 +21,19 @@ export interface TrendPoint {
 }
 
 /** The newest results, oldest first. */
-export const shownTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
+export const newestTryouts = <T extends Pick<TrendResult, 'id' | 'finishedAt'>>(tryouts: readonly T[]): T[] =>
   [...tryouts].sort((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0) || a.id - b.id).slice(-MAX_SHOWN);
 
 const fieldOf = { TWK: 'twk', TIU: 'tiu', TKP: 'tkp' } as const;
 
-export function trendPoint(tryout: TrendResult, test: TestName): TrendPoint {
+export function toTrendPoint(tryout: TrendResult, test: TestName): TrendPoint {
   const points = tryout[fieldOf[test]];
   const grade = tryout.grades[test];
   return { tryoutId: tryout.id, points, grade, isPassed: points >= grade };
 }
 
 export const computeTrend = (tryouts: readonly TrendResult[], test: TestName): TrendPoint[] =>
-  tryouts.map((tryout) => trendPoint(tryout, test));
+  tryouts.map((tryout) => toTrendPoint(tryout, test));
 
 /** Maps points to a height from 0 to 1, such that all results and grades fit. */
 export function createHeightScale(trend: readonly TrendPoint[]): (points: number) => number {
@@ -44,7 +44,7 @@ export function createHeightScale(trend: readonly TrendPoint[]): (points: number
 }
 
 /** Compares the first and the last shown result. */
-export function changeSentence(trend: readonly TrendPoint[]): string {
+export function trendChangeText(trend: readonly TrendPoint[]): string {
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return '';
   if (trend.length === 1) return `${last.points} poin.`;
@@ -57,21 +57,21 @@ function changeText(change: number): string {
 }
 
 /** The description of a chart for screen readers. */
-export function trendLabel(test: TestName, trend: readonly TrendPoint[]): string {
+export function describeTrend(test: TestName, trend: readonly TrendPoint[]): string {
   const head = `Nilai ${test} dari ${trend.length} tryout`;
   if (gradesOf(trend).length > 1) return `${head}: ${trend.map(resultWithGrade).join('; ')}.`;
   const passed = trend.filter(({ isPassed }) => isPassed).length;
-  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${gradesText(trend)}, tercapai ${passed} kali.`;
+  return `${head}: ${trend.map(({ points }) => points).join(', ')}. ${passingGradesText(trend)}, tercapai ${passed} kali.`;
 }
 
 /** The distinct grades in order of appearance: tryouts may have different rules. */
 const gradesOf = (trend: readonly TrendPoint[]): number[] => [...new Set(trend.map(({ grade }) => grade))];
 
 /** "Ambang 65", or with different rules "Ambang 156 dan 166" */
-export const gradesText = (trend: readonly TrendPoint[]): string =>
+export const passingGradesText = (trend: readonly TrendPoint[]): string =>
   `Ambang ${new Intl.ListFormat('id').format(gradesOf(trend).map(String))}`;
 
-export const reachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
+export const gradeReachedText = ({ isPassed }: TrendPoint): string => (isPassed ? 'tercapai' : 'belum');
 
 const resultWithGrade = (point: TrendPoint): string =>
-  `${point.points}, ambang ${point.grade} ${reachedText(point)}`;
+  `${point.points}, ambang ${point.grade} ${gradeReachedText(point)}`;

@@ -1,15 +1,15 @@
 import { formatDate } from '@ambang/contract/text/wib-time.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { ChartDataTable } from '../../ui/charts/chart-data.tsx';
-import { TrendPicture } from './trend-chart.tsx';
+import { TrendChart } from './trend-chart.tsx';
 import type { TrendResult } from './trend-points.ts';
 import {
-  changeSentence,
-  gradesText,
-  reachedText,
-  shownTryouts,
+  trendChangeText,
+  passingGradesText,
+  gradeReachedText,
+  newestTryouts,
   computeTrend,
-  trendPoint,
+  toTrendPoint,
 } from './trend-points.ts';
 import styles from './trend.module.css';
 
@@ -17,7 +17,7 @@ const tests: readonly TestName[] = ['TWK', 'TIU', 'TKP'];
 
 /** The points of each test from tryout to tryout. */
 export function Trend({ tryouts }: { tryouts: readonly TrendResult[] }) {
-  const shown = shownTryouts(tryouts);
+  const shown = newestTryouts(tryouts);
   return (
     <section className={styles.trend} aria-labelledby="perkembangan">
       <h2 id="perkembangan">Perkembangan nilai</h2>
@@ -42,10 +42,10 @@ function TestTrend({ test, shown }: { test: TestName; shown: readonly TrendResul
     <section className={`paper ${styles.test}`} aria-label={`Perkembangan ${test}`}>
       <div className={styles.head}>
         <h3>{test}</h3>
-        <span>{gradesText(trend)}</span>
+        <span>{passingGradesText(trend)}</span>
       </div>
-      <p className={styles.change}>{changeSentence(trend)}</p>
-      <TrendPicture {...{ test, trend }} />
+      <p className={styles.change}>{trendChangeText(trend)}</p>
+      <TrendChart {...{ test, trend }} />
     </section>
   );
 }
@@ -82,10 +82,10 @@ const TrendFigures = ({ shown }: { shown: readonly TrendResult[] }) => (
 );
 
 function ResultCell({ test, tryout }: { test: TestName; tryout: TrendResult }) {
-  const point = trendPoint(tryout, test);
+  const point = toTrendPoint(tryout, test);
   return (
     <td>
-      {point.points} <span>ambang {point.grade}</span> <span>{reachedText(point)}</span>
+      {point.points} <span>ambang {point.grade}</span> <span>{gradeReachedText(point)}</span>
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TabName } from './tab-in-address.ts';
-import { searchOf, tabFromSearch } from './tab-in-address.ts';
+import { searchForTab, tabFromSearch } from './tab-in-address.ts';
 
 const names: TabName[] = ['Semua', 'TWK', 'TIU', 'TKP'];
 
@@ -21,5 +21,5 @@ test('a tab that the rule set does not have opens all tests', () => {
 });
 
 test('the address of a tab opens that tab', () => {
-  expect(names.map((name) => tabFromSearch(searchOf(name), names))).toEqual(names);
+  expect(names.map((name) => tabFromSearch(searchForTab(name), names))).toEqual(names);
 });

@@ -8,7 +8,7 @@ const PARAMETER = 'tes';
 
 export function useTabInAddress(names: readonly TabName[]): [TabName, (name: TabName) => void] {
   const read = (search: string) => tabFromSearch(search, names);
-  return useAddressState(read, searchOf);
+  return useAddressState(read, searchForTab);
 }
 
 /** A missing or invalid name opens all tests. */
@@ -18,4 +18,4 @@ export const tabFromSearch = (search: string, names: readonly TabName[]): TabNam
 };
 
 /** The tab of all tests has no parameter in the address. */
-export const searchOf = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);
+export const searchForTab = (name: TabName): string => (name === 'Semua' ? '' : `?${PARAMETER}=${name}`);

@@ -10,7 +10,7 @@ import { searchForReviewPosition } from '../../review/filter/review-address.ts';
 import type { TabName } from '../tabs/tab-in-address.ts';
 import styles from './topic-chart.module.css';
 import type { NamedTopic, TopicGroup } from './topic-groups.ts';
-import { ovalFillRatios, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, groupTopics } from './topic-groups.ts';
 import { TopicTables } from './topic-tables.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The points per topic as filled ovals, with the same data in tables below. */
 export function TopicChart({ topics, rules, tab }: Props) {
-  const groups = topicGroups(topics, rules, tab);
+  const groups = groupTopics(topics, rules, tab);
   const shown = groups.flatMap((group) => group.topics);
   return (
     <section className={styles.chart} aria-labelledby="materi">

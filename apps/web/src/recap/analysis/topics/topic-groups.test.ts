@@ -1,7 +1,7 @@
 import type { AnalysisTopic } from '@ambang/contract/tryouts/analyses.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { ovalFillRatios, topicGroups } from './topic-groups.ts';
+import { ovalFillRatios, groupTopics } from './topic-groups.ts';
 
 test.each([
   ['no points', 0, 10, [0, 0]],
@@ -30,7 +30,7 @@ const topics = skdRules.topics.map(({ id, questions }): AnalysisTopic => {
 });
 
 test('all topics are grouped by test, in the order of the paper', () => {
-  const groups = topicGroups(topics, skdRules, 'Semua');
+  const groups = groupTopics(topics, skdRules, 'Semua');
   expect(groups.map(({ test: { name }, topics: { length } }) => [name, length])).toEqual([
     ['TWK', 4],
     ['TIU', 10],
@@ -40,7 +40,7 @@ test('all topics are grouped by test, in the order of the paper', () => {
 });
 
 test('the tab of a test has only its own topics, by name', () => {
-  const groups = topicGroups(topics, skdRules, 'TWK');
+  const groups = groupTopics(topics, skdRules, 'TWK');
   expect(groups.flatMap((group) => group.topics.map(({ name }) => name))).toEqual([
     'Nasionalisme',
     'Integritas',

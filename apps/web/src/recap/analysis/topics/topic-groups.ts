@@ -16,7 +16,7 @@ export interface TopicGroup {
 }
 
 /** The topics of the open tab, test by test in the order of the paper. */
-export function topicGroups(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
+export function groupTopics(topics: readonly AnalysisTopic[], rules: RuleSet, tab: TabName): TopicGroup[] {
   const tests = rules.tests.filter(({ name }) => tab === 'Semua' || name === tab);
   return tests.map((test) => {
     const ids = rules.topics.filter((topic) => topic.test === test.name).map(({ id }) => id);

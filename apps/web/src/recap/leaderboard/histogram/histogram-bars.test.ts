@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { histogramBars, percentBelow } from './histogram-bars.ts';
-import { HistogramPicture } from './histogram-chart.tsx';
+import { toHistogramBars, percentBelow } from './histogram-bars.ts';
+import { HistogramChart } from './histogram-chart.tsx';
 
 const at = (total: number, participants = 1, passed = 0) => ({ total, participants, passed });
-const filled = (bars: ReturnType<typeof histogramBars>) =>
+const filled = (bars: ReturnType<typeof toHistogramBars>) =>
   bars.filter(({ participants }) => participants > 0);
 
 test('the bars cover 0 to the maximum without gaps and contain all participants', () => {
-  const bars = histogramBars(
+  const bars = toHistogramBars(
     [at(0, 2), at(24, 3), at(25, 5), at(301, 7, 4), at(549, 1, 1), at(550, 1, 1)],
     550,
     null,
@@ -26,7 +26,7 @@ test('the bars cover 0 to the maximum without gaps and contain all participants'
 
 test('only the bar with the own total is marked, and none without a total', () => {
   const mine = (total: number | null) =>
-    histogramBars([], 550, total).flatMap(({ from, isOwn }) => (isOwn ? [from] : []));
+    toHistogramBars([], 550, total).flatMap(({ from, isOwn }) => (isOwn ? [from] : []));
   expect([0, 24, 25, 550].map(mine)).toEqual([[0], [0], [25], [525]]);
   expect(mine(null)).toEqual([]);
 });
@@ -42,8 +42,8 @@ test('percentBelow counts only lower totals and rounds down', () => {
 });
 
 test('nothing covers the passed part of the own bar, even when it is small', () => {
-  const bars = histogramBars([at(300, 48), at(470, 2, 1)], 550, 470);
-  const drawn = renderToStaticMarkup(createElement(HistogramPicture, { bars, maximum: 550 }));
+  const bars = toHistogramBars([at(300, 48), at(470, 2, 1)], 550, 470);
+  const drawn = renderToStaticMarkup(createElement(HistogramChart, { bars, maximum: 550 }));
   const rects = [...drawn.matchAll(/<rect class="([^"]*)" x="([^"]*)"[^>]* y="([^"]*)em"/g)];
   const passed = rects.findIndex(([, look]) => look?.includes('passed'));
   const [, , place, top] = rects[passed]!;

@@ -15,7 +15,7 @@ export interface HistogramBar {
 }
 
 /** All bars from 0 to the maximum, including empty ones, so that both views have the same scale. */
-export function histogramBars(
+export function toHistogramBars(
   histogram: readonly HistogramBucket[],
   maximum: number,
   mine: number | null,
@@ -37,7 +37,7 @@ export function histogramBars(
 }
 
 /** The number of participants in the highest bar. */
-export const maxParticipants = (bars: readonly HistogramBar[]): number =>
+export const highestBarCount = (bars: readonly HistogramBar[]): number =>
   Math.max(1, ...bars.map(({ participants }) => participants));
 
 /** The percentage of participants with a lower total, rounded down so that it is never exaggerated. */

@@ -1,9 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { roundToHundredth, roundToTenth } from '../../../ui/charts/rounding.ts';
 import type { HistogramBar } from './histogram-bars.ts';
-import { maxParticipants } from './histogram-bars.ts';
+import { highestBarCount } from './histogram-bars.ts';
 import styles from './histogram-chart.module.css';
-import { histogramLabel } from './histogram-texts.ts';
+import { describeHistogram } from './histogram-text.ts';
 
 /** Distances from the top in em: the label of the own bar, the highest bar, the baseline. */
 const LABEL = 1;
@@ -23,15 +23,15 @@ const em = (length: number) => `${roundToHundredth(length)}em`;
 const percent = (share: number) => `${roundToTenth(share * 100)}%`;
 
 /** One bar for every 25 points, filled for participants who passed, with a marker on the own bar. */
-export function HistogramPicture({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
-  const most = maxParticipants(bars);
+export function HistogramChart({ bars, maximum }: { bars: readonly HistogramBar[]; maximum: number }) {
+  const most = highestBarCount(bars);
   return (
     <svg
       className={styles.picture}
       width="100%"
       height={em(HEIGHT)}
       role="img"
-      aria-label={histogramLabel(bars)}
+      aria-label={describeHistogram(bars)}
     >
       <line className={styles.most} x1="0" x2="100%" y1={em(TOP)} y2={em(TOP)} />
       {bars.map((bar, index) => (

@@ -2,10 +2,10 @@ import type { Leaderboard } from '@ambang/contract/tryouts/leaderboards.ts';
 import { formatNumber } from '../../../format/number.ts';
 import { ChartDataTable } from '../../../ui/charts/chart-data.tsx';
 import type { HistogramBar } from './histogram-bars.ts';
-import { histogramBars, maxParticipants } from './histogram-bars.ts';
-import { HistogramPicture } from './histogram-chart.tsx';
+import { toHistogramBars, highestBarCount } from './histogram-bars.ts';
+import { HistogramChart } from './histogram-chart.tsx';
 import styles from './histogram.module.css';
-import { rangeText } from './histogram-texts.ts';
+import { rangeText } from './histogram-text.ts';
 
 interface Props {
   ranking: Leaderboard;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The distribution of totals. It has no passing line, because passing depends on each test and not on the total. */
 export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
-  const bars = histogramBars(histogram, maximum, me?.total ?? null);
+  const bars = toHistogramBars(histogram, maximum, me?.total ?? null);
   return (
     <section className={styles.histogram} aria-labelledby="sebaran">
       <div className={styles.head}>
@@ -23,10 +23,10 @@ export function Histogram({ ranking: { histogram, me }, maximum }: Props) {
         <ul className={styles.legend} aria-label="Arti gambar">
           <li className={styles.passed}>lulus ketiga tes</li>
           <li>belum lulus</li>
-          <li className={styles.most}>terbanyak {formatNumber(maxParticipants(bars))} peserta</li>
+          <li className={styles.most}>terbanyak {formatNumber(highestBarCount(bars))} peserta</li>
         </ul>
       </div>
-      <HistogramPicture bars={bars} maximum={maximum} />
+      <HistogramChart bars={bars} maximum={maximum} />
       <HistogramFigures bars={bars} />
     </section>
   );

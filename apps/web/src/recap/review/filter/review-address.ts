@@ -2,7 +2,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveTo } from '../../../question/answer-sheet.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import type { ReviewFilter } from './review-filter.ts';
-import { EMPTY_FILTER, filteredNumbers } from './review-filter.ts';
+import { EMPTY_FILTER, matchingQuestionNumbers } from './review-filter.ts';
 
 /** The part of a review's state that is in its address. */
 export interface ReviewPosition {
@@ -22,7 +22,7 @@ export function reviewPositionFromSearch(
   const wanted = parameters.get('soal') ?? '';
   const number = /^\d+$/.test(wanted)
     ? nearestQuestionNumber(marks, Number(wanted))
-    : (filteredNumbers(marks, filter)[0] ?? null);
+    : (matchingQuestionNumbers(marks, filter)[0] ?? null);
   return { number, filter };
 }
 
@@ -58,7 +58,7 @@ export function positionAfterFilterChange(
   filter: ReviewFilter,
   marks: readonly ItemMark[],
 ): ReviewPosition {
-  const numbers = filteredNumbers(marks, filter);
+  const numbers = matchingQuestionNumbers(marks, filter);
   const from = position.number ?? 0;
   return { filter, number: numbers.find((number) => number >= from) ?? numbers[0] ?? null };
 }

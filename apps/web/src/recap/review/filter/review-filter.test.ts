@@ -15,7 +15,7 @@ import {
   filterText,
   isFilterActive,
   neighbouringNumber,
-  filteredNumbers,
+  matchingQuestionNumbers,
   withTest,
   withTopic,
 } from './review-filter.ts';
@@ -43,17 +43,17 @@ const filterOf = (change: Partial<ReviewFilter>): ReviewFilter => ({ ...EMPTY_FI
 const positionOf = (search: string) => reviewPositionFromSearch(search, marks, rules);
 
 test('"Salah saja" shows questions with less than full points, so no struck ones', () => {
-  expect(filteredNumbers(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
-  expect(filteredNumbers(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostOnly: true }))).toEqual([3, 31, 40, 70]);
+  expect(matchingQuestionNumbers(marks, filterOf({ isLostOnly: true, test: 'TIU' }))).toEqual([31, 40]);
 });
 
 test('test and topic filter the questions', () => {
-  expect(filteredNumbers(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
+  expect(matchingQuestionNumbers(marks, filterOf({ test: 'TKP' }))).toHaveLength(45);
   const { id } = topicOf('TIU');
-  const own = filteredNumbers(marks, filterOf({ topic: id, test: 'TIU' }));
+  const own = matchingQuestionNumbers(marks, filterOf({ topic: id, test: 'TIU' }));
   expect(own.length).toBeGreaterThan(0);
   expect(own.every((number) => marks[number - 1]!.topic === id)).toBe(true);
-  expect(filteredNumbers(marks, EMPTY_FILTER)).toHaveLength(110);
+  expect(matchingQuestionNumbers(marks, EMPTY_FILTER)).toHaveLength(110);
 });
 
 test('a topic selects its test, and another test clears a foreign topic', () => {

@@ -20,7 +20,7 @@ export const matchesFilter = ({ test, topic, isLostOnly }: ReviewFilter, mark: I
   (topic === null || mark.topic === topic) &&
   (!isLostOnly || hasLostPoints(mark));
 
-export const filteredNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
+export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
 /** Sets the test and clears a topic of another test. */

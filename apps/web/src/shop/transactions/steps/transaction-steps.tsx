@@ -4,7 +4,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, Spinner } from '../../../ui/marks/icon.tsx';
 import styles from './transaction-steps.module.css';
-import { useKeptFocus } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import type { StatusCheck } from './use-status-check.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The next steps of a transaction. They follow its status. */
 export function TransactionSteps(props: Props) {
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const keptFocus = useFocusFallback<HTMLElement>();
   return (
     <section
       {...keptFocus}

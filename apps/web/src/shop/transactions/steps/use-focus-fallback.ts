@@ -2,7 +2,7 @@ import type { FocusEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { focusWithoutScroll } from '../../../ui/frame/focus.ts';
 
-interface KeptFocus<Box extends HTMLElement> {
+interface FocusFallback<Box extends HTMLElement> {
   ref: RefObject<Box | null>;
   tabIndex: -1;
   onFocus: (event: FocusEvent<Box>) => void;
@@ -13,7 +13,7 @@ interface KeptFocus<Box extends HTMLElement> {
  * For a box whose buttons appear and disappear: the box takes the focus of a removed button, so that the keyboard does not
  * restart at the top of the page.
  */
-export function useKeptFocus<Box extends HTMLElement>(): KeptFocus<Box> {
+export function useFocusFallback<Box extends HTMLElement>(): FocusFallback<Box> {
   const box = useRef<Box>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useStatusCheck(id: string, read: Read): StatusCheck {
  * The gateway leads back with the payment's status in the query. It proves nothing, so it only triggers one check. The query
  * is then removed, so that a reload does not repeat the check; not by the router, which would run its guards again.
  */
-export function useReturnCheck(status: TransactionStatus | undefined, check: () => void): void {
+export function useCheckOnReturn(status: TransactionStatus | undefined, check: () => void): void {
   useEffect(() => {
     const { pathname, search } = window.location;
     if (status === undefined || search === '') return;

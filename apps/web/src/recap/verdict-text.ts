@@ -12,7 +12,10 @@ export interface TestMargin {
   isPassed: boolean;
 }
 
-export const testMargins = (score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>, rules: RuleSet): TestMargin[] =>
+export const computeTestMargins = (
+  score: Pick<ScoreResult, 'twk' | 'tiu' | 'tkp'>,
+  rules: RuleSet,
+): TestMargin[] =>
   rules.tests.map((test) => {
     const points = testPoints(score, test.name);
     return { test, points, margin: points - test.passingGrade, isPassed: points >= test.passingGrade };
@@ -25,7 +28,7 @@ export function marginText(margin: number): string {
 }
 
 /** One or two factual sentences below the total, with the gap in answers. */
-export function verdictSentence(margins: readonly TestMargin[]): string {
+export function verdictSummary(margins: readonly TestMargin[]): string {
   const failed = margins.filter(({ isPassed }) => !isPassed);
   if (failed.length === 0) return passedSentence(margins);
   const passed = margins.filter(({ isPassed }) => isPassed).map(({ test }) => test.name);
@@ -67,7 +70,7 @@ const words = [
 const numberWord = (number: number): string => words[number] ?? String(number);
 
 /** "TKP 160 dari 166, kurang 6" */
-export const routeText = ({ isPassed, shortfalls }: RouteOutcome): string =>
+export const routeOutcomeText = ({ isPassed, shortfalls }: RouteOutcome): string =>
   isPassed ? 'Semua ambang tercapai' : shortfalls.map(shortfallText).join('; ');
 
 const shortfallText = ({ of, points, needed }: Shortfall): string =>

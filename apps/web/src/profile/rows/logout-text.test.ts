@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
-import { logoutWords } from './logout-texts.ts';
+import { logoutText } from './logout-text.ts';
 
 const nothing: LogoutSummary = { answers: 0, handIns: 0, running: [], losesFlags: false, isDurable: true };
 
-const words = (parting: Partial<LogoutSummary>): string => logoutWords({ ...nothing, ...parting });
+const words = (parting: Partial<LogoutSummary>): string => logoutText({ ...nothing, ...parting });
 
 test('a device without unsent work asks plainly', () => {
   expect(words({})).toBe('Kamu perlu masuk lagi untuk mengerjakan tryout.');

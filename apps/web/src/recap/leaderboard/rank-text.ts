@@ -4,10 +4,10 @@ import { MIN_PARTICIPANTS_FOR_PERCENTILE } from '@ambang/exam/scoring/ranking.ts
 import type { Answer } from '@ambang/exam/rules.ts';
 import { formatNumber } from '../../format/number.ts';
 import { percentBelow } from './histogram/histogram-bars.ts';
-import { rankedAttempt, defaultRankingView } from './view-in-address.ts';
+import { rankedAttemptNumber, defaultRankingView } from './view-in-address.ts';
 
 /** Describes a total among all participants. */
-export function rankSentences(
+export function rankDescription(
   { percentile, histogram, participants }: Pick<Leaderboard, 'percentile' | 'histogram' | 'participants'>,
   total: number,
 ): string[] {
@@ -27,7 +27,7 @@ const fewSentence = (participants: number): string =>
     : 'Persentil belum bisa dihitung. Buka halaman ini lagi sebentar lagi.';
 
 /** Why only the owner sees this rank. */
-export const quickAttemptSentence =
+export const quickAttemptText =
   'Tes ini dikerjakan lebih cepat daripada waktu untuk membaca soalnya, jadi peringkat ini hanya kamu yang melihat dan tidak dihitung di peringkat peserta lain.';
 
 type Unranked = Pick<Tryout, 'state' | 'attemptsStarted'>;
@@ -43,7 +43,7 @@ export const doesUnrankedReasonNeedAnswers = (tryout: Unranked, view: RankingVie
  * Why the person has no rank in this view, and what to do about it.
  * @param answers the answers of the sealed attempt; undefined until loaded
  */
-export function unrankedSentence(
+export function unrankedReasonText(
   tryout: Unranked,
   view: RankingView,
   answers: readonly Answer[] | undefined,
@@ -58,7 +58,7 @@ export function unrankedSentence(
 }
 
 function laterSentence(tryout: Unranked): string {
-  const attempt = rankedAttempt(tryout);
+  const attempt = rankedAttemptNumber(tryout);
   const where =
     tryout.state === 'sealed'
       ? `Hasilmu sekarang dari percobaan ${attempt}: lihat posisinya di Semua percobaan.`

@@ -2,7 +2,7 @@ import type { RankingView } from '@ambang/contract/tryouts/leaderboards.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { expect, test } from 'vitest';
-import { doesUnrankedReasonNeedAnswers, rankSentences, unrankedSentence } from './rank-texts.ts';
+import { doesUnrankedReasonNeedAnswers, rankDescription, unrankedReasonText } from './rank-text.ts';
 
 const field = [
   { total: 300, participants: 87, passed: 20 },
@@ -11,26 +11,29 @@ const field = [
 const ranked = { percentile: 93.5, histogram: field, participants: 100 };
 
 test('a rank is described by the share of lower totals and the percentile', () => {
-  expect(rankSentences(ranked, 400)).toEqual(['Nilaimu lebih tinggi dari 87% peserta.', 'Persentilmu 93,5.']);
+  expect(rankDescription(ranked, 400)).toEqual([
+    'Nilaimu lebih tinggi dari 87% peserta.',
+    'Persentilmu 93,5.',
+  ]);
 });
 
 test('the lowest total is not described as above anybody, even when shared', () => {
-  expect(rankSentences({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
-  expect(rankSentences({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
+  expect(rankDescription({ ...ranked, percentile: 43.5 }, 300)).toEqual(['Persentilmu 43,5.']);
+  expect(rankDescription({ ...ranked, histogram: [field[0]!], percentile: 50 }, 300)).toEqual([
     'Persentilmu 50.',
   ]);
-  expect(rankSentences({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
+  expect(rankDescription({ ...ranked, percentile: 0.04 }, 300)).toEqual(['Persentilmu di bawah 0,1.']);
 });
 
 test('with few participants there is no percentile, and the text says when there will be', () => {
-  expect(rankSentences({ ...ranked, percentile: null, participants: 29 }, 400)).toEqual([
+  expect(rankDescription({ ...ranked, percentile: null, participants: 29 }, 400)).toEqual([
     'Persentil muncul setelah ada 30 peserta, supaya angkanya berarti.',
   ]);
 });
 
 test('an unranked person sees their own reason', () => {
   const reason = (state: Tryout['state'], attemptsStarted = 1, answers?: Answer[]) =>
-    unrankedSentence({ state, attemptsStarted }, 'all', answers);
+    unrankedReasonText({ state, attemptsStarted }, 'all', answers);
   expect(reason('none')).toMatch(/^Kamu belum punya hasil/);
   expect(reason('running')).toMatch(/masih berjalan/);
   expect(reason('over')).toMatch(/hasilnya belum dibuka/);
@@ -42,7 +45,7 @@ test('an unranked person sees their own reason', () => {
 
 test('in the view of first attempts a later attempt is never called late or empty', () => {
   for (const answers of [undefined, [], [0, 3, 0]] as (Answer[] | undefined)[])
-    expect(unrankedSentence({ state: 'sealed', attemptsStarted: 3 }, 'first', answers)).toMatch(
+    expect(unrankedReasonText({ state: 'sealed', attemptsStarted: 3 }, 'first', answers)).toMatch(
       /hanya percobaan pertama .* dari percobaan 3: .*Semua percobaan/,
     );
   for (const [state, attemptsStarted] of [
@@ -50,7 +53,7 @@ test('in the view of first attempts a later attempt is never called late or empt
     ['running', 2],
     ['over', 2],
   ] as const)
-    expect(unrankedSentence({ state, attemptsStarted }, 'first', undefined)).toMatch(
+    expect(unrankedReasonText({ state, attemptsStarted }, 'first', undefined)).toMatch(
       /hanya percobaan pertama .* Percobaan 2 .*Semua percobaan/,
     );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { histogramBars } from './histogram-bars.ts';
-import { histogramLabel, rangeText } from './histogram-texts.ts';
+import { toHistogramBars } from './histogram-bars.ts';
+import { describeHistogram, rangeText } from './histogram-text.ts';
 
 const field = [
   { total: 300, participants: 87, passed: 20 },
@@ -8,12 +8,12 @@ const field = [
 ];
 
 test('the description has the range of all bars and the figures of the own bar', () => {
-  expect(histogramLabel(histogramBars(field, 550, 401))).toBe(
+  expect(describeHistogram(toHistogramBars(field, 550, 401))).toBe(
     'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin. Nilaimu ada di batang 400–424: 13 peserta, 13 lulus.',
   );
-  expect(histogramLabel(histogramBars(field, 550, null))).toBe(
+  expect(describeHistogram(toHistogramBars(field, 550, null))).toBe(
     'Sebaran nilai peserta, dari 300–324 sampai 400–424 poin.',
   );
-  expect(histogramLabel(histogramBars([], 550, null))).toBe('Sebaran nilai: belum ada peserta.');
+  expect(describeHistogram(toHistogramBars([], 550, null))).toBe('Sebaran nilai: belum ada peserta.');
   expect(rangeText({ from: 550, to: 550 })).toBe('550');
 });

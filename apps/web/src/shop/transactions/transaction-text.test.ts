@@ -1,7 +1,7 @@
 import type { FailureReason, Transaction } from '@ambang/contract/shop/transactions.ts';
 import { expect, test } from 'vitest';
 import { transactionWith } from '../../../test/component/shop-samples.ts';
-import { statusExplanation } from './transaction-texts.ts';
+import { statusExplanation } from './transaction-text.ts';
 
 const transaction = (given: Partial<Transaction>): Transaction =>
   transactionWith({

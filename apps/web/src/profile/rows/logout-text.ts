@@ -3,7 +3,7 @@ import type { LogoutSummary } from '../../offline/logout-cleanup.ts';
 const list = new Intl.ListFormat('id');
 
 /** The text of the logout question: what is unsent and kept, what goes on, and what is lost. */
-export function logoutWords(parting: LogoutSummary): string {
+export function logoutText(parting: LogoutSummary): string {
   const said = [...stayingWords(parting), ...runningWords(parting)];
   return said.length > 0 ? said.join(' ') : 'Kamu perlu masuk lagi untuk mengerjakan tryout.';
 }

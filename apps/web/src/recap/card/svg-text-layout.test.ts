@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { estimatedWidth, fitLines, escapeXml } from './svg-text.ts';
+import { estimateTextWidth, wrapText, escapeXml } from './svg-text-layout.ts';
 
 const width = 900;
-const fitted = (text: string, most = 2) => fitLines(text, 46, width, most);
+const fitted = (text: string, most = 2) => wrapText(text, 46, width, most);
 
 test('a short text is one unchanged line', () => {
   expect(fitted('SKD Perdana  Edisi 2 ')).toEqual(['SKD Perdana Edisi 2']);
@@ -16,7 +16,7 @@ test.each([
 ])('no line of %s exceeds the width, and shortened text ends in an ellipsis', (text) => {
   const lines = fitted(text);
   expect(lines).toHaveLength(2);
-  for (const line of lines) expect(estimatedWidth(line, 46)).toBeLessThanOrEqual(width);
+  for (const line of lines) expect(estimateTextWidth(line, 46)).toBeLessThanOrEqual(width);
   expect(lines.join('').replace('…', '')).not.toContain('\ufffd');
   expect(lines[1]).toMatch(/…$/);
 });
@@ -27,7 +27,7 @@ test('lines break between words if possible', () => {
 });
 
 test('the last word before an ellipsis is complete', () => {
-  expect(fitLines('Paket Persiapan Lengkap untuk Semua', 46, 800, 1)).toEqual(['Paket Persiapan Lengkap…']);
+  expect(wrapText('Paket Persiapan Lengkap untuk Semua', 46, 800, 1)).toEqual(['Paket Persiapan Lengkap…']);
 });
 
 test('an empty text has no lines', () => {

@@ -4,7 +4,7 @@ import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
 type Sale = Pick<Bundle, 'closesAt' | 'saleEndsAt' | 'isSaleClosed' | 'isOwned' | 'tryoutIds'>;
 
 /** Until when the bundle is sold and when its tryouts close; null when they stay open. */
-export function saleWords(bundle: Sale): string | null {
+export function saleText(bundle: Sale): string | null {
   const { closesAt, saleEndsAt, isSaleClosed, isOwned, tryoutIds } = bundle;
   if (closesAt === null || saleEndsAt === null) return null;
   const which = tryoutIds.length > 1 ? 'Tryout pertama' : 'Tryout';
@@ -14,7 +14,7 @@ export function saleWords(bundle: Sale): string | null {
 }
 
 /** The same for the card, in few words. */
-export function saleLine({ closesAt, saleEndsAt, isSaleClosed, isOwned }: Sale): string | null {
+export function shortSaleText({ closesAt, saleEndsAt, isSaleClosed, isOwned }: Sale): string | null {
   if (closesAt === null || saleEndsAt === null) return null;
   if (isOwned) return `Tryout ditutup ${formatDateTime(closesAt)}`;
   return isSaleClosed ? 'Penjualan sudah ditutup' : `Dijual sampai ${formatDateTime(saleEndsAt)}`;

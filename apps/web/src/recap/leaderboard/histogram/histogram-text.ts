@@ -2,7 +2,7 @@ import { formatNumber } from '../../../format/number.ts';
 import type { HistogramBar } from './histogram-bars.ts';
 
 /** The description of the histogram for screen readers. */
-export function histogramLabel(bars: readonly HistogramBar[]): string {
+export function describeHistogram(bars: readonly HistogramBar[]): string {
   const filled = bars.filter(({ participants }) => participants > 0);
   const [lowest, highest] = [filled[0], filled.at(-1)];
   if (!lowest || !highest) return 'Sebaran nilai: belum ada peserta.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleLine, saleWords } from './sale-texts.ts';
+import { shortSaleText, saleText } from './sale-text.ts';
 
 const closesAt = Date.parse('2026-11-20T05:00:00Z');
 const sale = {
@@ -12,29 +12,29 @@ const sale = {
 const open = { ...sale, closesAt: null, saleEndsAt: null };
 
 test('a bundle that never closes has no note', () => {
-  expect([saleWords(open), saleLine(open)]).toEqual([null, null]);
+  expect([saleText(open), shortSaleText(open)]).toEqual([null, null]);
 });
 
 test('the note has both times, in Jakarta time', () => {
-  expect(saleWords(sale)).toBe(
+  expect(saleText(sale)).toBe(
     'Dijual sampai 20 November 2026, 10:00 WIB. Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );
-  expect(saleLine(sale)).toBe('Dijual sampai 20 November 2026, 10:00 WIB');
+  expect(shortSaleText(sale)).toBe('Dijual sampai 20 November 2026, 10:00 WIB');
 });
 
 test('the tryout that closes first counts', () => {
-  expect(saleWords({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
+  expect(saleText({ ...sale, tryoutIds: [1, 2] })).toContain('Tryout pertama di paket ini ditutup');
 });
 
 test('an owner sees no sale time, and a closed bundle has no closing time ahead', () => {
-  expect(saleWords({ ...sale, isOwned: true })).toBe(
+  expect(saleText({ ...sale, isOwned: true })).toBe(
     'Tryout di paket ini ditutup 20 November 2026, 12:00 WIB.',
   );
-  expect(saleLine({ ...sale, isOwned: true, isSaleClosed: true })).toBe(
+  expect(shortSaleText({ ...sale, isOwned: true, isSaleClosed: true })).toBe(
     'Tryout ditutup 20 November 2026, 12:00 WIB',
   );
-  expect(saleWords({ ...sale, isSaleClosed: true })).toMatch(
+  expect(saleText({ ...sale, isSaleClosed: true })).toMatch(
     /^Penjualan berakhir 20 November 2026, 10:00 WIB\./,
   );
-  expect(saleLine({ ...sale, isSaleClosed: true })).toBe('Penjualan sudah ditutup');
+  expect(shortSaleText({ ...sale, isSaleClosed: true })).toBe('Penjualan sudah ditutup');
 });

@@ -26,7 +26,7 @@ const widthOf = (letter: string): number => {
 };
 
 /** An upper estimate of a line's width in px, because SVG does not wrap text. */
-export const estimatedWidth = (text: string, size: number): number =>
+export const estimateTextWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
 
 /** The widths of 0 to 9 in em, in Literata bold. */
@@ -37,8 +37,8 @@ export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
 /** Breaks a text into at most `most` lines of this width, and too long words as well. Ends in an ellipsis if shortened. */
-export function fitLines(text: string, size: number, width: number, most: number): string[] {
-  const fits = (line: string) => estimatedWidth(line, size) <= width;
+export function wrapText(text: string, size: number, width: number, most: number): string[] {
+  const fits = (line: string) => estimateTextWidth(line, size) <= width;
   const lines: string[] = [];
   for (let rest = text.trim().replace(/\s+/g, ' '); rest !== '';) {
     if (lines.length === most - 1 || fits(rest)) return [...lines, shortened(rest, fits)];

@@ -2,11 +2,11 @@ import { routeOutcomes } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
-import { marginText, testMargins, routeText, verdictSentence } from './verdict-texts.ts';
+import { marginText, computeTestMargins, routeOutcomeText, verdictSummary } from './verdict-text.ts';
 
 const rules = skdRules;
 const sentence = (twk: number, tiu: number, tkp: number) =>
-  verdictSentence(testMargins({ twk, tiu, tkp }, rules));
+  verdictSummary(computeTestMargins({ twk, tiu, tkp }, rules));
 
 test('after a pass the sentence names the best test', () => {
   expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');
@@ -41,9 +41,9 @@ const cpns: RuleSet = {
 };
 
 test('shortfalls are in points, the total last', () => {
-  const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
+  const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');
-  const [passed] = routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeText);
+  const [passed] = routeOutcomes(skdRules, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
   expect(passed).toBe('Semua ambang tercapai');
 });
