@@ -7,8 +7,8 @@ import { createDeviceStore } from '../src/exam/device/device-store.ts';
 import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
-import type { KeyValue } from '../src/storage/key-value-store.ts';
-import { memoryKeyValue } from '../src/storage/key-value-store.ts';
+import type { KeyValueStore } from '../src/storage/key-value-store.ts';
+import { inMemoryStore } from '../src/storage/key-value-store.ts';
 import { resilientStore } from '../src/storage/resilient-store.ts';
 import { begunSession, rules } from './begun-session.ts';
 
@@ -25,7 +25,10 @@ export const startedWith = (log: readonly Change[], expiresAt = rules.durationMs
 export const begun = startedWith([]);
 
 /** A device whose clock, storage and network the test controls; several tabs may be opened. */
-export function device(values: KeyValue = memoryKeyValue(), patience?: Parameters<typeof resilientStore>[1]) {
+export function device(
+  values: KeyValueStore = inMemoryStore(),
+  patience?: Parameters<typeof resilientStore>[1],
+) {
   const hub = new Set<EventTarget>();
   const world = {
     wall: 0,
@@ -55,7 +58,7 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
     frame: Promise.resolve(),
   };
   const refuseIfDown = () => (world.failure ? Promise.reject(world.failure) : Promise.resolve());
-  const open = (askedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
+  const open = (requestedAt: ClockReading | null = { wall: 0, steady: 0 }) => {
     const own = new EventTarget();
     hub.add(own);
     const channel = Object.assign(own, {
@@ -65,7 +68,7 @@ export function device(values: KeyValue = memoryKeyValue(), patience?: Parameter
       },
     });
     const store = createDeviceStore(resilientStore(values, patience), channel);
-    const opening = { session: begun, rules, askedAt };
+    const opening = { session: begun, rules, requestedAt };
     return new RunningExam(opening, {
       store,
       isOwnerSignedIn: () => world.isOwnerSignedIn,

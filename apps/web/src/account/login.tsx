@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { emailProblem, passwordProblem } from '@ambang/contract/text/fields.ts';
-import { GoogleNotice } from '../session/google/google-outcome-message.tsx';
+import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
 import { pathAfterLogin } from '../session/return-path.ts';
 import { signIn } from '../session/sign-in.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       heading="Masuk"
       motto={['Satu soal, satu lingkaran,', 'satu langkah.']}
     >
-      <GoogleNotice />
+      <GoogleOutcomeMessage />
       <Form onSubmit={enter.run}>
         <EmailField {...form.bind('email')} />
         <div>

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { NewPasswordFields, useNewPasswordRules } from '../ui/forms/new-password.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
-import { withNotice } from '../ui/messages/inline-message.tsx';
+import { toMessageState } from '../ui/messages/inline-message.tsx';
 import { showToast } from '../ui/messages/toast.tsx';
 import { toastFailure, useAction } from '../ui/use-action.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -47,7 +47,7 @@ function useNewPassword(link: MailedLink | undefined) {
     if (!currentUser()) dropAccountData();
   };
   const leave = async (error: unknown) => {
-    await navigate('/', { replace: true, state: withNotice(failureMessage(error)) });
+    await navigate('/', { replace: true, state: toMessageState(failureMessage(error)) });
     // Shown after the navigation, so that its three seconds begin on the next screen.
     toastFailure(error);
   };

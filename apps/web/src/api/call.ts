@@ -69,7 +69,7 @@ export async function call<A extends AuthLevel, Params extends string, Body, Rep
 
 interface TimedReply<Reply> extends Pick<Answer<Reply>, 'value' | 'serverTime'> {
   trip: RoundTrip;
-  askedAt: ClockReading;
+  requestedAt: ClockReading;
 }
 
 /**
@@ -80,9 +80,9 @@ export async function timedCall<A extends AuthLevel, Params extends string, Body
   endpoint: Endpoint<A, Params, Body, Reply>,
   ...input: Arguments<Params, Body>
 ): Promise<TimedReply<Reply>> {
-  const askedAt = readClocks();
+  const requestedAt = readClocks();
   const { value, serverTime } = await callWithMessage(endpoint, ...input);
-  return { value, serverTime, trip: { sentAt: askedAt.wall, receivedAt: Date.now() }, askedAt };
+  return { value, serverTime, trip: { sentAt: requestedAt.wall, receivedAt: Date.now() }, requestedAt };
 }
 
 /** Like `call`, with the server's message. */

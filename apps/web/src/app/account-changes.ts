@@ -5,8 +5,8 @@ import { rememberedUser } from '../session/remembered-user.ts';
 import { loginPath } from '../session/return-path.ts';
 import { currentUser, dropAccountData, endSession, refetchSession } from '../session/session.ts';
 import { waitForSignIns } from '../session/sign-in.ts';
-import { noteDeletion, signedOutWords } from '../session/signed-out-text.ts';
-import { warnOnNextScreen } from '../ui/messages/toast.tsx';
+import { noteDeletion, signedOutText } from '../session/signed-out-text.ts';
+import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { isExamPath, isProtectedPath } from './guards.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
@@ -41,7 +41,7 @@ export function watchAccountChanges(router: Router): void {
 
 async function leaveSignedOut(router: Router): Promise<void> {
   endSession();
-  warnOnNextScreen(signedOutWords());
+  showErrorOnNextScreen(signedOutText());
   noteDeletion('answered');
   // Use the browser's address and not the router's: the review writes its question number past the router.
   await router.navigate(loginPath(window.location));

@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { notifyUnauthorized } from '../api/call.ts';
 import { loginPath, pathAfterLogin } from '../session/return-path.ts';
-import { fetchSession, cachedUser } from '../session/session.ts';
+import { fetchSession, restoreUser } from '../session/session.ts';
 
 /**
  * Protected pages redirect visitors without a session to /login. An exam opens at once for the account that this device
@@ -14,7 +14,7 @@ export const requireAccount: MiddlewareFunction = async ({ request }) => {
   const address = new URL(request.url);
   const session = fetchSession();
   // A time of 0 ignores the end of the session: a fast device clock must not lock a candidate out of a running exam.
-  if (isExamPath(address.pathname) && cachedUser(0)) return void leaveUnlessSignedIn(session);
+  if (isExamPath(address.pathname) && restoreUser(0)) return void leaveUnlessSignedIn(session);
   return (await session) ? undefined : redirect(loginPath(address));
 };
 

@@ -62,7 +62,7 @@ function startRouter(options?: Parameters<typeof createBrowserRouter>[1]): Route
   void sendOutboxOnPublicPage(router);
   installWorker({
     pathname: () => router.state.location.pathname,
-    isOfAccount: isProtectedPath,
+    isProtected: isProtectedPath,
     isExam: isExamPath,
   });
   revalidateWhenRestored(router);

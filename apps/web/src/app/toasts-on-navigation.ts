@@ -1,5 +1,5 @@
 import type { createMemoryRouter } from 'react-router';
-import { leaveScreen } from '../ui/messages/toast.tsx';
+import { dropErrorToastsOnNavigation } from '../ui/messages/toast.tsx';
 
 /** A component's effect would run too late: the new screen may have shown a toast by then. */
 export function dismissToastsOnNavigation(router: ReturnType<typeof createMemoryRouter>): void {
@@ -7,6 +7,6 @@ export function dismissToastsOnNavigation(router: ReturnType<typeof createMemory
   router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;
     pathname = location.pathname;
-    leaveScreen();
+    dropErrorToastsOnNavigation();
   });
 }

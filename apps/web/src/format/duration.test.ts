@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatTenths } from './duration.ts';
+import { formatDuration } from './duration.ts';
 
 test.each([
   [0, 'kurang dari 1 detik'],
@@ -11,8 +11,4 @@ test.each([
   [5_999, '99 menit 59 detik'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
-});
-
-test('fractions have a comma', () => {
-  expect([54.545, 60, 0.04].map(formatTenths)).toEqual(['54,5', '60', '0']);
 });

@@ -7,7 +7,3 @@ export function formatDuration(seconds: number): string {
   const [minutes, rest] = [Math.floor(whole / MINUTE), whole % MINUTE];
   return [minutes > 0 && `${minutes} menit`, rest > 0 && `${rest} detik`].filter(Boolean).join(' ');
 }
-
-/** "54,5" */
-export const formatTenths = (number: number): string =>
-  String(Math.round(number * 10) / 10).replace('.', ',');

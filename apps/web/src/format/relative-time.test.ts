@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formatMoment } from './relative-time.ts';
+import { formatRelativeTime } from './relative-time.ts';
 
 const instant = Date.parse('2024-10-14T13:47:00Z');
 
@@ -7,15 +7,15 @@ describe('the time of a notification', () => {
   const midnight = Date.parse('2024-10-12T17:00:00Z');
 
   test('is today from midnight in Jakarta on, and earlier has a date', () => {
-    expect(formatMoment(midnight, midnight)).toBe('Hari ini, 00:00 WIB');
-    expect(formatMoment(midnight - 1, midnight)).toBe('12 Oktober 2024, 23:59 WIB');
-    expect(formatMoment(midnight - 1, midnight - 1)).toBe('Hari ini, 23:59 WIB');
-    expect(formatMoment(midnight, midnight + 86_399_999)).toBe('Hari ini, 00:00 WIB');
-    expect(formatMoment(midnight, midnight + 86_400_000)).toBe('13 Oktober 2024, 00:00 WIB');
+    expect(formatRelativeTime(midnight, midnight)).toBe('Hari ini, 00:00 WIB');
+    expect(formatRelativeTime(midnight - 1, midnight)).toBe('12 Oktober 2024, 23:59 WIB');
+    expect(formatRelativeTime(midnight - 1, midnight - 1)).toBe('Hari ini, 23:59 WIB');
+    expect(formatRelativeTime(midnight, midnight + 86_399_999)).toBe('Hari ini, 00:00 WIB');
+    expect(formatRelativeTime(midnight, midnight + 86_400_000)).toBe('13 Oktober 2024, 00:00 WIB');
   });
 
   test('is never tomorrow, even when the device clock is slow', () => {
-    expect(formatMoment(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
+    expect(formatRelativeTime(midnight + 60_000, midnight - 60_000)).toBe('Hari ini, 00:01 WIB');
   });
 });
 

@@ -10,5 +10,5 @@ const wibDay = (instant: number): number => Math.floor((instant + WIB_AHEAD_MS) 
 export const isToday = (instant: number, now: number): boolean => wibDay(instant) >= wibDay(now);
 
 /** "Hari ini, 09:42 WIB", on another day "12 Oktober 2024, 16:20 WIB" (spec 9). */
-export const formatMoment = (instant: number, now: number): string =>
+export const formatRelativeTime = (instant: number, now: number): string =>
   isToday(instant, now) ? `Hari ini, ${formatTime(instant)}` : formatDateTime(instant);

@@ -20,7 +20,7 @@ function browser(pathname: string, { saveData = false, failures = 0 } = {}) {
   vi.stubGlobal('navigator', { connection: { saveData }, serviceWorker: { controller: null, register } });
   installWorker({
     pathname: () => current.pathname,
-    isOfAccount: (path) => path.startsWith('/home'),
+    isProtected: (path) => path.startsWith('/home'),
     isExam: () => false,
   });
   const press = async () => {

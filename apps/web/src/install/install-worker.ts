@@ -5,7 +5,7 @@ import { EXAM_LOCK_NAME, TAKE_OVER_MESSAGE, WORKER_ADDRESS } from './worker-mess
 interface Pages {
   /** The current path. */
   pathname: () => string;
-  isOfAccount: (pathname: string) => boolean;
+  isProtected: (pathname: string) => boolean;
   isExam: (pathname: string) => boolean;
 }
 
@@ -18,11 +18,11 @@ const DELAY_MS = 2_000;
  * Installs the service worker after the first press on a protected page, so that only looking at a page downloads nothing.
  * Failures are ignored, because everything works online without it.
  */
-export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
+export function installWorker({ pathname, isProtected, isExam }: Pages): void {
   // Plain HTTP has no service workers.
   if (!('serviceWorker' in navigator)) return;
   // An exam that is still loading does not have the exam lock yet.
-  if (isOfAccount(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
+  if (isProtected(pathname()) && !isExam(pathname())) offerTakeOver().catch(() => undefined);
   let isRegistering = false;
   const registerOnce = async () => {
     const isDone = await register().then(
@@ -34,7 +34,7 @@ export function installWorker({ pathname, isOfAccount, isExam }: Pages): void {
     if (isDone) for (const type of PRESS_EVENTS) document.removeEventListener(type, onPress, true);
   };
   const onPress = () => {
-    if (isRegistering || !isOfAccount(pathname()) || !isAllowedByDataSaver(pathname())) return;
+    if (isRegistering || !isProtected(pathname()) || !isAllowedByDataSaver(pathname())) return;
     isRegistering = true;
     setTimeout(() => void registerOnce(), DELAY_MS);
   };

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Footer, PublicTopBar } from '../ui/frame/public-frame.tsx';
 import { Link } from '../ui/link.tsx';
-import { Notice, useNoticeFromState } from '../ui/messages/inline-message.tsx';
+import { InlineMessage, useMessageFromState } from '../ui/messages/inline-message.tsx';
 import { ClosingSection } from './closing.tsx';
 import { HeroSection } from './hero.tsx';
 import styles from './landing.module.css';
@@ -25,7 +25,7 @@ export function Component() {
         </ButtonLink>
       </PublicTopBar>
       <Page title="Tryout CPNS 2024" description={description}>
-        <FailedLinkNotice />
+        <FailedLinkMessage />
         <HeroSection />
         <ThreeTests rules={rules} />
         <SampleQuestion />
@@ -37,18 +37,18 @@ export function Component() {
   );
 }
 
-/** Explains why a link from an email did not work. A toast alone would disappear too soon. */
-function FailedLinkNotice() {
-  const notice = useNoticeFromState();
-  if (notice === undefined) return null;
+/** Shows why a link from an email did not work. A toast would disappear too soon. */
+function FailedLinkMessage() {
+  const message = useMessageFromState();
+  if (message === undefined) return null;
   return (
     <div className={`wrap ${styles.notice}`}>
-      <Notice>
-        {notice}{' '}
+      <InlineMessage>
+        {message}{' '}
         <Link className="link" to="/forgot-password">
           Minta tautan baru
         </Link>
-      </Notice>
+      </InlineMessage>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../api/cache/query-keys.ts';
 import { refetchModelTexts } from '../api/queries/scores.ts';
 import { refetchPurchases } from '../api/queries/transactions.ts';
-import { confirmSession } from '../session/session.ts';
+import { leaveIfSignedOut } from '../session/session.ts';
 import type { EventPorts } from './shared-event-stream.ts';
 import { openEventStream, shareEventStream } from './shared-event-stream.ts';
 
@@ -25,7 +25,7 @@ export function useLiveEvents(): void {
       if (kind === 'transactions') return refetchPurchases(client);
       if (kind === 'analysis') return void refetchModelTexts(client);
       clearTimeout(timer);
-      timer = setTimeout(() => void confirmSession(), COOKIE_WAIT_MS);
+      timer = setTimeout(() => void leaveIfSignedOut(), COOKIE_WAIT_MS);
     };
     const stop = shareEventStream(parts, onEvent);
     return () => {

@@ -1,6 +1,6 @@
 import type { Notification } from '@ambang/contract/notifications.ts';
 import type { ReactNode } from 'react';
-import { isToday, formatMoment } from '../format/relative-time.ts';
+import { isToday, formatRelativeTime } from '../format/relative-time.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LoadingStatus, Skeleton } from '../ui/states/loading.tsx';
 import styles from './notification-groups.module.css';
@@ -52,7 +52,7 @@ function Row({ notification: { id, title, message, isRead, createdAt }, now, onP
         </b>
         <span className={styles.message}>{message}</span>
         <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>
-          {formatMoment(createdAt, now)}
+          {formatRelativeTime(createdAt, now)}
         </time>
       </button>
     </li>

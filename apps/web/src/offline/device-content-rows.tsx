@@ -5,11 +5,11 @@ import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FactsLine, Row, Rows, rowScore } from '../ui/lists/rows.tsx';
 import type { DeviceAttempt, DeviceContent } from './device-content.ts';
-import { waitingWords } from './device-content.ts';
+import { waitingText } from './device-content.ts';
 import type { StoredReviewEntry } from './reviews/review-store.ts';
 
 /** Running attempts first, then those waiting for the network, then stored reviews. */
-export function OnDeviceRows({ running, waiting, reviews }: DeviceContent) {
+export function DeviceContentRows({ running, waiting, reviews }: DeviceContent) {
   return (
     <Rows>
       {running.map((attempt) => (
@@ -62,7 +62,7 @@ function WaitingRow({ attempt }: { attempt: DeviceAttempt }) {
       Buka tes
     </ButtonLink>
   );
-  return <Row title={title} meta={waitingWords(attempt)} action={!isOver && reopen} isStacked={!isOver} />;
+  return <Row title={title} meta={waitingText(attempt)} action={!isOver && reopen} isStacked={!isOver} />;
 }
 
 function ReviewRow({ review }: { review: StoredReviewEntry }) {

@@ -4,7 +4,7 @@ import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts
 import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
-import { findDeviceContent, noLongerWaiting, msToNextChange, waitingWords } from './device-content.ts';
+import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';
 import { reviewStore } from './reviews/save-review.ts';
 
 startWithEmptyDevice();
@@ -41,7 +41,7 @@ test('after the deadline an attempt with unsent data waits, and only the candida
   const { running, waiting } = await findDeviceContent('rani', late(handedIn));
   expect(running).toEqual([]);
   expect(idsOf(waiting)).toEqual([1, 2, 3, 5]);
-  const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingWords(attempt).split('.')[0]]).sort();
+  const beginnings = waiting.map((attempt) => [attempt.tryoutId, waitingText(attempt).split('.')[0]]).sort();
   expect(beginnings).toEqual([
     ...[1, 2].map((id) => [id, 'Waktu habis']),
     ...[[3, 'Selesai dikerjakan']],
@@ -74,7 +74,7 @@ test.each([
   'with %i ms left the text says until when the answers count and whether they are ranked',
   async (ms, limit) => {
     const attempt = { ...(await waitingAttempt()), timeLeftMs: ms };
-    expect(waitingWords(attempt)).toBe(
+    expect(waitingText(attempt)).toBe(
       `Selesai dikerjakan. Jawabanmu menunggu jaringan: 1 jawaban, terkirim sendiri. ${limit}`,
     );
   },
@@ -82,7 +82,7 @@ test.each([
 
 test('when the server has every answer the text says that nothing is lost', async () => {
   const attempt = { ...(await waitingAttempt()), waiting: 0, timeLeftMs: -60_000 };
-  expect(waitingWords(attempt)).toBe(
+  expect(waitingText(attempt)).toBe(
     'Selesai dikerjakan. Pengumpulannya menunggu jaringan, terkirim sendiri. Tidak ada yang hilang.',
   );
 });

@@ -63,7 +63,7 @@ export const filterByTryout = (
   isAllRead,
 });
 
-export const hasAttempt = ({ running, waiting }: DeviceContent): boolean =>
+export const hasAttempts = ({ running, waiting }: DeviceContent): boolean =>
   running.length + waiting.length > 0;
 
 /** The shown text changes this long after the deadline. */
@@ -105,7 +105,7 @@ async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<D
 }
 
 /** The text for an attempt that waits for the network, after its deadline or after the candidate has finished. */
-export function waitingWords(attempt: DeviceAttempt): string {
+export function waitingText(attempt: DeviceAttempt): string {
   const { waiting, isFinished } = attempt;
   const end = isFinished ? 'Selesai dikerjakan' : 'Waktu habis';
   const what =

@@ -10,8 +10,8 @@ import { LoadedContent } from '../ui/states/loaded.tsx';
 import { LoadingStatus } from '../ui/states/loading.tsx';
 import styles from './offline-section.module.css';
 import type { DeviceContent } from './device-content.ts';
-import { hasAttempt, filterByTryout } from './device-content.ts';
-import { OnDeviceRows } from './device-content-rows.tsx';
+import { hasAttempts, filterByTryout } from './device-content.ts';
+import { DeviceContentRows } from './device-content-rows.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 import { useNoLongerWaiting } from './use-no-longer-waiting.ts';
 import { useDeviceContent } from './use-device-content.ts';
@@ -69,7 +69,7 @@ export function OfflineSection({ onRetry, isRetrying }: Props) {
         </div>
         {retry}
       </div>
-      <OnDeviceRows {...found} />
+      <DeviceContentRows {...found} />
     </section>
   );
 }
@@ -96,7 +96,7 @@ const wordsUnread = {
 };
 
 /** What this device has stored of one or all tryouts, below a screen that failed. Renders nothing without any. */
-export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
+export function DeviceContentFallback({ tryoutId }: { tryoutId?: number }) {
   const all = useDeviceContent(useAccount().accountId);
   const found = all && tryoutId !== undefined ? filterByTryout(all, tryoutId) : all;
   if (!found || isEmpty(found)) return null;
@@ -105,15 +105,15 @@ export function OnDeviceFallback({ tryoutId }: { tryoutId?: number }) {
       <h2 className="h3" id="di-perangkat">
         Di perangkat ini
       </h2>
-      <OnDeviceRows {...found} />
+      <DeviceContentRows {...found} />
     </section>
   );
 }
 
 /** A list from the server. While the server cannot be reached it also shows what this device has stored. */
-export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
+export function LoadedOrDeviceContent<Data>({ skeleton, ...props }: Omit<LoadedProps<Data>, 'instead'>) {
   const isOffline = useIsOffline(props.query);
-  const onDevice = <OnDeviceFallback />;
+  const onDevice = <DeviceContentFallback />;
   const waiting = (
     <>
       {skeleton}
@@ -123,4 +123,4 @@ export function LoadedOrOnDevice<Data>({ skeleton, ...props }: Omit<LoadedProps<
   return <LoadedContent {...props} skeleton={waiting} instead={onDevice} />;
 }
 
-const isEmpty = (found: DeviceContent): boolean => !hasAttempt(found) && found.reviews.length === 0;
+const isEmpty = (found: DeviceContent): boolean => !hasAttempts(found) && found.reviews.length === 0;

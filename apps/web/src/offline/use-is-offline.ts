@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NetworkFailure } from '../api/failure.ts';
-import { isServerConfirmed } from '../session/session.ts';
+import { isSessionConfirmed } from '../session/session.ts';
 
 type QueryState = Pick<UseQueryResult, 'data' | 'failureReason' | 'isFetching'>;
 
@@ -25,7 +25,7 @@ export function useIsOffline(...queries: readonly QueryState[]): boolean {
   const isWaiting = queries.some(({ data, isFetching }) => isFetching && data === undefined);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setOffline(true), isServerConfirmed() ? TIMEOUT_MS : SECOND_TIMEOUT_MS);
+    const timer = setTimeout(() => setOffline(true), isSessionConfirmed() ? TIMEOUT_MS : SECOND_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLost || (isOffline && !hasReplies);

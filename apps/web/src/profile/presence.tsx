@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { profileQuery } from '../api/queries/profile.ts';
 import { GoogleLink, OrDivider } from '../session/google/google-link.tsx';
-import { GoogleNotice } from '../session/google/google-outcome-message.tsx';
+import { GoogleOutcomeMessage } from '../session/google/google-outcome-message.tsx';
 import { Form, PasswordField } from '../ui/forms/form.tsx';
 import { showRefusal, useFields } from '../ui/forms/use-fields.ts';
 import type { Fields } from '../ui/forms/use-fields.ts';
@@ -92,7 +92,7 @@ export function PresenceProof({ profile, presence, hint, target, nextStep }: Pro
 
 const unreachable = 'Google belum bisa dihubungi. Coba konfirmasi lagi sebentar lagi.';
 
-const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
+const messagesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string>> => ({
   'orang-lain': `Akun Google itu bukan milik akun ini. Konfirmasi sekali lagi, lalu pilih ${googleEmail}.`,
   batal: 'Konfirmasi dengan Google dibatalkan. Ulangi kalau kamu masih ingin melanjutkan.',
   kedaluwarsa: 'Konfirmasi dengan Google tidak selesai atau terlalu lama. Coba sekali lagi.',
@@ -103,5 +103,5 @@ const sentencesFor = (googleEmail: string): Partial<Record<GoogleOutcome, string
 
 /** Why "Konfirmasi dengan Google" failed, on the page that asked for it. */
 export function ConfirmationNotice({ googleEmail }: { googleEmail: string | null }) {
-  return googleEmail !== null && <GoogleNotice sentences={sentencesFor(googleEmail)} />;
+  return googleEmail !== null && <GoogleOutcomeMessage messages={messagesFor(googleEmail)} />;
 }

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { profileQuery } from '../api/queries/profile.ts';
 import { formatPhone } from '../format/phone.ts';
 import { useAccount } from '../session/account.tsx';
-import { EmailText, longestWord } from '../ui/text/long-words.tsx';
+import { EmailText, longestWordWidth } from '../ui/text/long-words.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { Avatar } from '../ui/marks/avatar.tsx';
@@ -74,7 +74,7 @@ function Person({ name, email, phone, avatar, pendingEmail }: Profile) {
       <div className={styles.head}>
         <Avatar name={name} picture={avatar} size="lg" />
         <div>
-          <h1 style={{ '--length': longestWord(name) } as CSSProperties}>{name}</h1>
+          <h1 style={{ '--length': longestWordWidth(name) } as CSSProperties}>{name}</h1>
           <p>
             <EmailText>{email}</EmailText>
           </p>

@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from 'react-router';
 import type { SessionUser } from '@ambang/contract/accounts/accounts.ts';
 import { clearCache } from '../api/cache/server-cache.ts';
 import { Loading } from '../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../ui/messages/toast.tsx';
+import { showErrorOnNextScreen } from '../ui/messages/toast.tsx';
 import { currentUser, onAccountChange, watchUser } from './session.ts';
 
 onAccountChange(clearCache);
@@ -37,7 +37,7 @@ export function AccountGroup() {
 function OtherAccount({ onLeft }: { onLeft: () => void }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    warnOnNextScreen('Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
+    showErrorOnNextScreen('Akun lain sudah masuk di peramban ini. Masuk lagi kalau ini bukan akunmu.');
     await navigate('/home', { replace: true });
     onLeft();
   });

@@ -11,7 +11,7 @@ import {
   currentUser,
   endSession,
   fetchSession,
-  isServerConfirmed,
+  isSessionConfirmed,
   onAccountChange,
   refreshRememberedUser,
   refetchSession,
@@ -57,10 +57,10 @@ test('a lost network keeps the session and is not confirmed by the server', asyn
   rememberUser(user('rani'));
   loseNetwork();
   expect(await refetchSession()).toMatchObject({ accountId: 'rani' });
-  expect(isServerConfirmed()).toBe(false);
+  expect(isSessionConfirmed()).toBe(false);
   answer({ data: sessionUserCodec.write(user('rani')) });
   await refetchSession();
-  expect(isServerConfirmed()).toBe(true);
+  expect(isSessionConfirmed()).toBe(true);
 });
 
 test.each([

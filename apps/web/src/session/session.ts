@@ -21,7 +21,7 @@ type AccountChange = 'other' | 'left';
 let user: SessionUser | null = null;
 /** The last signed-in account, also after its sign-out, because this page may still have its data. */
 let lastAccountId: string | null = null;
-let askedAt: ClockReading | null = null;
+let requestedAt: ClockReading | null = null;
 let isConfirmed = true;
 let inFlight: Promise<SessionUser | null> | null = null;
 /** Number of the newest request; replies to earlier ones are dropped. */
@@ -30,7 +30,7 @@ const watchers = new Set<() => void>();
 const changeListeners = new Set<(change: AccountChange) => void>();
 
 /** Whether the last request was answered by the server, not by the device's memory. */
-export const isServerConfirmed = (): boolean => isConfirmed;
+export const isSessionConfirmed = (): boolean => isConfirmed;
 
 /** The last known user, without a request. */
 export const currentUser = (): SessionUser | null => user;
@@ -48,12 +48,13 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 
 /** @throws NetworkFailure when there is no network and no remembered session either */
 export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
-  if (askedAt && forwardTime(askedAt, now) - askedAt.wall < FRESH_MS) return Promise.resolve(user);
+  if (requestedAt && forwardTime(requestedAt, now) - requestedAt.wall < FRESH_MS)
+    return Promise.resolve(user);
   return inFlight ?? request(now);
 }
 
 /** The last known user of this page or the device, without a request; null for nobody or an ended session. */
-export function cachedUser(now: number = Date.now()): SessionUser | null {
+export function restoreUser(now: number = Date.now()): SessionUser | null {
   const known = user ?? rememberedUser(now);
   if (known && known !== user) setUser(known);
   return known;
@@ -64,7 +65,7 @@ export const refetchSession = (now: ClockReading = readClocks()): Promise<Sessio
 
 /** The next `fetchSession` asks the server. */
 export function invalidateSession(): void {
-  askedAt = null;
+  requestedAt = null;
 }
 
 /** Signs out on this device. Unsent answers stay for their account. */
@@ -118,7 +119,7 @@ async function fetchUser(): Promise<Reply> {
 }
 
 function applyReply({ user: next, isCertain }: Reply, now: ClockReading): void {
-  askedAt = now;
+  requestedAt = now;
   isConfirmed = isCertain;
   if (isCertain && next) rememberUser(next);
   if (isCertain && !next) forgetUser();
@@ -144,7 +145,7 @@ function notify(change: AccountChange): void {
 }
 
 /** Leaves the screen when nobody is signed in by the server's reply. */
-export async function confirmSession(): Promise<void> {
+export async function leaveIfSignedOut(): Promise<void> {
   // During a logout the screen is left already.
   if (!currentUser()) return;
   const user = await refetchSession().catch(() => undefined);

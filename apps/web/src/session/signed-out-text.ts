@@ -9,4 +9,4 @@ export function noteDeletion(how: 'unanswered' | 'answered'): void {
 }
 
 /** Shown when this page finds that nobody is signed in any more. */
-export const signedOutWords = (): string => (isUnanswered ? perhapsGone : usual);
+export const signedOutText = (): string => (isUnanswered ? perhapsGone : usual);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dyingIndexedDb } from '../../test/dying-indexed-db.ts';
-import { indexedKeyValue } from './key-value-store.ts';
+import { indexedDbStore } from './key-value-store.ts';
 import { resilientStore } from './resilient-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -10,7 +10,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
   async (name) => {
     const { indexedDB, die, counts } = dyingIndexedDb();
     vi.stubGlobal('indexedDB', indexedDB);
-    const values = resilientStore(indexedKeyValue('exam'));
+    const values = resilientStore(indexedDbStore('exam'));
     await values.change('a', () => 'one');
     die(name);
     const [changed, read, keys] = await Promise.all([
@@ -28,7 +28,7 @@ test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
 test('a full disk does not close the connection', async () => {
   const { indexedDB, die, counts } = dyingIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
-  const values = indexedKeyValue('exam');
+  const values = indexedDbStore('exam');
   await values.change('a', () => 'one');
   die('QuotaExceededError');
   await expect(values.change('a', () => 'two')).rejects.toThrow('connection is lost');
@@ -38,7 +38,7 @@ test('a full disk does not close the connection', async () => {
 test('one call tries two connections and closes dead ones', async () => {
   const { indexedDB, die, counts } = dyingIndexedDb();
   vi.stubGlobal('indexedDB', indexedDB);
-  const values = indexedKeyValue('exam');
+  const values = indexedDbStore('exam');
   const open = indexedDB.open;
   indexedDB.open = () => {
     const request = open();

@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import { get, keys, promisifyRequest } from 'idb-keyval';
 
 /** Values of this device by key. */
-export interface KeyValue {
+export interface KeyValueStore {
   read<Value>(key: string): Promise<Value | undefined>;
   /** Reads and writes in one transaction. `undefined` removes the value. */
   change<Value>(key: string, next: (stored: Value | undefined) => Value | undefined): Promise<void>;
@@ -10,7 +10,7 @@ export interface KeyValue {
 }
 
 /** Values in IndexedDB. Calls reject when the browser refuses to store. */
-export function indexedKeyValue(name: string): KeyValue {
+export function indexedDbStore(name: string): KeyValueStore {
   const store = reopenedStore(name);
   return {
     read: async (key) => get(key, store),
@@ -85,7 +85,7 @@ function changeInOne<Value>(
 }
 
 /** Values that live as long as the page. */
-export function memoryKeyValue(): KeyValue {
+export function inMemoryStore(): KeyValueStore {
   const values = new Map<string, unknown>();
   return {
     read: async <Value>(key: string) => values.get(key) as Value | undefined,

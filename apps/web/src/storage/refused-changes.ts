@@ -1,4 +1,4 @@
-import type { KeyValue } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 
 export type ValueChange = (stored: unknown) => unknown;
 
@@ -22,7 +22,7 @@ export class RefusedChanges {
    * Tries all of them again, one transaction per key.
    * @returns whether the storage accepted them; others may have been refused meanwhile
    */
-  async replay(values: KeyValue): Promise<boolean> {
+  async replay(values: KeyValueStore): Promise<boolean> {
     let isAllAccepted = true;
     for (const key of new Set(this.#changes.map((change) => change.key))) {
       const same = this.#changes.filter((change) => change.key === key);

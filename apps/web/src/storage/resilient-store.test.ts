@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDeferred } from '../clock/deferred.ts';
-import type { KeyValue } from './key-value-store.ts';
-import { memoryKeyValue } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
+import { inMemoryStore } from './key-value-store.ts';
 import { STORAGE_TIMEOUT_MS, resilientStore } from './resilient-store.ts';
 
 const add =
@@ -11,7 +11,7 @@ const add =
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A storage whose replies the test releases in order, with its own clock. */
-function device(kept: KeyValue = memoryKeyValue()) {
+function device(kept: KeyValueStore = inMemoryStore()) {
   const timers = new Map<() => void, number>();
   let now = 0;
   let gate = Promise.resolve();
@@ -23,9 +23,9 @@ function device(kept: KeyValue = memoryKeyValue()) {
   };
   const durable = {
     read: held((key: string) => kept.read(key)),
-    change: held((...args: Parameters<KeyValue['change']>) => kept.change(...args)),
+    change: held((...args: Parameters<KeyValueStore['change']>) => kept.change(...args)),
     keys: held(() => kept.keys()),
-  } as KeyValue;
+  } as KeyValueStore;
   const values = resilientStore(durable, (ms, run) => {
     timers.set(run, now + ms);
     return () => timers.delete(run);
@@ -112,7 +112,7 @@ test('a late refusal keeps the values in memory, on top of the stored ones', asy
 
 test('a device that never answers gets at most 500 calls', async () => {
   const change = vi.fn(() => new Promise<void>(() => undefined));
-  const { values, wait } = device({ ...memoryKeyValue(), change });
+  const { values, wait } = device({ ...inMemoryStore(), change });
   const first = values.change<number>('a', () => 0);
   await wait(STORAGE_TIMEOUT_MS);
   await first;
@@ -122,9 +122,9 @@ test('a device that never answers gets at most 500 calls', async () => {
 
 /** A storage that refuses values while the disk is full; removals succeed. */
 function fullDisk() {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const disk = { isFull: false };
-  const change: KeyValue['change'] = (key, next) =>
+  const change: KeyValueStore['change'] = (key, next) =>
     kept.change(key, (value) => {
       const changed = next(value as never);
       if (disk.isFull && changed !== undefined) throw new Error('full');
@@ -178,9 +178,9 @@ test('a full disk can still be read and removed from', async () => {
 
 /** A storage that cannot read some keys for a while. */
 function unreadable(...keys: string[]) {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const lost = new Set(keys);
-  const read: KeyValue['read'] = (key) =>
+  const read: KeyValueStore['read'] = (key) =>
     lost.has(key) ? Promise.reject(new Error('unreadable')) : kept.read(key);
   return { kept, lost, read, values: resilientStore({ ...kept, read }) };
 }

@@ -1,6 +1,6 @@
 import { startTimer } from '../clock/start-timer.ts';
-import type { KeyValue } from './key-value-store.ts';
-import { memoryKeyValue } from './key-value-store.ts';
+import type { KeyValueStore } from './key-value-store.ts';
+import { inMemoryStore } from './key-value-store.ts';
 import type { ValueChange } from './refused-changes.ts';
 import { RefusedChanges } from './refused-changes.ts';
 
@@ -38,12 +38,12 @@ const MAX_BACKLOG = 500;
  * hanging storage must not end an exam.
  * @param after starts a timer and returns the call that cancels it
  */
-export const resilientStore = (device: KeyValue, after = startTimer): ResilientStore =>
+export const resilientStore = (device: KeyValueStore, after = startTimer): ResilientStore =>
   new DeviceWithFallback(device, after);
 
 /** @returns the value of the key after the change */
 async function changeOn<Value>(
-  values: KeyValue,
+  values: KeyValueStore,
   key: string,
   next: (stored: Value | undefined) => Value | undefined,
 ): Promise<Value | undefined> {
@@ -62,8 +62,8 @@ interface Reply<Value> {
  * tried again at the next change: a full disk still removes, and may have space later.
  */
 class DeviceWithFallback implements ResilientStore {
-  #memory = memoryKeyValue();
-  readonly #device: KeyValue;
+  #memory = inMemoryStore();
+  readonly #device: KeyValueStore;
   readonly #after: typeof startTimer;
   readonly #listeners = new Set<() => void>();
   /** Gives up each unanswered call, oldest first. */
@@ -79,7 +79,7 @@ class DeviceWithFallback implements ResilientStore {
   #isReplaying = false;
   #isAbandoned = false;
 
-  constructor(device: KeyValue, after: typeof startTimer) {
+  constructor(device: KeyValueStore, after: typeof startTimer) {
     this.#device = device;
     this.#after = after;
   }
@@ -139,7 +139,7 @@ class DeviceWithFallback implements ResilientStore {
    */
   async #readDevice<Value>(
     name: string,
-    act: (values: KeyValue) => Promise<Value>,
+    act: (values: KeyValueStore) => Promise<Value>,
   ): Promise<Reply<Value> | null> {
     if (!this.isAnswering()) return null;
     const reply = await this.#withTimeout(this.#call(act));
@@ -218,13 +218,13 @@ class DeviceWithFallback implements ResilientStore {
 
   #reportRecovery(): void {
     if (!this.isDurable()) return;
-    this.#memory = memoryKeyValue();
+    this.#memory = inMemoryStore();
     this.#copied.clear();
     for (const listener of this.#listeners) listener();
   }
 
-  /** @returns null when the device refuses. `indexedKeyValue` has already retried on a new connection. */
-  async #call<Value>(act: (values: KeyValue) => Promise<Value>): Promise<Reply<Value> | null> {
+  /** @returns null when the device refuses. `indexedDbStore` has already retried on a new connection. */
+  async #call<Value>(act: (values: KeyValueStore) => Promise<Value>): Promise<Reply<Value> | null> {
     try {
       return { value: await act(this.#device) };
     } catch {

@@ -1,7 +1,7 @@
 import type { FinishedTryout } from '@ambang/contract/tryouts/finished-tryouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { finishedTryoutsQuery } from '../api/queries/results/finished-tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
+import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/frame/page.tsx';
@@ -22,14 +22,14 @@ export function Component() {
         <div className={styles.head}>
           <h1>Riwayat Tryout</h1>
         </div>
-        <LoadedOrOnDevice
+        <LoadedOrDeviceContent
           query={finished}
           skeleton={<ListSkeleton />}
           errorTitle="Riwayat belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Finished tryouts={tryouts} />)}
-        </LoadedOrOnDevice>
+        </LoadedOrDeviceContent>
       </div>
     </Page>
   );

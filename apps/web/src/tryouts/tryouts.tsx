@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ownedTryoutsQuery } from '../api/queries/tryouts.ts';
-import { LoadedOrOnDevice } from '../offline/offline-section.tsx';
+import { LoadedOrDeviceContent } from '../offline/offline-section.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { focusWithoutScroll } from '../ui/frame/focus.ts';
@@ -29,14 +29,14 @@ export function Component() {
           <ButtonLink to="/home/riwayatTryouts">Riwayat Tryout</ButtonLink>
         </div>
         <RedeemForm key={given} given={given} onRedeemed={onRedeemed} ref={form} />
-        <LoadedOrOnDevice
+        <LoadedOrDeviceContent
           query={owned}
           skeleton={<ListSkeleton />}
           errorTitle="Tryout belum bisa dimuat"
           errorHeading="h2"
         >
           {(tryouts) => (tryouts.length === 0 ? <None /> : <Owned tryouts={tryouts} />)}
-        </LoadedOrOnDevice>
+        </LoadedOrDeviceContent>
       </div>
     </Page>
   );

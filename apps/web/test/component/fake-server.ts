@@ -16,7 +16,7 @@ const received: { name: string; wire: unknown }[] = [];
 const unanswered: string[] = [];
 
 /** The message of a failing server. */
-export const trouble = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
+export const serverErrorMessage = 'Server sedang bermasalah. Datamu aman; coba lagi sebentar lagi.';
 
 /** Sets the reply of a call, or a function that computes it from the body. */
 export function answer<Body, Reply>(
@@ -32,17 +32,22 @@ export function answer<Body, Reply>(
 }
 
 /** Makes a call fail with this status and message. */
-export function refuse(endpoint: Call, status: number, message = trouble, field?: FieldName): void {
+export function refuse(
+  endpoint: Call,
+  status: number,
+  message = serverErrorMessage,
+  field?: FieldName,
+): void {
   responses.set(endpointName(endpoint), () => json(status, { message, field }));
 }
 
 /** Makes a call fail with a network error. */
-export function cut(endpoint: Call): void {
+export function cutConnection(endpoint: Call): void {
   responses.set(endpointName(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
 /** Delays replies of a call until the returned function is called. */
-export function hold(endpoint: Call): () => void {
+export function holdReplies(endpoint: Call): () => void {
   const respond = responses.get(endpointName(endpoint));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -77,7 +82,7 @@ async function respondTo(request: Request): Promise<Response> {
   const respond = name === undefined ? undefined : responses.get(name);
   if (name === undefined || respond === undefined) {
     unanswered.push(`${request.method} ${path}`);
-    return json(500, { message: trouble });
+    return json(500, { message: serverErrorMessage });
   }
   const wire = await wireOf(request);
   received.push({ name, wire });

@@ -2,7 +2,7 @@ import { dropPendingEmail, getProfile, saveProfile } from '@ambang/contract/acco
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
+import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { profileWith } from '../component/samples.ts';
 
@@ -21,7 +21,7 @@ test('a file that is no picture is refused with a message, and a refused save ke
     .toBeVisible();
   await expectAccessible();
   await save.click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(name).toHaveValue('Nama Lain');
   expect(bodiesOf(saveProfile)).toMatchObject([{ name: 'Nama Lain', email: 'rani@contoh.id' }]);
 });
@@ -36,7 +36,7 @@ test('an empty name is reported once the field is left, and a double click saves
   await expect.element(page.getByText('nama tidak boleh kosong')).toBeVisible();
   await expect.element(save).toBeDisabled();
   await name.fill('Budi Hartono');
-  const release = hold(saveProfile);
+  const release = holdReplies(saveProfile);
   await save.dblClick();
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
   release();

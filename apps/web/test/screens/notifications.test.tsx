@@ -6,7 +6,14 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cut, hold, refuse, trouble } from '../component/fake-server.ts';
+import {
+  answer,
+  bodiesOf,
+  cutConnection,
+  holdReplies,
+  refuse,
+  serverErrorMessage,
+} from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { longBundle, longWord, notificationWith } from '../component/samples.ts';
 
@@ -60,7 +67,7 @@ test("'Tandai telah dibaca' reads all; a failure of it or of a click is reported
   refuse(markAllRead, 500);
   await openScreen('/notification');
   await rows.getByRole('button').click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(unread).toBeVisible();
 
   await all.click();
@@ -88,7 +95,7 @@ test('the page without notifications links to the home page', async () => {
 
 test('the loading page is accessible', async () => {
   serveNotifications([]);
-  const release = hold(listNotifications);
+  const release = holdReplies(listNotifications);
   await openScreen('/notification');
   await expect.element(page.getByText('Memuat notifikasi')).toBeInTheDocument();
   await atBothWidths(expectAccessible);
@@ -97,7 +104,7 @@ test('the loading page is accessible', async () => {
 });
 
 test('a failed page is loaded again, and a hundred notifications with long texts fit', async () => {
-  cut(listNotifications);
+  cutConnection(listNotifications);
   await openScreen('/notification');
   await expect.element(heading('Notifikasi belum bisa dimuat')).toBeVisible();
   await atBothWidths(expectAccessible);

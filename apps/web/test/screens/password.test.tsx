@@ -2,7 +2,7 @@ import { askResetLink, resetPassword } from '@ambang/contract/accounts/accounts.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cut, refuse, trouble } from '../component/fake-server.ts';
+import { answer, bodiesOf, cutConnection, refuse, serverErrorMessage } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 
 const field = (label: string) => page.getByRole('textbox', { name: label });
@@ -32,7 +32,7 @@ test('the form for a link checks the email once it is left, and keeps it when se
   await expect.element(button('Kirim Link Verifikasi')).toBeDisabled();
   await field('Email').fill('rani@contoh.id');
   await button('Kirim Link Verifikasi').click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(field('Email')).toHaveValue('rani@contoh.id');
   await expectAccessible();
 });
@@ -50,7 +50,7 @@ test('the form for a new password checks its fields once they are left, and can 
   await fillPasswords(NEW);
   await button('Ubah Sandi').click();
   await expect.element(field('Kata Sandi Baru')).toHaveAccessibleDescription(/mudah ditebak/);
-  cut(resetPassword);
+  cutConnection(resetPassword);
   await fillPasswords(`${NEW} 2`);
   await button('Ubah Sandi').click();
   await expect.element(page.getByRole('alert').getByText(/^Koneksi ke server terputus/)).toBeVisible();

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulateMedia, expectNothingToPress } from '../component/emulate-media.ts';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, cut } from '../component/fake-server.ts';
+import { answer, cutConnection } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { numbers, reviewWith, scoreWith, sealedTryout, serveResult } from '../component/result-samples.ts';
 
@@ -99,7 +99,7 @@ function textsOf(element: Element): { text: string; top: number; left: number; r
 }
 
 test('a result whose answers fail to load says so on the screen and not on paper, and tries again', async () => {
-  cut(getReview);
+  cutConnection(getReview);
   await openScreen(RECAP);
   const notice = page.getByRole('alert').filter({ hasText: 'Rincian jawabanmu belum bisa dimuat' });
   await expect.element(notice.getByText(/Koneksi ke server terputus/)).toBeVisible();

@@ -8,7 +8,7 @@ import { listOwnedTryouts } from '@ambang/contract/tryouts/tryouts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
-import { answer, bodiesOf, cut, hold, refuse } from '../component/fake-server.ts';
+import { answer, bodiesOf, cutConnection, holdReplies, refuse } from '../component/fake-server.ts';
 import { openScreen, rani } from '../component/open-screen.tsx';
 import { tryoutWith } from '../component/samples.ts';
 
@@ -44,7 +44,7 @@ test('a pasted code is redeemed once: the list and the bell are fetched again an
   await expect.element(send).toBeDisabled();
   await field.fill(' *ab12 \u2013\u00a0cd34*. ');
   await expect.element(send).toBeEnabled();
-  const release = hold(redeemCode);
+  const release = holdReplies(redeemCode);
   const countedBefore = bodiesOf(countUnread).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Loading...')).toBeVisible();
@@ -89,7 +89,7 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
   await expect.element(field).toHaveAccessibleDescription(refusal);
   await expect.element(field).toHaveFocus();
   await expect.element(send).toBeEnabled();
-  cut(redeemCode);
+  cutConnection(redeemCode);
   await send.click();
   const offline = page.getByRole('alert').getByText(/^Koneksi ke server terputus/);
   await expect.element(offline).toBeVisible();
@@ -102,7 +102,7 @@ test('a refused code stays in the field, and so does one whose reply is lost', a
 test('a double click sends a code once', async () => {
   await openScreen(CODE_PAGE);
   await field.fill('AB12-CD34');
-  const release = hold(redeemCode);
+  const release = holdReplies(redeemCode);
   await send.dblClick();
   await expect.element(page.getByText('Loading...')).toBeVisible();
   release();

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../component/expect-accessible.ts';
 import { sendEvent } from '../component/event-stream.ts';
-import { answer, bodiesOf, hold, refuse, trouble } from '../component/fake-server.ts';
+import { answer, bodiesOf, holdReplies, refuse, serverErrorMessage } from '../component/fake-server.ts';
 import { openScreen } from '../component/open-screen.tsx';
 import { bundleWith, noon, paid, transactionWith } from '../component/shop-samples.ts';
 import { stopTimers } from '../component/timers.ts';
@@ -116,7 +116,7 @@ test("'Cek Status' asks once and says that nothing has come, or what went wrong"
   await openOrder();
   await expect.element(check).toBeVisible();
   const reads = bodiesOf(getTransaction).length;
-  const release = hold(checkTransaction);
+  const release = holdReplies(checkTransaction);
   await check.dblClick();
   release();
   await expect.element(status('Belum ada pembayaran yang masuk. Dicek pukul 12:00 WIB.')).toBeVisible();
@@ -125,7 +125,7 @@ test("'Cek Status' asks once and says that nothing has come, or what went wrong"
 
   refuse(checkTransaction, 503);
   await check.click();
-  await expect.element(page.getByRole('alert').getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(serverErrorMessage)).toBeVisible();
   await expect.element(page.getByText(/^Belum ada pembayaran/)).not.toBeInTheDocument();
   await expect.element(check).toHaveFocus();
   await expectAccessible();

@@ -11,7 +11,7 @@ import { queryKeys } from '../cache/query-keys.ts';
 export interface TimedTransaction extends Transaction {
   trip: RoundTrip;
   /** The device's clocks before the request. */
-  askedAt: ClockReading;
+  requestedAt: ClockReading;
 }
 
 const LIST_POLL_MS = 15_000;
@@ -33,7 +33,7 @@ export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => timedCall(getTransaction, { params: { id }, signal }),
-    select: ({ value, trip, askedAt }): TimedTransaction => ({ ...value, trip, askedAt }),
+    select: ({ value, trip, requestedAt }): TimedTransaction => ({ ...value, trip, requestedAt }),
     staleTime: staleTimeFor(0),
     refetchInterval: ({ state }) => (state.data ? transactionPollMs(state.data.value) : false),
   });

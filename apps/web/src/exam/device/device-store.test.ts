@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { memoryStorage } from '../../../test/device.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value-store.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { acknowledgeSave, decideHandIn, recordChange, withdrawHandIn } from '../attempt/exam-session.ts';
@@ -23,7 +23,7 @@ const namesIn = (notes: ReturnType<typeof memoryStorage>): string[] =>
 const silent = () => Object.assign(new EventTarget(), { postMessage: () => undefined });
 
 /** Two tabs of one browser: one key-value store, one channel that skips its sender. */
-function twoTabs(values: KeyValue = memoryKeyValue()) {
+function twoTabs(values: KeyValueStore = inMemoryStore()) {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget) => {
     const channel = Object.assign(own, {
@@ -34,7 +34,7 @@ function twoTabs(values: KeyValue = memoryKeyValue()) {
   return [tab(ends[0], ends[1]), tab(ends[1], ends[0])] as const;
 }
 
-const broken: KeyValue = {
+const broken: KeyValueStore = {
   read: () => Promise.reject(new Error('refused')),
   change: () => Promise.reject(new Error('refused')),
   keys: () => Promise.reject(new Error('refused')),
@@ -88,13 +88,13 @@ test('sessions are stored per account, tryout and attempt', async () => {
 });
 
 test('unsent answers found late survive a hand-in without them', async () => {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const hidden = { number: 3, answer: 2, at: 5 } as const;
   const handedIn = { number: 4, answer: 1, at: 6 } as const;
   const earlier = createDeviceStore(resilientStore(kept), silent());
   await earlier.update(sessionFor('a', 1, 1), (session) => recordChange(session, hidden));
   const { promise: back, resolve } = createDeferred();
-  const late: KeyValue = {
+  const late: KeyValueStore = {
     read: (key) => back.then(() => kept.read(key)),
     change: (key, next) => back.then(() => kept.change(key, next)),
     keys: () => back.then(() => kept.keys()),
@@ -132,7 +132,7 @@ test.each([
   ['hangs', { read: () => never, keys: () => never }],
   ['lists them and refuses to read them', { read: () => Promise.reject(new Error('refused')) }],
 ])('a device that %s is assumed to need the questions', async (_, sick) => {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const session = await createDeviceStore(resilientStore(kept), silent()).update(sessionFor('b', 2, 1), keep);
   const timers: (() => void)[] = [];
   const values = resilientStore({ ...kept, ...sick }, (_ms, run) => {
@@ -159,9 +159,9 @@ describe('a noted answer', () => {
 
   /** One device whose tabs share notes; a killed tab's writes never happen. */
   function device() {
-    const values = memoryKeyValue();
+    const values = inMemoryStore();
     const notes = memoryStorage();
-    const tab = (own: KeyValue = values) =>
+    const tab = (own: KeyValueStore = values) =>
       createDeviceStore(
         resilientStore(own),
         silent(),
@@ -261,7 +261,7 @@ describe('a noted answer', () => {
     const refuse = () => {
       throw new Error('refused');
     };
-    const store = createDeviceStore(resilientStore(memoryKeyValue()), silent(), writeAheadNotes(refuse));
+    const store = createDeviceStore(resilientStore(inMemoryStore()), silent(), writeAheadNotes(refuse));
     const session = await store.update(sessionFor('a', 1, 1), keep);
     store.note(session, press);
     await store.update(session, (kept) => recordChange(kept, press));
@@ -306,8 +306,8 @@ test('a note stays until the server has its answer when the device cannot store'
 
 test('a withdrawn decision stays withdrawn although the device cannot write it, until a new one', async () => {
   const notes = memoryStorage();
-  const values = memoryKeyValue();
-  const visit = (kept: KeyValue) =>
+  const values = inMemoryStore();
+  const visit = (kept: KeyValueStore) =>
     createDeviceStore(
       resilientStore(kept),
       silent(),
@@ -331,7 +331,7 @@ test('a withdrawn decision stays withdrawn although the device cannot write it, 
 describe('a decision that the device could not write', () => {
   function device() {
     const notes = memoryStorage();
-    const visit = (kept: KeyValue) =>
+    const visit = (kept: KeyValueStore) =>
       createDeviceStore(
         resilientStore(kept),
         silent(),
@@ -346,7 +346,7 @@ describe('a decision that the device could not write', () => {
   test('is kept without any answer until the next visit has written it', async () => {
     const { notes, visit } = device();
     await visit(broken).update(sessionFor('a', 1, 1), decide);
-    const well = visit(memoryKeyValue());
+    const well = visit(inMemoryStore());
     expect(await handInsOf(well)).toEqual([5]);
     const [found] = await well.sessionsOf('a');
     await well.update(found!, keep);
@@ -355,7 +355,7 @@ describe('a decision that the device could not write', () => {
 
   test('is kept when the page is killed before it was written', async () => {
     const { visit } = device();
-    const values = memoryKeyValue();
+    const values = inMemoryStore();
     const session = await visit(values).update(sessionFor('a', 1, 1), keep);
     visit({ ...values, change: () => never }).noteDecision(decide(session));
     expect(await handInsOf(visit(values))).toEqual([5]);
@@ -366,11 +366,11 @@ describe('a decision that the device could not write', () => {
     const sick = visit(broken);
     const decided = await sick.update(sessionFor('a', 1, 1), decide);
     await sick.update(decided, (kept) => withdrawHandIn(kept, 'candidate'));
-    expect(await handInsOf(visit(memoryKeyValue()))).toEqual([]);
+    expect(await handInsOf(visit(inMemoryStore()))).toEqual([]);
     expect(notes.length).toBe(0);
     const again = await sick.update(decided, decide);
     sick.note(again, { number: 3, answer: 4, at: 20 });
-    expect(await handInsOf(visit(memoryKeyValue()))).toEqual([undefined]);
+    expect(await handInsOf(visit(inMemoryStore()))).toEqual([undefined]);
   });
 
   test('is ignored when its note is invalid', async () => {
@@ -378,14 +378,14 @@ describe('a decision that the device could not write', () => {
     await visit(broken).update(sessionFor('a', 1, 1), decide);
     for (const text of ['', 'null', '[]', '{"by":"clock"}', '{"by":"nobody","decidedAt":5}']) {
       notes.setItem('ambang-unsent/a/1/1/decided', text);
-      expect(await handInsOf(visit(memoryKeyValue()))).toEqual([]);
+      expect(await handInsOf(visit(inMemoryStore()))).toEqual([]);
     }
   });
 });
 
 test('answers of a visit in which the device stored nothing are found by the next', async () => {
   const notes = memoryStorage();
-  const visit = (values: KeyValue) =>
+  const visit = (values: KeyValueStore) =>
     createDeviceStore(
       resilientStore(values),
       silent(),
@@ -400,7 +400,7 @@ test('answers of a visit in which the device stored nothing are found by the nex
   for (const text of ['', 'null', '{"tryoutId":1}', JSON.stringify({ ...session, accountId: 'b' })])
     notes.setItem(`ambang-unsent/a/1/${7 + text.length}/begun`, text);
 
-  const well = visit(memoryKeyValue());
+  const well = visit(inMemoryStore());
   const found = { ...session, sheet: recordChange(session, press).sheet, unsent: [press] };
   expect(await well.sessionsOf('a')).toEqual([found]);
   expect(await well.sessionsOf('b')).toEqual([]);
@@ -415,14 +415,14 @@ test('answers of a visit in which the device stored nothing are found by the nex
 });
 
 test('a late device catches up and the page is notified', async () => {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const session = sessionFor('a', 1, 1);
   const older = { number: 1, answer: 2, at: 10 } as const;
   await createDeviceStore(resilientStore(kept), silent()).update(session, (begun) =>
     recordChange(begun, older),
   );
   const { promise, resolve } = createDeferred();
-  const slow: KeyValue = {
+  const slow: KeyValueStore = {
     ...kept,
     change: async (...change) => {
       await promise;

@@ -1,5 +1,5 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import { indexedKeyValue } from '../../storage/key-value-store.ts';
+import { indexedDbStore } from '../../storage/key-value-store.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
@@ -178,7 +178,7 @@ let store: DeviceStore | undefined;
 
 /** This database name never changes: each record has a version instead, because an open tab would block an upgrade. */
 export const answerStorage = (): ResilientStore =>
-  (answers ??= resilientStore(indexedKeyValue('ambang-exam-1')));
+  (answers ??= resilientStore(indexedDbStore('ambang-exam-1')));
 
 /** The store of this browser, opened at first use. */
 export const deviceStore = (): DeviceStore =>
@@ -186,4 +186,4 @@ export const deviceStore = (): DeviceStore =>
 
 /** Questions have a database of their own, so that their size or damage never affects the answers. */
 export const paperStorage = (): ResilientStore =>
-  (papers ??= resilientStore(indexedKeyValue('ambang-papers-1')));
+  (papers ??= resilientStore(indexedDbStore('ambang-papers-1')));

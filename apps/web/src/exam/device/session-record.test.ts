@@ -2,8 +2,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/device.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
-import type { KeyValue } from '../../storage/key-value-store.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet, recordChange } from '../attempt/exam-session.ts';
@@ -54,7 +54,7 @@ const known = (): ExamSession => {
 const press = { number: 8, answer: 4, at: 80_000 } as const;
 
 async function deviceWith(record: unknown) {
-  const values: KeyValue = memoryKeyValue();
+  const values: KeyValueStore = inMemoryStore();
   await values.change(NAME, () => record);
   const storage = memoryStorage();
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });

@@ -5,7 +5,7 @@ import { introPath, useTryoutId } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { FailedScreen } from '../../ui/states/failed-screen.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { warnOnNextScreen } from '../../ui/messages/toast.tsx';
+import { showErrorOnNextScreen } from '../../ui/messages/toast.tsx';
 import { isConflict } from '../sending/calls/failure-kind.ts';
 import type { ExpiredAttempt as ExpiredAttemptType } from './endings/expired-attempt.tsx';
 import { ExamScreen } from './exam-screen.tsx';
@@ -39,6 +39,6 @@ export function Component() {
 }
 
 function BackToIntro({ tryoutId, message }: { tryoutId: number; message: string }) {
-  useEffect(() => warnOnNextScreen(message), [message]);
+  useEffect(() => showErrorOnNextScreen(message), [message]);
   return <Navigate to={introPath(tryoutId)} replace />;
 }

@@ -17,7 +17,7 @@ export interface SentAnswers {
   /** Changes that arrived too late to count. */
   late: readonly Change[];
   /** The device's clocks before the request. */
-  askedAt: ClockReading;
+  requestedAt: ClockReading;
   /** Applies the reply to the stored session, which may have changed since the request. */
   acknowledge(this: void, stored: ExamSession): ExamSession;
 }
@@ -41,12 +41,12 @@ export async function sendOldestChanges(
   max = MAX_CHANGES_PER_SAVE,
 ): Promise<SentAnswers> {
   const changes = unsent.slice(0, max);
-  const askedAt = ports.clock();
+  const requestedAt = ports.clock();
   const saved = await ports.save(changes);
-  const trip = { sentAt: askedAt.wall, receivedAt: ports.clock().wall };
+  const trip = { sentAt: requestedAt.wall, receivedAt: ports.clock().wall };
   const times = { startedAt: ports.startedAt, expiresAt: saved.expiresAt };
   return {
-    askedAt,
+    requestedAt,
     late: lateChanges(changes, times, saved.serverTime),
     acknowledge: (stored) => acknowledgeSave(stored, changes, saved, trip),
   };

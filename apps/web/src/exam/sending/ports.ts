@@ -12,7 +12,7 @@ export interface ExamStart {
   session: ExamSession;
   rules: RuleSet;
   /** The device's clocks before the server was asked; null for an exam opened from the device alone. */
-  askedAt: ClockReading | null;
+  requestedAt: ClockReading | null;
 }
 
 /** Everything outside the exam that it uses, time and chance included. */

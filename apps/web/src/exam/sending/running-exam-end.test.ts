@@ -6,7 +6,7 @@ import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { HandInProcess } from './handing-in/hand-in.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 
 test('a failed hand-in keeps everything and the exam goes on', async () => {
   const { world, open } = device();
@@ -351,7 +351,7 @@ test('returning to the questions removes the decision even if the page is killed
 });
 
 test('returning to the questions removes the decision even if the storage refuses', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   let isFull = false;
   const change: typeof values.change = (...args) =>
     isFull ? Promise.reject(new Error('full')) : values.change(...args);

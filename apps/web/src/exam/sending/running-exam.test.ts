@@ -4,8 +4,8 @@ import { begun, device, holdFrame, settle, startedExam } from '../../../test/exa
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value-store.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { answersForHandIn } from '../attempt/exam-session.ts';
 
 test('an answer goes to the screen, the device and the server, in this order', async () => {
@@ -170,7 +170,7 @@ test('an exam runs in memory when the device cannot store', async () => {
 });
 
 test('a late device becomes durable again, and its earlier answers are sent', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const earlier = device(values);
   earlier.world.failure = new NetworkFailure();
   const first = earlier.open();
@@ -180,7 +180,7 @@ test('a late device becomes durable again, and its earlier answers are sent', as
   stop();
 
   const { promise, resolve } = createDeferred();
-  const change: KeyValue['change'] = async (...change) => {
+  const change: KeyValueStore['change'] = async (...change) => {
     await promise;
     return values.change(...change);
   };
@@ -243,9 +243,9 @@ test('nothing is sent under another account, not even on leaving or for the time
 });
 
 test('an event of another tab keeps an answer that is being written', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   let next: Promise<void> | undefined;
-  const slow: KeyValue = {
+  const slow: KeyValueStore = {
     ...values,
     change: async (...change) => {
       const wait = next;

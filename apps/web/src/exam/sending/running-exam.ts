@@ -43,12 +43,12 @@ export class RunningExam {
     this.rules = start.rules;
     this.#ports = ports;
     this.#record = new ExamRecord(start, ports);
-    this.handInChecks = new HandInChecks(start.askedAt, {
+    this.handInChecks = new HandInChecks(start.requestedAt, {
       session: () => this.#record.session,
       clock: () => ports.clock(),
       fetchServerTime: () => this.#fetchServerTime(),
     });
-    this.#watch = new RevisionWatch(start.askedAt ? start.session.revision : null, {
+    this.#watch = new RevisionWatch(start.requestedAt ? start.session.revision : null, {
       fetch: () => this.#fetchAttempt(),
       adopt: (fresh) => this.#resume(fresh),
       // A conflict ends the page. When only the time is over (410), a page that knows the server's time hands in itself.
@@ -239,9 +239,9 @@ export class RunningExam {
   }
 
   async #fetchAttempt(): Promise<ExamSession> {
-    const askedAt = this.#ports.clock();
+    const requestedAt = this.#ports.clock();
     const fresh = await this.#ports.fetchAttempt(this.#record.session);
-    this.handInChecks.recordServerTime(askedAt);
+    this.handInChecks.recordServerTime(requestedAt);
     return fresh;
   }
 
@@ -250,10 +250,10 @@ export class RunningExam {
     this.#acknowledge(await sendOldestChanges(this.#record.session.unsent, this.#sender));
   }
 
-  #acknowledge({ late, acknowledge, askedAt }: SentAnswers): void {
+  #acknowledge({ late, acknowledge, requestedAt }: SentAnswers): void {
     // A hand-in removes the session from the device, so it must not be written again.
     if (this.#isHandingIn) return;
-    this.handInChecks.recordServerTime(askedAt);
+    this.handInChecks.recordServerTime(requestedAt);
     void this.#ports.storeRefused(this.#record.session, late);
     void this.#record.apply(acknowledge);
   }

@@ -2,12 +2,12 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import { expect, test, vi } from 'vitest';
 import { review } from '../../../test/sample-review.ts';
 import { createDeferred } from '../../clock/deferred.ts';
-import type { KeyValue } from '../../storage/key-value-store.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { MAX_STORED_CHARACTERS, MAX_STORED_REVIEWS, ReviewStore } from './review-store.ts';
 
-const storeOn = (values: KeyValue, isOwner: (accountId: string) => boolean = () => true) =>
+const storeOn = (values: KeyValueStore, isOwner: (accountId: string) => boolean = () => true) =>
   new ReviewStore(resilientStore(values), isOwner);
 
 const entry = (
@@ -23,7 +23,7 @@ const tryoutsOf = async (store: ReviewStore, accountId = 'rani') =>
   (await store.reviewsOf(accountId)).map(({ tryoutId }) => tryoutId);
 
 test('the newest twelve reviews of an account are kept, the others are deleted completely', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await store.put(entry(1, { accountId: 'budi' }), review, {});
   for (let id = 1; id <= MAX_STORED_REVIEWS + 2; id += 1) await store.put(entry(id), review, {});
@@ -33,7 +33,7 @@ test('the newest twelve reviews of an account are kept, the others are deleted c
 });
 
 test('above the size limit the oldest reviews are dropped, and a single too large one is not stored', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   for (const id of [1, 2, 3]) await store.put(entry(id), large(MAX_STORED_CHARACTERS * 0.4), {});
   expect(await tryoutsOf(store)).toEqual([3, 2]);
@@ -43,7 +43,7 @@ test('above the size limit the oldest reviews are dropped, and a single too larg
 });
 
 test('a correction and a later attempt replace the stored review of their tryout', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await store.put(entry(1), review, {});
   await store.put(entry(1, { total: 305 }), { ...review, title: 'Dikoreksi' }, {});
@@ -54,7 +54,7 @@ test('a correction and a later attempt replace the stored review of their tryout
 });
 
 test('a stored review has its pictures inline', async () => {
-  const store = storeOn(memoryKeyValue());
+  const store = storeOn(inMemoryStore());
   await store.put(entry(1), review, { '/api/picture/a': 'data:a', '/api/picture/b': 'data:b' });
   const kept = await store.find('rani', 1);
   expect(kept?.review.questions).toMatchObject([
@@ -63,20 +63,20 @@ test('a stored review has its pictures inline', async () => {
   ]);
 });
 
-test('dropOthers deletes only reviews without a sealed attempt', async () => {
-  const store = storeOn(memoryKeyValue());
+test('keepOnly deletes only reviews without a sealed attempt', async () => {
+  const store = storeOn(inMemoryStore());
   for (const id of [1, 2, 3]) await store.put(entry(id), review, {});
   await store.put(entry(1, { accountId: 'budi' }), review, {});
-  await store.dropOthers('rani', [{ id: 1, attemptsStarted: 1 }], 1);
+  await store.keepOnly('rani', [{ id: 1, attemptsStarted: 1 }], 1);
   expect(await tryoutsOf(store)).toEqual([3, 2, 1]);
-  await store.dropOthers('rani', [{ id: 1, attemptsStarted: 2 }], 1);
+  await store.keepOnly('rani', [{ id: 1, attemptsStarted: 2 }], 1);
   expect(await tryoutsOf(store)).toEqual([3, 2]);
-  await store.dropOthers('rani', [{ id: 3, attemptsStarted: 1 }]);
+  await store.keepOnly('rani', [{ id: 3, attemptsStarted: 1 }]);
   expect([await tryoutsOf(store), await tryoutsOf(store, 'budi')]).toEqual([[3], [1]]);
 });
 
 test('no tab stores a review after a logout', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   let isSignedIn = true;
   const [store, otherTab] = [storeOn(values), storeOn(values, () => isSignedIn)];
   await otherTab.put(entry(1), review, {});
@@ -87,7 +87,7 @@ test('no tab stores a review after a logout', async () => {
 });
 
 test('reviews of another version are ignored and deleted with the next write', async () => {
-  const values = memoryKeyValue();
+  const values = inMemoryStore();
   const store = storeOn(values);
   await values.change('list', () => ({ version: 99, entries: [{ odd: true }] }));
   await values.change('review/rani/1/1', () => ({ version: 99, odd: true }));
@@ -97,7 +97,7 @@ test('reviews of another version are ignored and deleted with the next write', a
 });
 
 /** A storage whose reads the test can block. Blocked reads time out at once. */
-function blockable(kept: KeyValue) {
+function blockable(kept: KeyValueStore) {
   let gate: Promise<void> | undefined;
   const read = <Value>(key: string) => (gate ?? Promise.resolve()).then(() => kept.read<Value>(key));
   const values = resilientStore({ ...kept, read }, (_, run) => {
@@ -116,7 +116,7 @@ function blockable(kept: KeyValue) {
 }
 
 test('a storage that lists keys but blocks reads loses no review, and is swept after it recovers', async () => {
-  const kept = memoryKeyValue();
+  const kept = inMemoryStore();
   const { values, block } = blockable(kept);
   const store = new ReviewStore(values, () => true);
   for (const id of [1, 2]) await store.put(entry(id), review, {});

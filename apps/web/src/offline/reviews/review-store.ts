@@ -107,7 +107,7 @@ export class ReviewStore {
    * Deletes reviews that belong to none of these sealed attempts.
    * @param tryoutId limits this to one tryout
    */
-  async dropOthers(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
+  async keepOnly(accountId: string, sealed: readonly SealedAttempt[], tryoutId?: number): Promise<void> {
     const isStale = (entry: StoredReviewEntry) =>
       isOf(entry, accountId, tryoutId ?? entry.tryoutId) &&
       !sealed.some(({ id, attemptsStarted }) => id === entry.tryoutId && attemptsStarted === entry.attempt);

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage, userNamed } from '../../../test/device.ts';
 import { review } from '../../../test/sample-review.ts';
 import { rememberUser } from '../../session/remembered-user.ts';
-import { memoryKeyValue } from '../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
-import { storeReview, storeReviewOnce, reviewStore } from './save-review.ts';
+import { saveReview, saveReviewOnce, reviewStore } from './save-review.ts';
 import { ReviewStore } from './review-store.ts';
 
 const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
@@ -13,7 +13,7 @@ const attempt = { id: 1, attemptsStarted: 1, total: 300, isPassed: false };
 function setUp(failing: readonly string[] = []) {
   let isSignedIn = true;
   const isOwner = () => isSignedIn;
-  const store = new ReviewStore(resilientStore(memoryKeyValue()), isOwner);
+  const store = new ReviewStore(resilientStore(inMemoryStore()), isOwner);
   const fetchPicture = vi.fn(async (address: string) =>
     failing.includes(address) ? null : `data:${address}`,
   );
@@ -31,7 +31,7 @@ test('the text is stored at once, then each picture is fetched once', async () =
     expect(await storedText()).toEqual(review);
     return `data:${address}`;
   });
-  await storeReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, review);
   expect(storedText).toHaveBeenCalledTimes(1);
   expect(fetched(ports)).toEqual(['/api/picture/a', '/api/picture/b', '/api/picture/c']);
   const kept = await store.find('rani', 1);
@@ -41,9 +41,9 @@ test('the text is stored at once, then each picture is fetched once', async () =
 
 test('a later visit fetches only missing pictures', async () => {
   const first = setUp(['/api/picture/b']);
-  await storeReview(first.ports, 'rani', attempt, review);
+  await saveReview(first.ports, 'rani', attempt, review);
   const fetchPicture = vi.fn(async (address: string) => `data:${address}`);
-  await storeReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
+  await saveReview({ ...first.ports, fetchPicture }, 'rani', attempt, review);
   expect(fetchPicture.mock.calls).toEqual([['/api/picture/b']]);
   expect((await first.store.find('rani', 1))?.review.questions[0]?.explanation).toBe('data:/api/picture/b');
 });
@@ -60,9 +60,9 @@ const withInlinePictures = {
 
 test('inline pictures are not fetched, on the first or a later visit', async () => {
   const { ports, store } = setUp();
-  await storeReview(ports, 'rani', attempt, withInlinePictures);
+  await saveReview(ports, 'rani', attempt, withInlinePictures);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
-  await storeReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, review);
   expect(fetched(ports)).toEqual(['/api/picture/b']);
   expect((await store.find('rani', 1))?.review.questions).toMatchObject([
     { picture: 'data:inside', explanation: 'data:/api/picture/b' },
@@ -72,14 +72,14 @@ test('inline pictures are not fetched, on the first or a later visit', async () 
 
 test('the pictures of a corrected question and of another attempt are fetched again', async () => {
   const { ports } = setUp();
-  await storeReview(ports, 'rani', attempt, withInlinePictures);
+  await saveReview(ports, 'rani', attempt, withInlinePictures);
   const [first, second] = review.questions;
   const corrected = { ...review, questions: [first!, { ...second!, explanation: 'Dikoreksi.' }] };
-  await storeReview(ports, 'rani', attempt, corrected);
+  await saveReview(ports, 'rani', attempt, corrected);
   expect(fetched(ports).slice(1)).toEqual(['/api/picture/c']);
   const other = setUp().ports;
-  await storeReview(other, 'rani', attempt, withInlinePictures);
-  await storeReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
+  await saveReview(other, 'rani', attempt, withInlinePictures);
+  await saveReview(other, 'rani', { ...attempt, attemptsStarted: 2 }, review);
   expect(fetched(other).slice(1)).toEqual(['/api/picture/a', '/api/picture/c']);
 });
 
@@ -90,7 +90,7 @@ test('signing out stops the fetching of pictures and stores nothing', async () =
     await store.clear('rani');
     return 'data:late';
   });
-  await storeReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, review);
   expect(fetched(ports)).toEqual(['/api/picture/a']);
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
@@ -98,10 +98,10 @@ test('signing out stops the fetching of pictures and stores nothing', async () =
 test('a review that is deleted during the fetching of its pictures is not stored again', async () => {
   const { ports, store } = setUp();
   ports.fetchPicture.mockImplementationOnce(async () => {
-    await store.dropOthers('rani', [], 1);
+    await store.keepOnly('rani', [], 1);
     return 'data:late';
   });
-  await storeReview(ports, 'rani', attempt, review);
+  await saveReview(ports, 'rani', attempt, review);
   expect(await store.reviewsOf('rani')).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('a page stores a review once, and again if it was deleted since', async () 
   rememberUser(userNamed('rani'));
   const textOnly = { ...review, questions: [] };
   const put = vi.spyOn(reviewStore(), 'put');
-  const visit = () => storeReviewOnce('rani', attempt, textOnly);
+  const visit = () => saveReviewOnce('rani', attempt, textOnly);
   await Promise.all([visit(), visit()]);
   await visit();
   expect(put).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ test('pictures beyond the limit of a review are not fetched', async () => {
     picture: `/api/picture/${index}`,
   }));
   ports.fetchPicture.mockImplementation(async () => 'x'.repeat(1_000_000));
-  await storeReview(ports, 'rani', attempt, { ...review, questions });
+  await saveReview(ports, 'rani', attempt, { ...review, questions });
   expect(fetched(ports)).toHaveLength(8);
   expect(await store.reviewsOf('rani')).toHaveLength(1);
 });

@@ -2,13 +2,13 @@ import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { startTimer } from '../../clock/start-timer.ts';
 import { isSignedIn } from '../../session/is-signed-in.ts';
-import { indexedKeyValue } from '../../storage/key-value-store.ts';
+import { indexedDbStore } from '../../storage/key-value-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import type { PicturesByAddress } from './review-pictures.ts';
 import { countCharacters, fetchPicture, pictureAddresses, inlinePictures } from './review-pictures.ts';
 import { ReviewStore } from './review-store.ts';
 
-export interface StoreReviewPorts {
+export interface SaveReviewPorts {
   store: ReviewStore;
   isOwner(accountId: string): boolean;
   fetchPicture(address: string): Promise<string | null>;
@@ -26,8 +26,8 @@ const MAX_PICTURE_CHARACTERS = 6_000_000;
 const BATCH_SIZE = 8;
 
 /** Stores a review from the server: its text at once, then its pictures one at a time. Storage failures are ignored. */
-export async function storeReview(
-  ports: StoreReviewPorts,
+export async function saveReview(
+  ports: SaveReviewPorts,
   accountId: string,
   { id, attemptsStarted, total, isPassed }: Attempt,
   review: Review,
@@ -56,7 +56,7 @@ export async function storeReview(
 }
 
 async function fetchOneByOne(
-  ports: StoreReviewPorts,
+  ports: SaveReviewPorts,
   accountId: string,
   addresses: readonly string[],
 ): Promise<PicturesByAddress> {
@@ -76,16 +76,16 @@ let store: ReviewStore | undefined;
 
 /** Opened at first use. A separate database, so that its size or a failure never affects answers. */
 export const reviewStore = (): ReviewStore =>
-  (store ??= new ReviewStore(resilientStore(indexedKeyValue('ambang-reviews-1')), isSignedIn));
+  (store ??= new ReviewStore(resilientStore(indexedDbStore('ambang-reviews-1')), isSignedIn));
 
 /** The reviews that this page has stored or is storing. */
 const stored = new WeakMap<Review, Promise<void>>();
 
 /** Stores a review object only once per page, and again if it was deleted from the device since. */
-export function storeReviewOnce(accountId: string, attempt: Attempt, review: Review): Promise<void> {
+export function saveReviewOnce(accountId: string, attempt: Attempt, review: Review): Promise<void> {
   const pause = () => new Promise<void>((resolve) => void startTimer(PAUSE_MS, resolve));
   const ports = { store: reviewStore(), isOwner: isSignedIn, fetchPicture, pause, now: Date.now };
-  const run = () => storeReview(ports, accountId, attempt, review);
+  const run = () => saveReview(ports, accountId, attempt, review);
   const before = stored.get(review);
   const done = before
     ? before.then(async () => ((await isStored(accountId, attempt)) ? undefined : run()))

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.ts';
 import type { StoredReview } from './review-store.ts';
-import { storeReviewOnce, reviewStore } from './save-review.ts';
+import { saveReviewOnce, reviewStore } from './save-review.ts';
 
 /** Stores or deletes the review of a tryout according to its state on the server. A network failure changes nothing. */
 export function useReviewStorage(
@@ -15,12 +15,12 @@ export function useReviewStorage(
 ): void {
   const isDeleted = isRefused(tryoutError) || isRefused(reviewError);
   useEffect(() => {
-    if (isDeleted) void reviewStore().dropOthers(accountId, [], tryoutId);
+    if (isDeleted) void reviewStore().keepOnly(accountId, [], tryoutId);
   }, [accountId, tryoutId, isDeleted]);
   useEffect(() => {
     if (!tryout || isFetching) return;
-    if (tryout.state === 'sealed' && review) void storeReviewOnce(accountId, tryout, review);
-    else void reviewStore().dropOthers(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
+    if (tryout.state === 'sealed' && review) void saveReviewOnce(accountId, tryout, review);
+    else void reviewStore().keepOnly(accountId, tryout.state === 'sealed' ? [tryout] : [], tryoutId);
   }, [accountId, tryoutId, tryout, review, isFetching]);
 }
 
@@ -32,7 +32,7 @@ export function useReviewCleanup(
   useEffect(() => {
     if (!isSuccess || isFetching) return;
     const sealed = data.filter(({ state }) => state === 'sealed');
-    void reviewStore().dropOthers(accountId, sealed);
+    void reviewStore().keepOnly(accountId, sealed);
   }, [accountId, data, isSuccess, isFetching]);
 }
 

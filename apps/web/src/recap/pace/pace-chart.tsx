@@ -1,5 +1,5 @@
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { formatTenths } from '../../format/duration.ts';
+import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PaceBar } from './pace-chart-layout.ts';
 import { layOutPaceChart } from './pace-chart-layout.ts';
@@ -10,7 +10,7 @@ import { questionsOverAllowedTime } from './pace.ts';
 /** One bar per answered question, and a line for the allowed time. A table has the same figures. */
 export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = layOutPaceChart(pace, rules);
-  const limit = `${formatTenths(pace.allowed)} detik`;
+  const limit = `${formatNumber(pace.allowed)} detik`;
   const label =
     `Perkiraan waktu ${pace.questions.length} soal yang dijawab: ` +
     `${questionsOverAllowedTime(pace).length} lebih lama dari ${limit}`;

@@ -1,6 +1,7 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
-import { formatDuration, formatTenths } from '../../format/duration.ts';
+import { formatDuration } from '../../format/duration.ts';
+import { formatNumber } from '../../format/number.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { CollapsedChartData } from '../../ui/charts/chart-data.tsx';
@@ -30,7 +31,7 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
       <p className={styles.lead}>{paceSentence(pace)}</p>
       <PaceChart {...{ pace, rules }} />
       <p className={styles.key}>
-        Garis putus-putus: {formatTenths(pace.allowed)} detik, jatah rata-rata tiap soal.
+        Garis putus-putus: {formatNumber(pace.allowed)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
@@ -49,7 +50,7 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
 /** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
 function paceSentence(pace: Pace): string {
   const slower = questionsOverAllowedTime(pace).length;
-  const limit = `jatah ${formatTenths(pace.allowed)} detik`;
+  const limit = `jatah ${formatNumber(pace.allowed)} detik`;
   const rest =
     slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { scoreQuery } from '../../api/queries/scores.ts';
 import { reviewQuery } from '../../api/queries/results/reviews.ts';
-import { OnDeviceFallback } from '../../offline/offline-section.tsx';
+import { DeviceContentFallback } from '../../offline/offline-section.tsx';
 import { introPath, useTryoutId } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/frame/page.tsx';
@@ -36,7 +36,7 @@ export function Component() {
         {...{ up, error }}
         noun="Hasil"
         onRetry={retryBoth}
-        instead={<OnDeviceFallback tryoutId={tryoutId} />}
+        instead={<DeviceContentFallback tryoutId={tryoutId} />}
       />
     );
   if (!score.data) return <RecapSkeleton />;

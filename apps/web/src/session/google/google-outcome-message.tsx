@@ -1,10 +1,10 @@
 import type { GoogleOutcome, SignInFailureCode } from '@ambang/contract/accounts/google.ts';
 import { GOOGLE_OUTCOME_PARAMETER } from '@ambang/contract/accounts/google.ts';
-import { Notice } from '../../ui/messages/inline-message.tsx';
+import { InlineMessage } from '../../ui/messages/inline-message.tsx';
 import { useSearchWhenHydrated } from '../../ui/hydration.ts';
 import styles from './google-outcome-message.module.css';
 
-const signInSentences: Record<SignInFailureCode, string> = {
+const signInMessages: Record<SignInFailureCode, string> = {
   batal: 'Masuk dengan Google dibatalkan. Coba lagi, atau pakai email dan kata sandi.',
   kedaluwarsa:
     'Masuk dengan Google tidak selesai di sini atau terlalu lama. Tekan tombol Google sekali lagi.',
@@ -19,20 +19,20 @@ const signInSentences: Record<SignInFailureCode, string> = {
     'Akun dengan email ini sudah ada dan tidak bisa dihubungkan ke Google. Masuk dengan email dan kata sandi.',
 };
 
-type Sentences = Partial<Record<GoogleOutcome, string>>;
+type Messages = Partial<Record<GoogleOutcome, string>>;
 
-/** The sentence for the outcome in the address, which the server has put there. */
-function sentenceIn(search: string, sentences: Sentences): string | undefined {
+/** The message for the outcome that the server has added to the query string. */
+function messageFor(search: string, messages: Messages): string | undefined {
   const outcome = new URLSearchParams(search).get(GOOGLE_OUTCOME_PARAMETER) ?? '';
-  return Object.hasOwn(sentences, outcome) ? sentences[outcome as GoogleOutcome] : undefined;
+  return Object.hasOwn(messages, outcome) ? messages[outcome as GoogleOutcome] : undefined;
 }
 
-/** Says why the sign-in with Google returned here. */
-export function GoogleNotice({ sentences = signInSentences }: { sentences?: Sentences }) {
-  const sentence = sentenceIn(useSearchWhenHydrated(), sentences);
+/** Shows why the sign-in with Google failed. Renders an empty region when it did not. */
+export function GoogleOutcomeMessage({ messages = signInMessages }: { messages?: Messages }) {
+  const message = messageFor(useSearchWhenHydrated(), messages);
   return (
     <div role="alert" className={styles.region}>
-      {sentence && <Notice>{sentence}</Notice>}
+      {message && <InlineMessage>{message}</InlineMessage>}
     </div>
   );
 }

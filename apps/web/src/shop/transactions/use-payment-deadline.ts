@@ -15,8 +15,8 @@ export function usePaymentDeadline({ expiresAt, serverTime, trip }: TimedTransac
 }
 
 /** Calls `onClockJump` when the device's clock was set or the device slept, so that the page refetches. */
-export function useRefetchOnClockJump({ askedAt, status }: TimedTransaction, onClockJump: () => void): void {
-  const isDoubted = useHasClockJumped(askedAt) && status === 'awaiting';
+export function useRefetchOnClockJump({ requestedAt, status }: TimedTransaction, onClockJump: () => void): void {
+  const isDoubted = useHasClockJumped(requestedAt) && status === 'awaiting';
   const ask = useEffectEvent(onClockJump);
   useEffect(() => {
     if (isDoubted) ask();

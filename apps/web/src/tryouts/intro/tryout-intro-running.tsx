@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/cache/query-keys.ts';
 import { timeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import type { DeviceAttempt } from '../../offline/device-content.ts';
-import { waitingWords } from '../../offline/device-content.ts';
+import { waitingText } from '../../offline/device-content.ts';
 import { examPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { FinishedOnDevice } from './finished-on-device.ts';
@@ -36,7 +36,7 @@ function Finished({ attempt, isOver }: { attempt: DeviceAttempt; isOver: boolean
   return (
     <>
       <p className={styles.waitingAnswers} role="status">
-        {waitingWords(attempt)}
+        {waitingText(attempt)}
       </p>
       {!isOver && (
         <ButtonLink size="lg" block to={examPath(attempt.tryoutId)}>

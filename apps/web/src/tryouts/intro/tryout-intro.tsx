@@ -5,8 +5,8 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { questionCount } from '@ambang/exam/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../../api/queries/tryouts.ts';
-import { OnDeviceFallback } from '../../offline/offline-section.tsx';
-import { hasAttempt, filterByTryout } from '../../offline/device-content.ts';
+import { DeviceContentFallback } from '../../offline/offline-section.tsx';
+import { hasAttempts, filterByTryout } from '../../offline/device-content.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
 import { useNoLongerWaiting } from '../../offline/use-no-longer-waiting.ts';
 import { useDeviceContent } from '../../offline/use-device-content.ts';
@@ -36,11 +36,11 @@ export function TryoutIntro({ loadExam }: Props) {
   const isOffline = useIsOffline(query);
   const stored = useDeviceContent(useAccount().accountId);
   // Without the server, only the device can show the attempt and continue it.
-  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempt(filterByTryout(stored, tryoutId));
+  const isOnlyOnDevice = isOffline && stored !== undefined && hasAttempts(filterByTryout(stored, tryoutId));
   const justSent = useNoLongerWaiting(stored, query.refetch, query.isFetching);
   const tryout = query.data;
   const decision = tryout && stored && findFinishedOnDevice([...stored.waiting, ...justSent], tryout);
-  const onDevice = <OnDeviceFallback tryoutId={tryoutId} />;
+  const onDevice = <DeviceContentFallback tryoutId={tryoutId} />;
   // Show the first failure; retries continue in the background.
   const error = query.error ?? query.failureReason;
   if (!tryout && error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeDialogsByBack } from './back-button.ts';
+import { interceptBackSteps } from './back-button.ts';
 
 type State = { idx?: number } | null;
 
@@ -41,7 +41,7 @@ class FakeWindow extends EventTarget {
 function windowWith(entries: State[], closes = true) {
   const window = new FakeWindow(entries);
   const open: EventTarget[] = [];
-  const note = closeDialogsByBack(window, () => open.at(-1) ?? null);
+  const note = interceptBackSteps(window, () => open.at(-1) ?? null);
   const routed: State[] = [];
   window.addEventListener('popstate', (event) => routed.push((event as PopStateEvent).state as State));
   const openDialog = () => {

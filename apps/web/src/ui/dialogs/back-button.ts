@@ -23,7 +23,7 @@ type HistoryWindow = Pick<Window, 'history' | 'addEventListener'>;
  * Must be called before the router starts to listen.
  * @returns must be called whenever a dialog opens
  */
-export function closeDialogsByBack(window: HistoryWindow, topmost: () => EventTarget | null): () => void {
+export function interceptBackSteps(window: HistoryWindow, topmost: () => EventTarget | null): () => void {
   const { history } = window;
   let current: EntryState | null = null;
   let isReturning = false;

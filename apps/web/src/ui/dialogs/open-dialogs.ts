@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { closeDialogsByBack } from './back-button.ts';
+import { interceptBackSteps } from './back-button.ts';
 import { dropDraggedClicks } from './dragged-clicks.ts';
 import { dropOpeningClicks } from './opening-clicks.ts';
 
@@ -27,7 +27,7 @@ let onDialogOpen: () => void = () => undefined;
 
 /** Makes Back close dialogs. Must be called before the router starts to listen. */
 export function closeDialogsOnBack(): void {
-  onDialogOpen = closeDialogsByBack(window, topmost);
+  onDialogOpen = interceptBackSteps(window, topmost);
 }
 
 /**

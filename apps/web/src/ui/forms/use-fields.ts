@@ -24,16 +24,17 @@ export interface Fields<Name extends string> {
   valid: boolean;
   bind: (name: Name) => BoundField;
   /**
-   * Shows a message on a field and focuses it. Replaces the previous message.
+   * Shows an error message on a field and focuses the field. The message replaces the previous one.
    * @param until the fields whose change clears the message; the field itself by default
    */
-  reject: (name: Name, message: string, until?: readonly Name[]) => void;
-  /** Clears that message. */
-  unreject: () => void;
+  showError: (name: Name, message: string, until?: readonly Name[]) => void;
+  /** Clears the message of `showError`. */
+  clearError: () => void;
+  /** Empties all fields. */
   clear: () => void;
 }
 
-interface Rejection<Name extends string> {
+interface ShownError<Name extends string> {
   name: Name;
   message: string;
   until: readonly Name[];
@@ -49,17 +50,17 @@ const emptyOf = <Name extends string>(rules: Rules<Name>) =>
 export function useFields<Name extends string>(rules: Rules<Name>, initial?: Values<Name>): Fields<Name> {
   const [values, setValues] = useState<Values<Name>>(() => initial ?? emptyOf(rules));
   const [left, setLeft] = useState<readonly Name[]>([]);
-  const [rejection, setRejection] = useState<Rejection<Name> | null>(null);
+  const [shownError, setShownError] = useState<ShownError<Name> | null>(null);
 
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
 
   const names = Object.keys(rules) as Name[];
   const problem = (name: Name) => rules[name](values[name], values);
-  const rejectionOf = (name: Name) => (rejection?.name === name ? rejection.message : null);
+  const shownErrorOf = (name: Name) => (shownError?.name === name ? shownError.message : null);
 
   const change = useCallback((name: Name, text: string) => {
     setValues((before) => (before[name] === text ? before : { ...before, [name]: text }));
-    setRejection((before) => (before?.until.includes(name) ? null : before));
+    setShownError((before) => (before?.until.includes(name) ? null : before));
   }, []);
 
   useAutofill(inputs, values, change);
@@ -67,7 +68,7 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
   const bind = (name: Name): BoundField => ({
     name,
     value: values[name],
-    error: rejectionOf(name) ?? (left.includes(name) ? problem(name) : null),
+    error: shownErrorOf(name) ?? (left.includes(name) ? problem(name) : null),
     onChange: (event) => change(name, event.target.value),
     onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     // Keeps text that was typed or autofilled before hydration.
@@ -81,15 +82,15 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial?: Val
     values,
     valid: names.every((name) => problem(name) === null),
     bind,
-    reject: (name, message, until = [name]) => {
-      setRejection({ name, message, until });
+    showError: (name, message, until = [name]) => {
+      setShownError({ name, message, until });
       inputs.current[name]?.focus();
     },
-    unreject: () => setRejection(null),
+    clearError: () => setShownError(null),
     clear: () => {
       setValues(emptyOf(rules));
       setLeft([]);
-      setRejection(null);
+      setShownError(null);
     },
   };
 }
@@ -104,12 +105,12 @@ export function showRefusal<Name extends string>(
   error: unknown,
   otherwise?: Name,
 ): boolean {
-  form.unreject();
+  form.clearError();
   const isRefusal = error instanceof CallFailure && error.status < 500;
   if (!isRefusal) return false;
-  if (error instanceof FieldFailure && isIn(form, error.field)) form.reject(error.field, error.message);
+  if (error instanceof FieldFailure && isIn(form, error.field)) form.showError(error.field, error.message);
   else if (otherwise === undefined) return false;
-  else form.reject(otherwise, error.message, Object.keys(form.values) as Name[]);
+  else form.showError(otherwise, error.message, Object.keys(form.values) as Name[]);
   return true;
 }
 

@@ -3,23 +3,23 @@ import { useLocation } from 'react-router';
 import { Icon } from '../marks/icon.tsx';
 import styles from './inline-message.module.css';
 
-/** A message that stays on the screen, because it contains the next step. */
-export const Notice = ({ children }: { children: ReactNode }) => (
+/** A message that stays on the screen. For messages that contain the next step: a toast would disappear. */
+export const InlineMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.notice}>
     <Icon name="circle-alert" />
     <span>{children}</span>
   </p>
 );
 
-interface NoticeState {
-  notice: string;
+interface MessageState {
+  message: string;
 }
 
-/** The router state that shows a notice on the next screen. */
-export const withNotice = (notice: string): NoticeState => ({ notice });
+/** The router state that shows a message on the next screen. */
+export const toMessageState = (message: string): MessageState => ({ message });
 
-/** The notice in the router state of this screen. */
-export function useNoticeFromState(): string | undefined {
-  const state = useLocation().state as Partial<NoticeState> | null;
-  return state?.notice;
+/** The message in the router state of this screen. */
+export function useMessageFromState(): string | undefined {
+  const state = useLocation().state as Partial<MessageState> | null;
+  return state?.message;
 }

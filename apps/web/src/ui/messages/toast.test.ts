@@ -1,7 +1,13 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dropErrorToasts, leaveScreen, showToast, warnOnNextScreen } from './toast.tsx';
+import {
+  currentToasts,
+  dropErrorToasts,
+  dropErrorToastsOnNavigation,
+  showToast,
+  showErrorOnNextScreen,
+} from './toast.tsx';
 import { useAction } from '../use-action.ts';
 
 const shown = () => currentToasts().map(({ text }) => text);
@@ -34,12 +40,12 @@ test('every newer toast replaces a red one', () => {
 test('leaving a screen removes its red toast; a red toast for the next screen stays until that is left', () => {
   showToast('ok', 'tersimpan');
   showToast('bad', 'salah');
-  leaveScreen();
+  dropErrorToastsOnNavigation();
   expect(shown()).toEqual(['tersimpan']);
-  warnOnNextScreen('masuk lagi');
-  leaveScreen();
+  showErrorOnNextScreen('masuk lagi');
+  dropErrorToastsOnNavigation();
   expect(shown()).toEqual(['tersimpan', 'masuk lagi']);
-  leaveScreen();
+  dropErrorToastsOnNavigation();
   expect(shown()).toEqual(['tersimpan']);
 });
 

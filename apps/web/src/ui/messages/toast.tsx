@@ -81,7 +81,7 @@ export function showToast(kind: ToastKind, text: string, isForNext = false): voi
 }
 
 /** A red toast that stays when the next screen opens. */
-export const warnOnNextScreen = (text: string): void => showToast('bad', text, true);
+export const showErrorOnNextScreen = (text: string): void => showToast('bad', text, true);
 
 /** Called when an action starts. */
 export function dropErrorToasts(): void {
@@ -90,7 +90,7 @@ export function dropErrorToasts(): void {
 }
 
 /** Called when another screen opens. */
-export function leaveScreen(): void {
+export function dropErrorToastsOnNavigation(): void {
   const remaining = toasts.filter(({ kind, isForNext }) => kind === 'ok' || isForNext);
   if (toasts.length > 0) change(remaining.map((toast) => ({ ...toast, isForNext: false })));
 }

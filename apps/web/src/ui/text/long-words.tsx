@@ -13,7 +13,7 @@ export const EmailText = ({ children }: { children: string }) =>
 const CAPITAL_WIDTH = 1.3;
 
 /** The width of the longest word, in lower-case letters. */
-export const longestWord = (text: string): number =>
+export const longestWordWidth = (text: string): number =>
   Math.max(...text.split(/\s+/).map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 
 const widthOf = (letter: string): number => (letter === letter.toLowerCase() ? 1 : CAPITAL_WIDTH);

@@ -15,20 +15,20 @@ export interface HandInCheckPorts {
 export class HandInChecks {
   readonly #ports: HandInCheckPorts;
   /** The device's clocks before the last request that brought the server's time. */
-  #askedAt: ClockReading | null;
+  #requestedAt: ClockReading | null;
 
-  constructor(askedAt: ClockReading | null, ports: HandInCheckPorts) {
-    this.#askedAt = askedAt;
+  constructor(requestedAt: ClockReading | null, ports: HandInCheckPorts) {
+    this.#requestedAt = requestedAt;
     this.#ports = ports;
   }
 
-  /** @param askedAt the clocks before the request: this detects a clock that was set during it */
-  recordServerTime(askedAt: ClockReading): void {
-    this.#askedAt = askedAt;
+  /** @param requestedAt the clocks before the request: this detects a clock that was set during it */
+  recordServerTime(requestedAt: ClockReading): void {
+    this.#requestedAt = requestedAt;
   }
 
   get hasServerTime(): boolean {
-    return this.#askedAt !== null;
+    return this.#requestedAt !== null;
   }
 
   /**
@@ -66,9 +66,9 @@ export class HandInChecks {
   }
 
   #isFresh(): boolean {
-    if (!this.#askedAt) return false;
+    if (!this.#requestedAt) return false;
     const now = this.#ports.clock();
-    return now.steady - this.#askedAt.steady <= FRESH_MS && !hasClockJumped(this.#askedAt, now);
+    return now.steady - this.#requestedAt.steady <= FRESH_MS && !hasClockJumped(this.#requestedAt, now);
   }
 }
 

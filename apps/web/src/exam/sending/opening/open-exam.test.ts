@@ -243,11 +243,11 @@ test('an attempt under unknown rules opens, also after a reload without a networ
   });
   expect(await openExam('rani', 5)).toMatchObject({
     rules: { name: 'skd-2099' },
-    askedAt: { wall: expect.any(Number) as number },
+    requestedAt: { wall: expect.any(Number) as number },
   });
   serve({});
   const again = await openExam('rani', 5);
-  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, askedAt: null });
+  expect(again).toMatchObject({ rules: { name: 'skd-2099', durationMs: 1_000 }, requestedAt: null });
 });
 
 test('answers stored without their rules are shown once the server sends the rules', async () => {

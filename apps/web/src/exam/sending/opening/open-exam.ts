@@ -62,19 +62,19 @@ async function fromDevice(
     session: restoreLastQuestion(session),
     paper: await loadPaper(paperStorage(), session.paper, fetchQuestions),
     rules,
-    askedAt: null,
+    requestedAt: null,
   };
 }
 
 async function startExam(accountId: string, tryout: TryoutDetail): Promise<OpenedExam> {
-  const { fresh, started, trip, askedAt } = await requestStart(accountId, tryout);
+  const { fresh, started, trip, requestedAt } = await requestStart(accountId, tryout);
   await dropOtherAttempts(fresh);
   const session = await deviceStore().update(fresh, (stored) => {
     const clockOffset = correctedOffset(stored.clockOffset, started.serverTime, trip);
     return resumeSession(stored, { ...fresh, clockOffset });
   });
   const fetchQuestions = (address: string) => openPaper(address, started.paperKey);
-  const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), askedAt };
+  const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), requestedAt };
   await dropEnvelopeOf(fresh.paper);
   // Another tab may have signed this account out meanwhile.
   if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
@@ -84,13 +84,13 @@ async function startExam(accountId: string, tryout: TryoutDetail): Promise<Opene
 async function requestStart(
   accountId: string,
   tryout: TryoutDetail,
-): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; askedAt: ClockReading }> {
+): Promise<{ fresh: ExamSession; started: StartedAttempt; trip: RoundTrip; requestedAt: ClockReading }> {
   // With the number, resuming never starts a new attempt after a reset elsewhere.
   const running = tryout.state === 'running' && { attempt: tryout.attemptsStarted };
   const request = timedCall(startTryout, { accountId, ...running, params: { id: tryout.id } });
-  const { value: started, trip, askedAt } = await requireStillSignedIn(accountId, request);
+  const { value: started, trip, requestedAt } = await requireStillSignedIn(accountId, request);
   const fresh = beginSession({ accountId, tryoutId: tryout.id, rules: tryout.rules }, started, trip);
-  return { fresh, started, trip, askedAt };
+  return { fresh, started, trip, requestedAt };
 }
 
 /**

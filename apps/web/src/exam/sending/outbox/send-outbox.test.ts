@@ -4,8 +4,8 @@ import { skdRules } from '@ambang/exam/skd.ts';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../../test/device.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
-import type { KeyValue } from '../../../storage/key-value-store.ts';
-import { memoryKeyValue } from '../../../storage/key-value-store.ts';
+import type { KeyValueStore } from '../../../storage/key-value-store.ts';
+import { inMemoryStore } from '../../../storage/key-value-store.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
 import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
 import {
@@ -27,7 +27,7 @@ const rules = skdRules;
 const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
   (await store.sessionsOf(accountId)).reduce((count, session) => count + unsavedQuestions(session), 0);
 
-const visit = (values: KeyValue, journal?: WriteAheadNotes) => {
+const visit = (values: KeyValueStore, journal?: WriteAheadNotes) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   return createDeviceStore(resilientStore(values), channel, journal);
 };
@@ -40,7 +40,7 @@ const done: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: false };
 
 /** A device with two attempts of `a` and one of `b`, each with one unsent answer. */
 async function bench() {
-  const store = visit(memoryKeyValue());
+  const store = visit(inMemoryStore());
   const world = {
     now: 0,
     /** Device clock minus server clock. */
@@ -117,7 +117,7 @@ test('answers found in notes alone are counted, sent and removed', async () => {
   const sick = visit({ read: refuse, change: refuse, keys: refuse }, journal);
   const session = await sick.update((await store.sessionsOf('a'))[0]!, (kept) => kept);
   for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
-  const well = visit(memoryKeyValue(), journal);
+  const well = visit(inMemoryStore(), journal);
   expect(await countWaiting(well, 'a')).toBe(1);
   expect(await sendOutboxOfTryout({ ...ports, store: well }, 'a', 1)).toEqual(nothing);
   expect(world.saves.map(([{ tryoutId }, changes]) => [tryoutId, changes])).toEqual([[1, session.unsent]]);
@@ -134,7 +134,7 @@ test('a decision found in notes alone is handed in by the next visit', async () 
   for (const { number, answer, at } of session.unsent) sick.note(session, { number, answer, at });
   const decided = await sick.update(session, (kept) => decideHandIn(kept, 'candidate', 7));
 
-  const well = visit(memoryKeyValue(), journal);
+  const well = visit(inMemoryStore(), journal);
   const handIn = async (handedIn: ExamSession) => {
     world.handIns.push(handedIn);
     await well.remove(handedIn);

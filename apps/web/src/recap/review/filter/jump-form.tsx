@@ -9,7 +9,7 @@ export function JumpForm({ count, onJump }: { count: number; onJump: (number: nu
   const form = useFields({ number: () => null });
   const jump = () => {
     const number = numberIn(form.values.number, count);
-    if (number === null) return form.reject('number', `Isi nomor dari 1 sampai ${count}.`);
+    if (number === null) return form.showError('number', `Isi nomor dari 1 sampai ${count}.`);
     form.clear();
     onJump(number);
   };
