@@ -78,7 +78,7 @@ async function sendOutboxOnPublicPage(router: Router): Promise<void> {
   const part = await import('../exam/sending/outbox/use-outbox.ts').catch(() => null);
   // Protected screens send the outbox themselves, and one may have opened meanwhile.
   if (!part || isProtectedPath(router.state.location.pathname)) return;
-  const stop = part.watchOutbox(user.accountId);
+  const stop = part.startSendingOutbox(user.accountId);
   const unsubscribe = router.subscribe(({ location }) => {
     if (!isProtectedPath(location.pathname)) return;
     stop();

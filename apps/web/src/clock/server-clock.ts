@@ -30,7 +30,7 @@ export interface ClockReading {
 export const readClocks = (): ClockReading => ({ wall: Date.now(), steady: performance.now() });
 
 /** The later of the two clocks: `steady` may stop while the device sleeps, `wall` may be set back. */
-export const forwardTime = (from: ClockReading, now: ClockReading): number =>
+export const monotonicTime = (from: ClockReading, now: ClockReading): number =>
   Math.max(now.wall, from.wall + now.steady - from.steady);
 
 const TOLERATED_DRIFT_MS = 2_000;

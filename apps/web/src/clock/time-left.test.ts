@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { msToNextSecond, secondsLeft, spokenTime, timeParts, timeUrgency } from './time-left.ts';
+import { msToNextSecond, secondsLeft, spokenTime, toTimeParts, timeUrgency } from './time-left.ts';
 
 test('the last second is shown until the deadline, and zero never before it', () => {
   expect([10_000, 10_001, 10_999, 11_000, 99_000].map((now) => secondsLeft(11_000, now))).toEqual([
@@ -19,8 +19,8 @@ test('after the deadline the next update is still in the future', () => {
 });
 
 test('hours, minutes and seconds have two digits', () => {
-  expect(timeParts(6_000)).toEqual({ hours: '01', minutes: '40', seconds: '00' });
-  expect(timeParts(3_440)).toEqual({ hours: '00', minutes: '57', seconds: '20' });
+  expect(toTimeParts(6_000)).toEqual({ hours: '01', minutes: '40', seconds: '00' });
+  expect(toTimeParts(3_440)).toEqual({ hours: '00', minutes: '57', seconds: '20' });
 });
 
 test('colours change under ten minutes and under one', () => {

@@ -17,7 +17,7 @@ export interface TimeParts {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-export const timeParts = (seconds: number): TimeParts => ({
+export const toTimeParts = (seconds: number): TimeParts => ({
   hours: twoDigits(Math.floor(seconds / 3_600)),
   minutes: twoDigits(Math.floor(seconds / 60) % 60),
   seconds: twoDigits(seconds % 60),

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ClockReading } from './server-clock.ts';
-import { readClocks, forwardTime, hasClockJumped } from './server-clock.ts';
+import { readClocks, monotonicTime, hasClockJumped } from './server-clock.ts';
 import { msToNextSecond, secondsLeft } from './time-left.ts';
 
 /** @param deadline epoch ms by the device's clock */
@@ -22,7 +22,7 @@ function useClock<Value>(deadline: number, read: (deadline: number, now: number)
   const [from, setFrom] = useState(() => ({ deadline, ...readClocks() }));
   if (from.deadline !== deadline) setFrom({ deadline, ...readClocks() });
   const subscribe = useCallback((onTick: () => void) => everySecond(deadline, onTick), [deadline]);
-  return useSyncExternalStore(subscribe, () => read(deadline, forwardTime(from, readClocks())));
+  return useSyncExternalStore(subscribe, () => read(deadline, monotonicTime(from, readClocks())));
 }
 
 /** Also ticks when the page becomes visible: timers stop during sleep and slow down in the background. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@ambang/contract/text/wib-time.ts';
-import { timeParts } from '../clock/time-left.ts';
+import { toTimeParts } from '../clock/time-left.ts';
 import { useIsOver, useSecondsLeft } from '../clock/use-seconds-left.ts';
 import { examPath, recapPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ export function DeviceContentRows({ running, waiting, reviews }: DeviceContent) 
 }
 
 function RunningRow({ attempt: { tryoutId, title, deadline, waiting } }: { attempt: DeviceAttempt }) {
-  const { hours, minutes, seconds } = timeParts(useSecondsLeft(deadline));
+  const { hours, minutes, seconds } = toTimeParts(useSecondsLeft(deadline));
   return (
     <Row
       title={title}

@@ -1,6 +1,6 @@
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { timeLeftMs, unsavedQuestions } from '../exam/attempt/exam-session.ts';
+import { timeLeftMs, countUnsavedQuestions } from '../exam/attempt/exam-session.ts';
 import type { UndeliveredAnswers } from '../exam/attempt/deadline-words.ts';
 import { deadlineWords } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperStorage } from '../exam/device/device-store.ts';
@@ -94,7 +94,7 @@ async function deviceAttempt(session: ExamSession, deviceNow: number): Promise<D
     startedAt,
     title: (await readPaper(paperStorage(), paper))?.title ?? `Tryout ${tryoutId}`,
     deadline: expiresAt - clockOffset,
-    waiting: unsavedQuestions(session),
+    waiting: countUnsavedQuestions(session),
     isDurable: deviceStore().canKeepAnswers(),
     expiresAt,
     timeLeftMs: timeLeftMs(session, deviceNow),

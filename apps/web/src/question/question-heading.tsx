@@ -32,18 +32,18 @@ export function QuestionHeading({ number, kind, note, children, headingRef }: Pr
 }
 
 /**
- * Scrolls to the top after every move. Before a move by keyboard the caller sets `followsRef`, and the new heading gets
+ * Scrolls to the top after every move. Before a move by keyboard the caller sets `movesFocusRef`, and the new heading gets
  * the focus, so that a screen reader follows.
  */
 export function useQuestionFocus(
   number: number,
-  followsRef: RefObject<boolean>,
+  movesFocusRef: RefObject<boolean>,
 ): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    if (followsRef.current) focusWithoutScroll(heading.current);
-    followsRef.current = false;
-  }, [number, followsRef]);
+    if (movesFocusRef.current) focusWithoutScroll(heading.current);
+    movesFocusRef.current = false;
+  }, [number, movesFocusRef]);
   return heading;
 }

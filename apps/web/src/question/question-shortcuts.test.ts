@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyAction } from './question-shortcuts.ts';
+import { toKeyAction } from './question-shortcuts.ts';
 
 const press = (key: string, own: { isModified?: boolean; isRepeated?: boolean } = {}) =>
-  keyAction({ key, isModified: false, isRepeated: false, ...own });
+  toKeyAction({ key, isModified: false, isRepeated: false, ...own });
 
 test('letters and digits choose', () => {
   for (const [key, answer] of [

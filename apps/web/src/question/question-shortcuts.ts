@@ -20,7 +20,7 @@ interface PressedKey {
 }
 
 /** A-E and 1-5 choose, left and right move. Up and down are left to the radio buttons. */
-export function keyAction({ key, isModified, isRepeated }: PressedKey): KeyAction | null {
+export function toKeyAction({ key, isModified, isRepeated }: PressedKey): KeyAction | null {
   if (isModified) return null;
   if (key === 'ArrowLeft') return { kind: 'move', by: -1 };
   if (key === 'ArrowRight') return { kind: 'move', by: 1 };
@@ -45,7 +45,7 @@ export function useQuestionShortcuts(onAct: (act: KeyAction) => boolean): void {
       if (event.defaultPrevented || isTextField(event.target) || document.querySelector('dialog[open]'))
         return;
       const isModified = event.ctrlKey || event.altKey || event.metaKey;
-      const act = keyAction({ key: event.key, isModified, isRepeated: event.repeat });
+      const act = toKeyAction({ key: event.key, isModified, isRepeated: event.repeat });
       // Left and right would also choose another radio button.
       if (act && onAct(act)) event.preventDefault();
     };

@@ -2,7 +2,7 @@ import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { Shortfall, RouteOutcome } from '@ambang/exam/scoring/pass.ts';
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
 import { POINTS_PER_RIGHT_ANSWER } from '@ambang/exam/rules.ts';
-import { testPoints } from '../exam/attempt/score-of.ts';
+import { testPoints } from '../exam/attempt/score-by-test.ts';
 
 export interface TestMargin {
   test: Test;

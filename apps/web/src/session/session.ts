@@ -4,7 +4,7 @@ import { setCurrentAccountId, call, notifyUnauthorized } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
 import { storeTicket } from '../api/ticket.ts';
 import type { ClockReading } from '../clock/server-clock.ts';
-import { readClocks, forwardTime } from '../clock/server-clock.ts';
+import { readClocks, monotonicTime } from '../clock/server-clock.ts';
 import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
 
 /** The signed-in user. A store of its own, because public pages need no other server data. */
@@ -48,7 +48,7 @@ export function onAccountChange(listener: (change: AccountChange) => void): void
 
 /** @throws NetworkFailure when there is no network and no remembered session either */
 export function fetchSession(now: ClockReading = readClocks()): Promise<SessionUser | null> {
-  if (requestedAt && forwardTime(requestedAt, now) - requestedAt.wall < FRESH_MS)
+  if (requestedAt && monotonicTime(requestedAt, now) - requestedAt.wall < FRESH_MS)
     return Promise.resolve(user);
   return inFlight ?? request(now);
 }

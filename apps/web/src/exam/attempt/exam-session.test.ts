@@ -19,7 +19,7 @@ import {
   recordChange,
   resumeSession,
   timeLeftMs,
-  unsavedQuestions,
+  countUnsavedQuestions,
   withdrawHandIn,
 } from './exam-session.ts';
 
@@ -115,7 +115,7 @@ test('progress is counted per test', () => {
     ['TKP', 2, 45],
   ]);
   expect(progress).toMatchObject({ answered: 5, empty: 105, flagged: 1, questions: 110 });
-  expect(unsavedQuestions(choose(session, 1, 2, startedAt))).toBe(5);
+  expect(countUnsavedQuestions(choose(session, 1, 2, startedAt))).toBe(5);
 });
 
 test('a hand-in has at most the changes of one request', () => {

@@ -55,7 +55,7 @@ export interface DecidedHandIn {
 export type HandInDecider = 'candidate' | 'clock';
 
 /** Identifies an attempt on the device. */
-export interface SessionKey {
+export interface AttemptKey {
   accountId: string;
   tryoutId: number;
   attempt: number;
@@ -96,7 +96,7 @@ export function resumeSession(stored: ExamSession, fresh: ExamSession): ExamSess
   return withoutStaleHandIn({ ...fresh, sheet: { ...sheet, numbers, current: here }, unsent, handIn });
 }
 
-export const isSameAttempt = (one: SessionKey, other: SessionKey): boolean =>
+export const isSameAttempt = (one: AttemptKey, other: AttemptKey): boolean =>
   one.accountId === other.accountId && one.tryoutId === other.tryoutId && one.attempt === other.attempt;
 
 /** For moves and flags, which stay on the device. Answers go through `recordChange`. */
@@ -113,7 +113,7 @@ export const timeLeftMs = (session: ExamSession, deviceNow: number): number =>
   session.expiresAt - (deviceNow + session.clockOffset);
 
 /** Time until the automatic hand-in. @param deviceNow epoch ms by the device's clock */
-export const msUntilClockHandIn = (session: ExamSession, deviceNow: number): number =>
+export const msUntilAutomaticHandIn = (session: ExamSession, deviceNow: number): number =>
   timeLeftMs(session, deviceNow) + session.handInDelayMs;
 
 /** The change for an answer; null when that answer is chosen already. */
@@ -187,7 +187,7 @@ const withoutClockHandIn = (session: ExamSession): ExamSession =>
   session.handIn?.by === 'clock' ? { ...session, handIn: null } : session;
 
 /** Number of questions with an unacknowledged answer. */
-export const unsavedQuestions = ({ unsent }: ExamSession): number =>
+export const countUnsavedQuestions = ({ unsent }: ExamSession): number =>
   new Set(unsent.map((change) => change.number)).size;
 
 /** The server's limit per request. */

@@ -9,7 +9,7 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveToPosition, currentPosition } from '../../question/answer-sheet.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { answersForHandIn, isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
 
 /** The specification's `localStorage` keys of an exam. They copy one session; the device store has all of them. */
@@ -38,7 +38,7 @@ export function writeDeviceKeys(
 }
 
 /** Only when the keys are of this attempt: another one may run in another tab. */
-export function clearDeviceKeys(attempt: SessionKey, open: () => Keys = browserKeys): void {
+export function clearDeviceKeys(attempt: AttemptKey, open: () => Keys = browserKeys): void {
   tryStorage(undefined, () => {
     const keys = open();
     if (!startOf(attempt, keys)) return;
@@ -69,7 +69,7 @@ export function restoreLastQuestion(session: ExamSession, open: () => Keys = bro
   });
 }
 
-function startOf(attempt: SessionKey, keys: Keys): DeviceStart | null {
+function startOf(attempt: AttemptKey, keys: Keys): DeviceStart | null {
   const start = startIn(keys);
   return start && isSameAttempt(start, attempt) ? start : null;
 }

@@ -3,7 +3,7 @@ import { indexedDbStore } from '../../storage/key-value-store.ts';
 import type { ResilientStore } from '../../storage/resilient-store.ts';
 import { resilientStore } from '../../storage/resilient-store.ts';
 import { isSameChange } from '../attempt/attempt-changes.ts';
-import type { ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import { sessionName, storedSessions } from './stored-sessions.ts';
 import type { WriteAheadNotes } from './write-ahead-notes.ts';
@@ -12,7 +12,7 @@ import { writeAheadNotes } from './write-ahead-notes.ts';
 /** A change of a session by another tab, or one of this page that the device wrote late. */
 export interface StoreEvent {
   kind: 'changed' | 'removed';
-  key: SessionKey;
+  key: AttemptKey;
 }
 
 /** Every attempt on this device, stored under account, tryout and attempt. */
@@ -20,7 +20,7 @@ export interface DeviceStore {
   /** The newest attempt of this account at this tryout. */
   latest(accountId: string, tryoutId: number): Promise<ExamSession | undefined>;
   sessionsOf(accountId: string): Promise<ExamSession[]>;
-  read(key: SessionKey): Promise<ExamSession | undefined>;
+  read(key: AttemptKey): Promise<ExamSession | undefined>;
   /** Notes an answer at once, until `update` has written it: the tab may be killed in between. */
   note(session: ExamSession, change: Change): void;
   /** Notes the session's decision to hand in at once. */
@@ -34,11 +34,11 @@ export interface DeviceStore {
   update(session: ExamSession, change: (stored: ExamSession) => ExamSession): Promise<ExamSession>;
   /** Like `update`, but a removed session stays removed. */
   updateExisting(
-    key: SessionKey,
+    key: AttemptKey,
     change: (stored: ExamSession) => ExamSession,
   ): Promise<ExamSession | undefined>;
   /** @param settled changes whose outcome is known. The session stays while it contains other unsent ones. */
-  remove(key: SessionKey, settled?: readonly Change[]): Promise<void>;
+  remove(key: AttemptKey, settled?: readonly Change[]): Promise<void>;
   /**
    * Whether any attempt on this device still shows these questions.
    * @param leaving an account whose attempts do not count
@@ -105,8 +105,8 @@ const noteIn =
 
 /** Sessions that were not written durably are published again after a recovery. */
 const followedChange =
-  (sessions: StoredSessions, repeatOnRecovery: (key: SessionKey) => void) =>
-  async (key: SessionKey, next: Next, initial?: ExamSession) => {
+  (sessions: StoredSessions, repeatOnRecovery: (key: AttemptKey) => void) =>
+  async (key: AttemptKey, next: Next, initial?: ExamSession) => {
     const { session, isDurable } = await sessions.change(key, next, initial);
     if (!isDurable) repeatOnRecovery(key);
     return session;
@@ -127,11 +127,11 @@ function storeEvents(values: ResilientStore, channel: Channel) {
   const listeners = new Set<(event: StoreEvent) => void>();
   const watchers = new Set<() => void>();
   /** Sessions with changes that the device has not written yet. */
-  const behind = new Map<string, SessionKey>();
+  const behind = new Map<string, AttemptKey>();
   const refreshAll = () => {
     for (const refresh of watchers) refresh();
   };
-  const publish = (kind: StoreEvent['kind'], key: SessionKey) => {
+  const publish = (kind: StoreEvent['kind'], key: AttemptKey) => {
     channel.postMessage({ kind, key: keyOf(key) } satisfies StoreEvent);
     refreshAll();
   };
@@ -145,13 +145,13 @@ function storeEvents(values: ResilientStore, channel: Channel) {
   });
   return {
     publish,
-    repeatOnRecovery: (key: SessionKey) => void behind.set(sessionName(key), keyOf(key)),
+    repeatOnRecovery: (key: AttemptKey) => void behind.set(sessionName(key), keyOf(key)),
     listen: (listener: (event: StoreEvent) => void) => subscribe(listeners, listener, channel),
     watch: (refresh: () => void) => subscribe(watchers, refresh, channel),
   };
 }
 
-const keyOf = ({ accountId, tryoutId, attempt }: SessionKey): SessionKey => ({
+const keyOf = ({ accountId, tryoutId, attempt }: AttemptKey): AttemptKey => ({
   accountId,
   tryoutId,
   attempt,

@@ -48,6 +48,6 @@ export async function storeEnvelope(
   for (const { name } of others.slice(MAX_STORED - 1)) await values.change(name, () => undefined);
 }
 
-export async function dropEnvelope(values: EnvelopeStore, address: string): Promise<void> {
+export async function deleteEnvelope(values: EnvelopeStore, address: string): Promise<void> {
   await values.change(envelopeName(address), () => undefined);
 }

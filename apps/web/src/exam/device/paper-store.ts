@@ -23,7 +23,7 @@ export async function loadPaper(
   return fetched;
 }
 
-export async function dropPaper(values: PaperStore, address: string): Promise<void> {
+export async function deletePaper(values: PaperStore, address: string): Promise<void> {
   await values.change(nameOf(address), () => undefined);
 }
 

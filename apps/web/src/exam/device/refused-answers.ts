@@ -1,16 +1,16 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { lastChangePerQuestion } from '../attempt/attempt-changes.ts';
-import type { SessionKey } from '../attempt/exam-session.ts';
+import type { AttemptKey } from '../attempt/exam-session.ts';
 import { answerStorage } from './device-store.ts';
 
 /** Answers of one attempt that the server did not take, one per question. Stored until the person has seen them. */
-export interface RefusedAnswers extends SessionKey {
+export interface RefusedAnswers extends AttemptKey {
   changes: readonly Change[];
 }
 
 const PREFIX = 'refused';
 
-const nameOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+const nameOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt].join('/');
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function onRefusedAnswers(listener: () => void): () => void {
 
 /** Adds to the refused answers of the attempt. */
 export async function storeRefusedAnswers(
-  { accountId, tryoutId, attempt }: SessionKey,
+  { accountId, tryoutId, attempt }: AttemptKey,
   changes: readonly Change[],
 ): Promise<void> {
   const refused = lastChangePerQuestion(changes);
@@ -42,6 +42,6 @@ export async function listRefusedAnswers(accountId: string): Promise<RefusedAnsw
   return stored.filter((one) => one !== undefined);
 }
 
-export async function deleteRefusedAnswers(key: SessionKey): Promise<void> {
+export async function deleteRefusedAnswers(key: AttemptKey): Promise<void> {
   await answerStorage().change<RefusedAnswers>(nameOf(key), () => undefined);
 }

@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
-import type { DecidedHandIn, ExamSession, SessionKey } from '../attempt/exam-session.ts';
+import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
 import { recordChange, withoutStaleHandIn } from '../attempt/exam-session.ts';
 import { readSessionStart, writeSessionStart } from './session-record.ts';
 
@@ -13,7 +13,7 @@ type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
  * IndexedDB has written loses nothing. Each answer is an item of its own, so tabs never overwrite each other's.
  */
 export interface WriteAheadNotes {
-  note(key: SessionKey, change: Change): void;
+  note(key: AttemptKey, change: Change): void;
   /** Notes the session's decision to hand in, and its start. */
   noteDecision(session: ExamSession): void;
   /** Notes that the session's decision was withdrawn. */
@@ -32,14 +32,14 @@ export interface WriteAheadNotes {
   /** False when the device refuses notes. */
   isUsable(): boolean;
   /** Removes all notes of an attempt. */
-  drop(key: SessionKey): void;
+  drop(key: AttemptKey): void;
 }
 
 /** @param open returns the storage; without one there are no notes */
 export function writeAheadNotes(open: () => Notes = () => localStorage): WriteAheadNotes {
-  const answersOf = (key: SessionKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
+  const answersOf = (key: AttemptKey) => tryStorage([], () => readAnswers(open(), folderOf(key)));
   const decisions = decisionNotes(open);
-  const hasNotes = (key: SessionKey) => answersOf(key).length > 0 || decisions.hasDecision(key);
+  const hasNotes = (key: AttemptKey) => answersOf(key).length > 0 || decisions.hasDecision(key);
   const remove = (names: readonly string[]) =>
     tryStorage(undefined, () => {
       for (const name of names) open().removeItem(name);
@@ -92,14 +92,14 @@ const PREFIX = 'ambang-unsent';
 /** Belongs to no account. */
 const PROBE = `${PREFIX}-probe`;
 
-const folderOf = ({ accountId, tryoutId, attempt }: SessionKey): string =>
+const folderOf = ({ accountId, tryoutId, attempt }: AttemptKey): string =>
   [PREFIX, accountId, tryoutId, attempt, ''].join('/');
 
-const answerName = (key: SessionKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
+const answerName = (key: AttemptKey, { number, at }: Change): string => `${folderOf(key)}${number}/${at}`;
 
 const START = 'begun';
 
-const startName = (key: SessionKey): string => `${folderOf(key)}${START}`;
+const startName = (key: AttemptKey): string => `${folderOf(key)}${START}`;
 
 function namesIn(notes: Notes, folder: string): string[] {
   const names = Array.from({ length: notes.length }, (_, index) => notes.key(index) ?? '');
@@ -135,8 +135,8 @@ const isUnsent = ({ unsent }: ExamSession, { number }: Change): boolean =>
 
 /** The notes of the decision to hand in and of its withdrawal. */
 function decisionNotes(open: () => Notes) {
-  const decisionName = (key: SessionKey) => `${folderOf(key)}decided`;
-  const withdrawalName = (key: SessionKey) => `${folderOf(key)}withdrawn`;
+  const decisionName = (key: AttemptKey) => `${folderOf(key)}decided`;
+  const withdrawalName = (key: AttemptKey) => `${folderOf(key)}withdrawn`;
   const read = (name: string) => tryStorage(null, () => open().getItem(name));
   const write = (name: string, text: string) => tryStorage(undefined, () => open().setItem(name, text));
   const remove = (name: string) => tryStorage(undefined, () => open().removeItem(name));
@@ -155,7 +155,7 @@ function decisionNotes(open: () => Notes) {
       else note(session);
       if (isDurable && withoutWithdrawn(session) === session) remove(withdrawalName(session));
     },
-    hasDecision: (key: SessionKey) => parseDecision(read(decisionName(key))) !== null,
+    hasDecision: (key: AttemptKey) => parseDecision(read(decisionName(key))) !== null,
   };
 }
 

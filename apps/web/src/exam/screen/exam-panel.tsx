@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { AnswerCounts } from '../../question/answer-sheet.ts';
-import { QuestionDrawer } from '../../question/question-drawer.tsx';
-import type { QuestionGroup } from '../../question/question-grid.tsx';
-import { QuestionGrid, QuestionLegend } from '../../question/question-grid.tsx';
+import { QuestionDrawer } from '../../question/grid/question-drawer.tsx';
+import type { QuestionGroup } from '../../question/grid/question-grid.tsx';
+import { QuestionGrid, QuestionLegend } from '../../question/grid/question-grid.tsx';
 import { SidePanelPart } from '../../question/question-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { examLegend } from './question-groups.ts';

@@ -8,37 +8,37 @@ import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/marks/logo.tsx';
 import { paperStorage } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/ports.ts';
+import type { ExamView } from '../sending/exam-ports.ts';
 import { AnswerShortcutsSwitch, useAnswerShortcuts } from './question/answer-shortcuts.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';
 import { ExamDrawer, ExamPanel } from './exam-panel.tsx';
 import { ExamQuestion } from './question/exam-question.tsx';
 import styles from './exam-screen.module.css';
-import { examGroups } from './question-groups.ts';
-import { QuestionStage } from './question/question-stage.ts';
+import { examQuestionGroups } from './question-groups.ts';
+import { QuestionSwitcher } from './question/question-switcher.ts';
 import { AnswerProgressBar } from './status/answer-progress-bar.tsx';
 import { CountdownLine } from './status/countdown.tsx';
 import { ExamNotices, hasExamNotice } from './status/exam-notices.tsx';
-import { SaveState } from './status/save-state.tsx';
-import { useDeferredView, useRunningExam } from './use-running-exam.ts';
+import { SaveIndicator } from './status/save-indicator.tsx';
+import { useDeferredExamView, useRunningExam } from './use-running-exam.ts';
 
 export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const { paper, rules } = opened;
   const exam = useRunningExam(opened);
   // The parts around the question render later, so that the question responds at once.
-  const view = useDeferredView(exam);
+  const view = useDeferredExamView(exam);
   const { session } = view;
   const { sheet } = session;
   const [open, setOpen] = useState<'grid' | 'finish' | null>(null);
   const [textSize, setTextSize] = useTextSize();
-  const followsRef = useRef(false);
-  const [stage] = useState(() => new QuestionStage());
+  const movesFocusRef = useRef(false);
+  const [stage] = useState(() => new QuestionSwitcher());
   const progress = useMemo(() => countAnswers(sheet, rules), [sheet, rules]);
-  const groups = useMemo(() => examGroups(sheet, progress), [sheet, progress]);
+  const groups = useMemo(() => examQuestionGroups(sheet, progress), [sheet, progress]);
   const deadline = session.expiresAt - session.clockOffset;
   const noticeState = {
-    sync: view.sync,
+    saving: view.saving,
     isDurable: view.isDurable,
     isPaperDurable: paperStorage().isDurable(),
   };
@@ -48,7 +48,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   const openGrid = useCallback(() => setOpen('grid'), []);
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
-      followsRef.current = byKeyboard;
+      movesFocusRef.current = byKeyboard;
       // A keyboard move takes the focus along, which needs React's rendering.
       exam.step(by, byKeyboard ? undefined : stage.show);
     },
@@ -56,7 +56,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
   );
   const select = useCallback(
     (number: number) => {
-      followsRef.current = true;
+      movesFocusRef.current = true;
       setOpen(null);
       exam.moveTo(number);
     },
@@ -88,7 +88,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
       side={<ExamPanel groups={groups} onSelect={select} onFinish={finish} deadline={deadline} />}
     >
       <ExamQuestion
-        {...{ exam, paper, rules, followsRef, stage, textSize }}
+        {...{ exam, paper, rules, movesFocusRef, stage, textSize }}
         deferredNumber={sheet.current}
         onTextSize={setTextSize}
       />
@@ -111,7 +111,7 @@ export function ExamScreen({ opened }: { opened: OpenedExam }) {
 /** Always visible: whether the answers are saved, and how many there are. */
 const UnderBar = ({ view, progress }: { view: ExamView; progress: AnswerCounts }) => (
   <>
-    <SaveState view={view} />
+    <SaveIndicator view={view} />
     <div className={styles.progress}>
       <AnswerProgressBar progress={progress} />
     </div>

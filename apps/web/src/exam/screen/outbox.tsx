@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { deleteRefusedAnswers, onRefusedAnswers, listRefusedAnswers } from '../device/refused-answers.ts';
 import type { RefusedReport, RefusedReportPorts } from '../sending/outbox/refused-reports.ts';
-import { refusedReports } from '../sending/outbox/refused-reports.ts';
+import { collectRefusedReports } from '../sending/outbox/refused-reports.ts';
 import { useOutbox } from '../sending/outbox/use-outbox.ts';
 
 const browserPorts: RefusedReportPorts = {
@@ -23,7 +23,7 @@ const browserPorts: RefusedReportPorts = {
 export function Outbox({ accountId }: { accountId: string }) {
   const [reports, setReports] = useState<readonly RefusedReport[]>([]);
   const refresh = useCallback(
-    () => void refusedReports(browserPorts, accountId).then(setReports),
+    () => void collectRefusedReports(browserPorts, accountId).then(setReports),
     [accountId],
   );
   useOutbox(accountId);

@@ -1,9 +1,9 @@
 import type { AnswerSheet, AnswerCounts } from '../../question/answer-sheet.ts';
 import { chosenAnswer } from '../../question/answer-sheet.ts';
-import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
+import type { LegendEntry, QuestionCell, QuestionGroup } from '../../question/grid/question-grid.tsx';
 
 /** The number grid of the running exam. */
-export const examGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
+export const examQuestionGroups = (sheet: AnswerSheet, progress: AnswerCounts): QuestionGroup[] =>
   progress.tests.map(({ name, fullName, numbers, answered, questions }) => ({
     name,
     fullName,

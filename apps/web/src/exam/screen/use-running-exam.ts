@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { holdExamLock } from '../../install/install-worker.ts';
-import { browserPorts } from '../sending/browser-ports.ts';
+import { browserPorts } from '../sending/browser-exam-ports.ts';
 import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/ports.ts';
+import type { ExamView } from '../sending/exam-ports.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 import { onReconnect } from './on-reconnect.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';
@@ -30,7 +30,7 @@ export const useIsFlagged = (exam: RunningExam): boolean =>
   });
 
 /** For the parts around the question: rendered in a transition, after the question. */
-export function useDeferredView(exam: RunningExam): ExamView {
+export function useDeferredExamView(exam: RunningExam): ExamView {
   const [view, setView] = useState(exam.view);
   useEffect(() => {
     const follow = () => startTransition(() => setView(exam.view));

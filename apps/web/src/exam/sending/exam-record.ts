@@ -5,7 +5,7 @@ import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-session.ts';
 import { isConflict } from './calls/failure-kind.ts';
-import type { ExamPorts, ExamView, ExamStart } from './ports.ts';
+import type { ExamPorts, ExamView, ExamStart } from './exam-ports.ts';
 
 /** One attempt on the screen and on the device. A change goes to memory and screen at once, then to the device. */
 export class ExamRecord {
@@ -21,7 +21,7 @@ export class ExamRecord {
   constructor({ session, rules }: ExamStart, ports: ExamPorts) {
     this.#rules = rules;
     this.#ports = ports;
-    this.#view = { session, sync: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
+    this.#view = { session, saving: 'idle', isDurable: ports.store.canKeepAnswers(), ending: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import { memoryStorage } from '../../../test/device.ts';
 import { device, holdFrame, settle, startedExam } from '../../../test/exam-device.ts';
 import { rules } from '../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { HandInProcess } from './handing-in/hand-in.ts';
+import { HandInProcess } from './handing-in/hand-in-process.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
 
@@ -127,7 +127,7 @@ test('a deadline that passes between a correction and the next render hands in',
     submit: () => exam.handIn(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
-    msUntilClockHandIn: () => exam.timeLeftMs(),
+    msUntilAutomaticHandIn: () => exam.timeLeftMs(),
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,
@@ -204,7 +204,7 @@ test('a device that slept past the deadline keeps hand-in and answers until it r
     submit: () => exam.handIn(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
-    msUntilClockHandIn: () => exam.timeLeftMs(),
+    msUntilAutomaticHandIn: () => exam.timeLeftMs(),
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     chance: () => 0,

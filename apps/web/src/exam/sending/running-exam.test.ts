@@ -17,7 +17,7 @@ test('an answer goes to the screen, the device and the server, in this order', a
   expect([world.saves.length, world.mirrored]).toEqual([0, 0]);
   await settle();
   expect(world.saves).toEqual([[{ number: 1, answer: 3, at: 0 }]]);
-  expect(exam.view()).toMatchObject({ sync: 'idle', isDurable: true });
+  expect(exam.view()).toMatchObject({ saving: 'idle', isDurable: true });
 });
 
 test('the answer is noted at once, the rest follows the frame of the radio button', async () => {
@@ -280,12 +280,12 @@ test('a 404 to a save is retried and removes nothing', async () => {
   world.failure = new CallFailure(404, 'tidak ditemukan');
   exam.choose(1);
   await settle();
-  expect(exam.view()).toMatchObject({ ending: null, sync: 'waiting' });
+  expect(exam.view()).toMatchObject({ ending: null, saving: 'waiting' });
   expect((await store().latest('a', 7))?.unsent).toHaveLength(1);
   world.failure = null;
   exam.retryNow();
   await settle();
-  expect(exam.view()).toMatchObject({ ending: null, sync: 'idle', session: { unsent: [] } });
+  expect(exam.view()).toMatchObject({ ending: null, saving: 'idle', session: { unsent: [] } });
   expect(world.saves.map((changes) => changes.length)).toEqual([1, 1]);
   expect(world.forgotten).toBe(0);
 });
@@ -471,7 +471,7 @@ test('two tabs without a network have the union of answers, the newer one per qu
   await settle();
   for (const exam of [one, other]) {
     expect(answersForHandIn(exam.view().session, rules).slice(0, 3)).toEqual([2, 3, 4]);
-    expect(exam.view()).toMatchObject({ sync: 'idle', session: { unsent: [] } });
+    expect(exam.view()).toMatchObject({ saving: 'idle', session: { unsent: [] } });
   }
   const standing = applyChanges(noAnswers, world.log);
   expect([1, 2, 3].map((number) => standing.get(number)?.answer)).toEqual([2, 3, 4]);

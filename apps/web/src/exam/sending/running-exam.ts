@@ -12,16 +12,16 @@ import {
   timeLeftMs,
   withdrawHandIn,
 } from '../attempt/exam-session.ts';
-import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { MAX_CHANGES_ON_LEAVE, sendOldestChanges } from './answer-sender.ts';
-import { AnswerSync } from './answer-sync.ts';
+import type { SavePorts, CompletedSave } from './saving/save-changes.ts';
+import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './saving/save-changes.ts';
+import { AnswerSaver } from './saving/answer-saver.ts';
 import { signedOutFailure } from './calls/account-call.ts';
 import { failureKind, isConflict, isOvertaken } from './calls/failure-kind.ts';
 import { ExamRecord, isAttemptClosed } from './exam-record.ts';
 import { HandInChecks } from './handing-in/hand-in-checks.ts';
-import type { ExamPorts, ExamStart, ExamView } from './ports.ts';
-import { retryPortsOf } from './retry.ts';
-import { RevisionWatch } from './revision-watch.ts';
+import type { ExamPorts, ExamStart, ExamView } from './exam-ports.ts';
+import { retryPortsOf } from './retry-timer.ts';
+import { RevisionWatch } from './fetching/revision-watch.ts';
 
 /**
  * The attempt on the screen. An answer is noted in localStorage, then changes memory and screen, IndexedDB and the
@@ -32,8 +32,8 @@ export class RunningExam {
   readonly #ports: ExamPorts;
   readonly #record: ExamRecord;
   readonly #watch: RevisionWatch;
-  readonly #sender: SenderPorts;
-  #sync: AnswerSync;
+  readonly #sender: SavePorts;
+  #saver: AnswerSaver;
   #isHandingIn = false;
   /** The attempt ended while our hand-in was in flight. Kept in case the hand-in's reply is lost. */
   #endDuringHandIn: { error: unknown } | null = null;
@@ -63,7 +63,7 @@ export class RunningExam {
       save: (changes) => this.#save(changes),
       clock: () => ports.clock(),
     };
-    this.#sync = this.#newSync();
+    this.#saver = this.#newSaver();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#record.subscribe(listener);
@@ -75,14 +75,14 @@ export class RunningExam {
    * them
    */
   start(): () => void {
-    this.#sync = this.#newSync();
+    this.#saver = this.#newSaver();
     const stopListening = this.#ports.store.listen((event) => {
       if (!isSameAttempt(event.key, this.#record.session)) return;
       if (event.kind === 'changed')
-        void this.#record.adoptStored().then((isNew) => isNew && this.#sync.trySend());
+        void this.#record.adoptStored().then((isNew) => isNew && this.#saver.trySend());
       else this.leave(null);
     });
-    void this.#record.syncWithDevice().then(() => this.#sync.trySend());
+    void this.#record.syncWithDevice().then(() => this.#saver.trySend());
     this.#watch.start();
     return () => {
       stopListening();
@@ -142,7 +142,7 @@ export class RunningExam {
   }
 
   retryNow(): void {
-    this.#sync.retryNow();
+    this.#saver.retryNow();
     this.#watch.retryNow();
   }
 
@@ -152,7 +152,7 @@ export class RunningExam {
     if (this.#isHandingIn || this.view().ending) return;
     void this.#record.flushNow();
     if (unsent.length > 0 && this.#ports.isOwnerSignedIn())
-      void sendOldestChanges(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
+      void saveOldestChanges(unsent, this.#sender, MAX_CHANGES_ON_LEAVE).catch(() => undefined);
   }
 
   /** Stores the decision with the answers, so that any later page can send it. */
@@ -187,7 +187,7 @@ export class RunningExam {
     const isRetried = failureKind(error) === 'retry' && this.#record.session.handIn;
     const end = failureKind(error) === 'ended' ? { error } : isRetried ? null : this.#endDuringHandIn;
     if (end) this.leave(end.error);
-    else this.#sync.handleFailure(error);
+    else this.#saver.handleFailure(error);
     if (isOvertaken(error)) {
       // This page may lack the other device's answers, which a new decision has to follow.
       this.withdrawHandIn('candidate');
@@ -198,7 +198,7 @@ export class RunningExam {
   }
 
   #stop(): void {
-    this.#sync.stop();
+    this.#saver.stop();
     this.#watch.stop();
   }
 
@@ -211,7 +211,7 @@ export class RunningExam {
   /** Adopts the server's state of this attempt. @returns whether it could */
   #resume(fresh: ExamSession): boolean {
     if (this.#isHandingIn) return false;
-    void this.#record.apply((stored) => resumeSession(stored, fresh)).then(() => this.#sync.trySend());
+    void this.#record.apply((stored) => resumeSession(stored, fresh)).then(() => this.#saver.trySend());
     return true;
   }
 
@@ -222,17 +222,17 @@ export class RunningExam {
     this.#ports.store.note(session, change);
     // Answering withdraws any pending hand-in, whether this tab, another tab or the timer started it.
     const answered = (stored: ExamSession) => recordChange(withdrawHandIn(stored, 'candidate'), change);
-    void this.#record.apply(answered, isShown).then(() => this.#sync.trySend());
+    void this.#record.apply(answered, isShown).then(() => this.#saver.trySend());
   }
 
-  #newSync(): AnswerSync {
-    return new AnswerSync({
+  #newSaver(): AnswerSaver {
+    return new AnswerSaver({
       unsent: () => (this.#isHandingIn ? [] : this.#record.session.unsent),
       isOwnerSignedIn: () => this.#ports.isOwnerSignedIn(),
       refreshOwner: () => this.#ports.refreshOwner(),
       ...this.#sender,
       onSaved: (sent) => this.#acknowledge(sent),
-      onState: (sync) => this.#record.show({ sync }),
+      onState: (saving) => this.#record.show({ saving }),
       onEnded: (error) => this.leave(error),
       ...retryPortsOf(this.#ports),
     });
@@ -247,10 +247,10 @@ export class RunningExam {
 
   async #fetchServerTime(): Promise<void> {
     if (!this.#ports.isOwnerSignedIn()) throw signedOutFailure();
-    this.#acknowledge(await sendOldestChanges(this.#record.session.unsent, this.#sender));
+    this.#acknowledge(await saveOldestChanges(this.#record.session.unsent, this.#sender));
   }
 
-  #acknowledge({ late, acknowledge, requestedAt }: SentAnswers): void {
+  #acknowledge({ late, acknowledge, requestedAt }: CompletedSave): void {
     // A hand-in removes the session from the device, so it must not be written again.
     if (this.#isHandingIn) return;
     this.handInChecks.recordServerTime(requestedAt);

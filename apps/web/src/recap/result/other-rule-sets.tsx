@@ -3,7 +3,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { areRuleSetsComparable, haveSamePassingGrades, routeOutcomes } from '@ambang/exam/scoring/pass.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ruleSetsQuery } from '../../api/queries/results/rule-sets.ts';
-import { valueByTest } from '../../exam/attempt/score-of.ts';
+import { valueByTest } from '../../exam/attempt/score-by-test.ts';
 import { PassedBadge } from '../../ui/marks/badge.tsx';
 import styles from './other-rule-sets.module.css';
 import { routeOutcomeText } from '../verdict-text.ts';

@@ -1,5 +1,10 @@
 import type { RuleSet, Test } from '@ambang/exam/rules.ts';
-import type { CellState, LegendEntry, QuestionCell, QuestionGroup } from '../../question/question-grid.tsx';
+import type {
+  CellState,
+  LegendEntry,
+  QuestionCell,
+  QuestionGroup,
+} from '../../question/grid/question-grid.tsx';
 import type { ItemMark } from '../item-marks.ts';
 
 const states: Record<ItemMark['verdict'], CellState> = {

@@ -15,14 +15,14 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;
   const numbers = useMemo(() => matchingQuestionNumbers(marks, filter), [marks, filter]);
-  const followsRef = useRef(false);
-  const heading = useQuestionFocus(number ?? 0, followsRef);
+  const movesFocusRef = useRef(false);
+  const heading = useQuestionFocus(number ?? 0, movesFocusRef);
 
   const move = useCallback(
     (by: 1 | -1, byKeyboard: boolean) => {
       const next = neighbouringNumber(numbers, number, by);
       if (next === null) return;
-      followsRef.current = byKeyboard;
+      movesFocusRef.current = byKeyboard;
       goTo({ number: next, filter });
     },
     [goTo, numbers, number, filter],
@@ -32,7 +32,7 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
       const next = nearestQuestionNumber(marks, wanted);
       // The question stays, so focus its heading after the drawer has returned the focus to its button.
       if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
-      followsRef.current = true;
+      movesFocusRef.current = true;
       goTo({ number: next, filter });
     },
     [goTo, marks, number, filter, heading],
@@ -49,7 +49,7 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
   const showAll = () => {
     refilter(EMPTY_FILTER);
     // The pressed button disappears with the filter, so move the focus.
-    followsRef.current = true;
+    movesFocusRef.current = true;
     focusWithoutScroll(heading.current);
   };
   return { position, numbers, heading, move, select, refilter, showAll };

@@ -6,7 +6,7 @@ import { paperStorage } from '../../exam/device/device-store.ts';
 import { envelopeToPrefetch } from '../../exam/sending/opening/enter-exam.ts';
 import { retryAfterMs } from '../../exam/sending/calls/failure-kind.ts';
 import { prefetchEnvelope } from '../../exam/sending/opening/paper-source.ts';
-import { RetryTimer, browserRetryPorts } from '../../exam/sending/retry.ts';
+import { RetryTimer, browserRetryPorts } from '../../exam/sending/retry-timer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Spinner } from '../../ui/marks/icon.tsx';
 import styles from './paper-prefetch.module.css';
@@ -80,7 +80,7 @@ export function prefetchWithRetry(
     run().then(update, (error: unknown) => {
       if (isMissing(error)) return update({ phase: 'unavailable' });
       update({ phase: 'failed' });
-      if (!isStopped) retry.afterFailure(retryAfterMs(error));
+      if (!isStopped) retry.planAfterFailure(retryAfterMs(error));
     });
   const attempt = () => {
     retry.cancel();

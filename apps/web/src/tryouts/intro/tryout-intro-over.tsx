@@ -3,10 +3,10 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceStore } from '../../exam/device/device-store.ts';
-import { closeAttempt } from '../../exam/sending/handing-in/close-attempt.ts';
+import { handInExpiredAttempt } from '../../exam/sending/handing-in/hand-in-expired-attempt.ts';
 import type { UnsentCounts } from '../../exam/sending/outbox/send-outbox.ts';
 import { countUnsent } from '../../exam/sending/outbox/send-outbox.ts';
-import { sendTryoutNow } from '../../exam/sending/outbox/use-outbox.ts';
+import { sendTryoutOutboxNow } from '../../exam/sending/outbox/use-outbox.ts';
 import { recapPath } from '../../paths.ts';
 import { useAccount } from '../../session/account.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function IntroOver({ tryout, rules }: { tryout: TryoutDetail; rules: Rule
   const navigate = useNavigate();
   const outbox = useTryoutOutbox(accountId, tryout.id);
   const { run, isBusy } = useAction(async () => {
-    await closeAttempt(accountId, tryout, rules);
+    await handInExpiredAttempt(accountId, tryout, rules);
     await navigate(recapPath(tryout.id));
   });
   const { unsent, hasFailed, isSending } = outbox;
@@ -91,7 +91,7 @@ function useTryoutOutbox(accountId: string, tryoutId: number): TryoutOutbox {
   const [outcome, setOutcome] = useState<{ unsent: UnsentCounts | undefined } | null>(null);
   const { run: send, isBusy } = useAction(
     async () => {
-      const unsent = await sendTryoutNow(accountId, tryoutId);
+      const unsent = await sendTryoutOutboxNow(accountId, tryoutId);
       setOutcome({ unsent: ifKnown(unsent) });
     },
     () => setOutcome({ unsent: undefined }),

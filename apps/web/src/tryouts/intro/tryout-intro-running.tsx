@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { queryKeys } from '../../api/cache/query-keys.ts';
-import { timeParts } from '../../clock/time-left.ts';
+import { toTimeParts } from '../../clock/time-left.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import type { DeviceAttempt } from '../../offline/device-content.ts';
 import { waitingText } from '../../offline/device-content.ts';
@@ -53,7 +53,7 @@ interface ContinueProps extends Pick<Props, 'tryout' | 'loadExam'> {
 
 function Continue({ tryout, seconds, loadExam }: ContinueProps) {
   const { enter, isEntering } = useEnterExam(tryout, loadExam);
-  const parts = timeParts(seconds);
+  const parts = toTimeParts(seconds);
   return (
     <>
       <p className={styles.running}>

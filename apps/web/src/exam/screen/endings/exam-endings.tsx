@@ -6,10 +6,10 @@ import { introPath, recapPath } from '../../../paths.ts';
 import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { unsavedQuestions } from '../../attempt/exam-session.ts';
+import { countUnsavedQuestions } from '../../attempt/exam-session.ts';
 import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
-import type { HandInProcess } from '../../sending/handing-in/hand-in.ts';
-import type { AttemptEnding, ExamView } from '../../sending/ports.ts';
+import type { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
+import type { AttemptEnding, ExamView } from '../../sending/exam-ports.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
 import { FinishModal } from './finish-modal.tsx';
@@ -51,7 +51,7 @@ export const ExamEndings = memo(function ExamEndings({ exam, view, progress, isF
     onBack();
   };
   const undelivered = {
-    ...{ waiting: unsavedQuestions(view.session), isDurable: view.isDurable },
+    ...{ waiting: countUnsavedQuestions(view.session), isDurable: view.isDurable },
     ...{ expiresAt, timeLeftMs: exam.timeLeftMs() },
   };
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { timeLeftMs, unsavedQuestions } from '../../attempt/exam-session.ts';
+import { timeLeftMs, countUnsavedQuestions } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { watchDevice } from '../../device/watch-device.ts';
 import { useOutbox } from '../../sending/outbox/use-outbox.ts';
@@ -71,7 +71,7 @@ export function watchExpiredAttempt(
 
 function wordsOf(session: ExamSession, leftMs: number): string {
   const { expiresAt, handIn } = session;
-  const facts = { waiting: unsavedQuestions(session), isDurable: deviceStore().canKeepAnswers() };
+  const facts = { waiting: countUnsavedQuestions(session), isDurable: deviceStore().canKeepAnswers() };
   return expiredAttemptWords({ ...facts, expiresAt, timeLeftMs: leftMs }, handIn !== null);
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ConfirmModal } from '../../../ui/dialogs/modal.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { AnswerProgressBar } from '../status/answer-progress-bar.tsx';
 import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';

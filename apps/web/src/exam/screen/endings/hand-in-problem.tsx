@@ -3,7 +3,7 @@ import { failureMessage } from '../../../api/failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { isBadRequest, isRetriedAutomatically, failureKind } from '../../sending/calls/failure-kind.ts';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { SignInLink } from '../status/exam-notices.tsx';
 import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import { autoSendWords, deadlineWords } from '../../attempt/deadline-words.ts';
@@ -13,7 +13,7 @@ import styles from './ending-modals.module.css';
 interface Props {
   state: HandInState;
   undelivered: UndeliveredAnswers;
-  /** Shown last, unless the hand-in can never succeed. */
+  /** Shown last, unless the hand-in can never resetBackoff. */
   children?: ReactNode;
 }
 

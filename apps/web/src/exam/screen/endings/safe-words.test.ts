@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { AnswerCounts } from '../../../question/answer-sheet.ts';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import { iconPaths } from '../../../ui/marks/icon-paths.ts';
 import { ExamNotices } from '../status/exam-notices.tsx';
 import { deadlineWords } from '../../attempt/deadline-words.ts';
@@ -51,7 +51,7 @@ const finish = (handIn: HandInState, undelivered: UndeliveredAnswers) =>
 function sentences(isDurable: boolean): string[] {
   const undelivered = undeliveredWith({ isDurable });
   return [
-    textOf(createElement(ExamNotices, { sync: 'signed-out', isDurable, isPaperDurable: true })),
+    textOf(createElement(ExamNotices, { saving: 'signed-out', isDurable, isPaperDurable: true })),
     ...failures.map((state) => textOf(createElement(HandInProblem, { state, undelivered }))),
     ...failures.map((state) => textOf(finish(state, undelivered))),
     ...failures.map((state) => textOf(timeUp(state, undelivered))),

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Spinner } from '../../../ui/marks/icon.tsx';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
 import type { UndeliveredAnswers } from '../../attempt/deadline-words.ts';
 import styles from './ending-modals.module.css';
 import { HandInProblem } from './hand-in-problem.tsx';

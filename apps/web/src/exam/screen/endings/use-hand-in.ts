@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { startTimer } from '../../../clock/start-timer.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
-import { HandInProcess } from '../../sending/handing-in/hand-in.ts';
-import type { HandInState } from '../../sending/handing-in/hand-in.ts';
-import { browserRetryPorts } from '../../sending/retry.ts';
+import { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
+import type { HandInState } from '../../sending/handing-in/hand-in-process.ts';
+import { browserRetryPorts } from '../../sending/retry-timer.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { onReconnect } from '../on-reconnect.ts';
 
@@ -31,7 +31,7 @@ const handInOf = (exam: RunningExam): HandInProcess =>
     submit: () => exam.handIn(),
     isTimeReallyOver: () => exam.handInChecks.isTimeReallyOver(),
     isStillDecided: () => exam.handInChecks.isStillDecided(),
-    msUntilClockHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
+    msUntilAutomaticHandIn: () => exam.timeLeftMs() + exam.view().session.handInDelayMs,
     decide: (by) => exam.decideHandIn(by),
     withdraw: (by) => exam.withdrawHandIn(by),
     ...browserRetryPorts,

@@ -11,8 +11,8 @@ import type { TextSize } from '../../../question/text-size.tsx';
 import { TextSizeControl } from '../../../question/text-size.tsx';
 import { QuestionText } from '../../../ui/text/question-text.tsx';
 import type { RunningExam } from '../../sending/running-exam.ts';
-import { questionFrameClass } from './question-stage.ts';
-import type { QuestionStage } from './question-stage.ts';
+import { questionFrameClass } from './question-switcher.ts';
+import type { QuestionSwitcher } from './question-switcher.ts';
 import { useExamView } from '../use-running-exam.ts';
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
   paper: Paper;
   rules: RuleSet;
   /** True when the next move takes the focus along. */
-  followsRef: RefObject<boolean>;
-  stage: QuestionStage;
+  movesFocusRef: RefObject<boolean>;
+  stage: QuestionSwitcher;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
 }
@@ -34,14 +34,14 @@ export const ExamQuestion = memo(function ExamQuestion({
   deferredNumber,
   paper,
   rules,
-  followsRef,
+  movesFocusRef,
   stage,
   textSize,
   onTextSize,
 }: Props) {
   const { sheet } = useExamView(exam).session;
   const number = sheet.current;
-  const heading = useQuestionFocus(number, followsRef);
+  const heading = useQuestionFocus(number, movesFocusRef);
   const test = testByQuestionNumber(rules, number);
   useLayoutEffect(() => stage.syncWithRender(heading.current, number));
   const press = useCallback((of: number, answer: Answer) => exam.choosePressed(of, answer), [exam]);
@@ -72,7 +72,7 @@ export const ExamQuestion = memo(function ExamQuestion({
 interface QuestionFrameProps extends ContentProps {
   isShown: boolean;
   isInteractive: boolean;
-  stage: QuestionStage;
+  stage: QuestionSwitcher;
 }
 
 function QuestionFrame({ isShown, isInteractive, stage, ...content }: QuestionFrameProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { spokenTime, timeParts, timeUrgency } from '../../../clock/time-left.ts';
+import { spokenTime, toTimeParts, timeUrgency } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -13,14 +13,14 @@ interface Props {
 }
 
 const nameOf = (seconds: number): string => {
-  const parts = timeParts(seconds);
+  const parts = toTimeParts(seconds);
   return `Sisa waktu ${parts.hours} jam ${parts.minutes} menit ${parts.seconds} detik`;
 };
 
 /** The time in the top bar, on phones. */
 export function CountdownLine({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
     <div
       className={classNames(styles.line, styles[timeUrgency(seconds)])}
@@ -36,7 +36,7 @@ export function CountdownLine({ deadline }: Props) {
 /** The time in the side panel. */
 export function CountdownBoard({ deadline }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const { hours, minutes, seconds: rest } = timeParts(seconds);
+  const { hours, minutes, seconds: rest } = toTimeParts(seconds);
   return (
     <div className={styles[timeUrgency(seconds)]}>
       <p className={styles.caption}>Sisa waktu</p>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ExamNotices, hasExamNotice } from './exam-notices.tsx';
 
-const well = { sync: 'idle', isDurable: true, isPaperDurable: true } as const;
+const well = { saving: 'idle', isDurable: true, isPaperDurable: true } as const;
 
 test.each([
   ['nothing while all goes well', {}, ''],
@@ -14,7 +14,7 @@ test.each([
     { isDurable: false, isPaperDurable: false },
     'tidak bisa menyimpan jawaban',
   ],
-  ['of the sign-in before both', { ...well, sync: 'signed-out', isPaperDurable: false }, 'sudah berakhir'],
+  ['of the sign-in before both', { ...well, saving: 'signed-out', isPaperDurable: false }, 'sudah berakhir'],
 ] as const)('the exam tells %s', (_, change, words) => {
   const told = { ...well, ...change };
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ExamNotices, told)));

@@ -5,10 +5,10 @@ import { loginPath } from '../../../session/return-path.ts';
 import { endSession } from '../../../session/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import type { ExamView } from '../../sending/ports.ts';
+import type { ExamView } from '../../sending/exam-ports.ts';
 import styles from './exam-notices.module.css';
 
-interface NoticeState extends Pick<ExamView, 'sync' | 'isDurable'> {
+interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {
   /** Whether the questions outlive the page. */
   isPaperDurable: boolean;
 }
@@ -20,8 +20,8 @@ export const ExamNotices = memo(function ExamNotices(state: NoticeState) {
   return <div role="status">{noticeOf(state)}</div>;
 });
 
-function noticeOf({ sync, isDurable, isPaperDurable }: NoticeState): ReactNode {
-  if (sync === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
+function noticeOf({ saving, isDurable, isPaperDurable }: NoticeState): ReactNode {
+  if (saving === 'signed-out') return <SignedOutNotice isDurable={isDurable} />;
   if (!isDurable)
     return (
       <Notice>

@@ -10,7 +10,7 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
-import { detectDeleted } from './attempt-status.ts';
+import { detectDeletedAttempt } from './attempt-status.ts';
 import { isBadRequest } from './failure-kind.ts';
 
 const SAVE_TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ export interface SaveReply extends SavedAnswers {
  */
 export async function postAnswers(session: ExamSession, changes: readonly Change[]): Promise<SaveReply> {
   try {
-    const saved = await detectDeleted(session, postTogether(session, changes));
+    const saved = await detectDeletedAttempt(session, postTogether(session, changes));
     return { ...saved, savedChanges: changes.length };
   } catch (error) {
     if (!isBadRequest(error)) throw error;
@@ -69,7 +69,7 @@ async function postTogether(session: ExamSession, changes: readonly Change[]): P
 }
 
 export const postHandIn = (session: ExamSession, rules: RuleSet): Promise<SubmittedResult> =>
-  detectDeleted(
+  detectDeletedAttempt(
     session,
     call(submitRow, {
       accountId: session.accountId,

@@ -13,7 +13,7 @@ import { STATUS_CONFLICT, isConflict, STATUS_NOT_FOUND, STATUS_TIME_OVER } from 
 type Attempt = Pick<ExamSession, 'accountId' | 'tryoutId' | 'attempt' | 'startedAt'>;
 
 /** The server's current state of the attempt's tryout, requested for the attempt's account. */
-export const fetchTryoutOf = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
+export const fetchTryoutOfAttempt = ({ accountId, tryoutId }: Attempt): Promise<TryoutDetail> =>
   requireStillSignedIn(accountId, call(withoutSignOut(getTryout), { accountId, params: { id: tryoutId } }));
 
 export const cacheTryout = (tryout: TryoutDetail): void =>
@@ -24,13 +24,13 @@ export const cacheTryout = (tryout: TryoutDetail): void =>
  * @throws CallFailure 401 when another account is signed in; as `requireRunning` when the attempt does not run
  */
 export async function fetchAttempt(session: ExamSession): Promise<ExamSession> {
-  const tryout = await fetchTryoutOf(session);
+  const tryout = await fetchTryoutOfAttempt(session);
   cacheTryout(tryout);
   requireRunning(session, tryout);
   const fresh = await resume(session, tryout).catch(async (error: unknown) => {
     // The deadline may have passed between the two requests.
     if (!isConflict(error)) throw error;
-    requireRunning(session, await fetchTryoutOf(session));
+    requireRunning(session, await fetchTryoutOfAttempt(session));
     // The attempt runs, so the refusal alone proves nothing.
     throw new NetworkFailure();
   });
@@ -61,12 +61,12 @@ export function requireRunning(attempt: Attempt, tryout: Tryout): void {
  * A 404 can mean a deleted attempt or a wrong address: the state of the tryout decides.
  * @throws CallFailure `CONFLICT` for a deleted attempt, else the error of the request
  */
-export async function detectDeleted<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
+export async function detectDeletedAttempt<Reply>(attempt: Attempt, request: Promise<Reply>): Promise<Reply> {
   try {
     return await request;
   } catch (error) {
     const isMissing = error instanceof CallFailure && error.status === STATUS_NOT_FOUND;
-    const tryout = isMissing ? await fetchTryoutOf(attempt).catch(() => null) : null;
+    const tryout = isMissing ? await fetchTryoutOfAttempt(attempt).catch(() => null) : null;
     if (tryout) requireKnown(attempt, tryout);
     throw error;
   }

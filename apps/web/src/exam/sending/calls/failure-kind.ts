@@ -1,7 +1,7 @@
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 
 /**
- * What a failed save or hand-in requires: `retry` the same request may succeed later; `sign-in` the person must sign in
+ * What a failed save or hand-in requires: `retry` the same request may resetBackoff later; `sign-in` the person must sign in
  * first; `overtaken` an answer was given elsewhere after the decision to hand in; `ended` the attempt takes no more
  * answers.
  */
@@ -44,7 +44,7 @@ export function failureKind(error: unknown): FailureKind {
 export const isRetriedAutomatically = (error: unknown): boolean =>
   failureKind(error) === 'retry' && !isBadRequest(error);
 
-/** A network failure, an overloaded or a failing server: the same request may succeed in a moment. */
+/** A network failure, an overloaded or a failing server: the same request may resetBackoff in a moment. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof CallFailure && (error.status >= 500 || error.status === 429));

@@ -32,7 +32,7 @@ import { recordChange } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
-import { forgetAttempt, submitAttempt, submitStored } from './submit-attempt.ts';
+import { discardAttempt, submitAttempt, submitStoredAttempt } from './submit-attempt.ts';
 
 startWithEmptyDevice();
 
@@ -148,11 +148,11 @@ test("removing one attempt keeps another one's questions and device keys", async
   const [over, running] = [await storedSession('rani', 1), await storedSession('rani', 2)];
   await storePaper();
   writeDeviceKeys(running, rules);
-  await forgetAttempt(over);
+  await discardAttempt(over);
   expect(await deviceStore().sessionsOf('rani')).toEqual([running]);
   expect(await storedExamPaper()).toBeDefined();
   expect(localStorage.getItem('tryout_start')).toContain('"tryout_id":2');
-  await forgetAttempt(running);
+  await discardAttempt(running);
   expect([await storedExamPaper(), localStorage.getItem('tryout_start')]).toEqual([undefined, null]);
 });
 
@@ -217,7 +217,7 @@ test.each([
 
 test.each([
   ['handed in', (session: ExamSession) => submitAttempt(session, rules)],
-  ['forgotten', forgetAttempt],
+  ['forgotten', discardAttempt],
 ])('an answer that the device shows only after the attempt was %s stays unsent', async (_, end) => {
   const session = await storedSession('rani', 1);
   const hidden = { number: 9, answer: 2, at: 7 } as const;
@@ -231,7 +231,7 @@ test.each([
 test('unsent answers of a removed attempt become refused, whichever tab has them', async () => {
   const session = await storedSession('rani', 1);
   await deviceStore().update(session, (kept) => recordChange(kept, { number: 9, answer: 2, at: 7 }));
-  await forgetAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
+  await discardAttempt(recordChange(session, { number: 9, answer: 4, at: 8 }));
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3, 9 4']);
   expect(await deviceStore().latest('rani', 1)).toBeUndefined();
 });
@@ -268,7 +268,7 @@ test('a stored decision is handed in beside a running exam, whose device keys st
   const sent = serve({
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
   });
-  await submitStored(decided);
+  await submitStoredAttempt(decided);
   expect(sent.map(({ path, account, body }) => [path, account, body['changes']])).toEqual([
     ['/submitTryoutTest/1', 'rani', [{ number: 7, answer: 3, at: 5 }]],
   ]);
@@ -286,6 +286,6 @@ test('missing rules are fetched for the hand-in', async () => {
     '/tryouts/1': { body: { data: tryoutDetailCodec.write(detail) } },
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(graded({ 7: 3 })) } },
   });
-  await submitStored(session);
+  await submitStoredAttempt(session);
   expect(sent.map(({ path }) => path)).toEqual(['/tryouts/1', '/submitTryoutTest/1']);
 });

@@ -9,13 +9,13 @@ import { updateCache } from '../../../api/cache/server-cache.ts';
 import { isSignedIn } from '../../../session/is-signed-in.ts';
 import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { scoreFromSubmission } from '../../attempt/score-of.ts';
+import { scoreFromSubmission } from '../../attempt/score-by-test.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
-import { dropPaper, readPaper } from '../../device/paper-store.ts';
+import { deletePaper, readPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { clearDeviceKeys, writeDeviceKeys } from '../../device/device-keys.ts';
 import { postHandIn } from '../calls/answer-calls.ts';
-import { fetchTryoutOf } from '../calls/attempt-status.ts';
+import { fetchTryoutOfAttempt } from '../calls/attempt-status.ts';
 import { signedOutFailure } from '../calls/account-call.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function submitAttempt(session: ExamSession, rules: RuleSet): Promi
 }
 
 /** Hands in an attempt that was decided on an earlier page, and clears its device keys, not another attempt's. */
-export async function submitStored(session: ExamSession): Promise<void> {
-  await handInAndRemove(session, session.rules ?? (await fetchTryoutOf(session)).rules);
+export async function submitStoredAttempt(session: ExamSession): Promise<void> {
+  await handInAndRemove(session, session.rules ?? (await fetchTryoutOfAttempt(session)).rules);
   clearDeviceKeys(session);
 }
 
@@ -54,7 +54,7 @@ async function loadCachedPaper({ paper }: ExamSession): Promise<CachedPaper | un
 }
 
 /** Removes an ended attempt from this device. Its unsent changes become refused answers. */
-export async function forgetAttempt(session: ExamSession): Promise<void> {
+export async function discardAttempt(session: ExamSession): Promise<void> {
   const unsent = await allUnsent(session);
   await storeRefusedAnswers(session, unsent);
   await removeFromDevice(session, unsent);
@@ -70,7 +70,7 @@ async function allUnsent(session: ExamSession): Promise<Change[]> {
 async function removeFromDevice(session: ExamSession, settled: readonly Change[]): Promise<void> {
   const store = deviceStore();
   await store.remove(session, settled);
-  if (!(await store.needsPaper(session.paper))) await dropPaper(paperStorage(), session.paper);
+  if (!(await store.needsPaper(session.paper))) await deletePaper(paperStorage(), session.paper);
 }
 
 /** With the time of the update, so that a recap which opens much later fetches again. */

@@ -5,7 +5,7 @@ import { rules, started } from '../../../../test/begun-session.ts';
 import { startWithEmptyDevice, storePaper, serve, tryout } from '../../../../test/stored-exam.ts';
 import { failureMessage } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
-import { requestPersistence, enterExam } from './enter-exam.ts';
+import { requestPersistentStorage, enterExam } from './enter-exam.ts';
 
 startWithEmptyDevice();
 
@@ -124,26 +124,26 @@ const storage = (isPersisted: boolean) => ({
 
 test('persistent storage is requested once', async () => {
   const fresh = storage(false);
-  for (let start = 0; start < 3; start += 1) requestPersistence(fresh);
+  for (let start = 0; start < 3; start += 1) requestPersistentStorage(fresh);
   await settle();
   expect([fresh.persisted.mock.calls.length, fresh.persist.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('persistent storage is not requested when granted', async () => {
   const agreed = storage(true);
-  requestPersistence(agreed);
+  requestPersistentStorage(agreed);
   await settle();
   expect([agreed.persisted.mock.calls.length, agreed.persist.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a browser that refuses persistent storage or never replies blocks nothing', async () => {
-  requestPersistence(undefined);
+  requestPersistentStorage(undefined);
   const refuse = () => {
     throw new Error('not here');
   };
   const refusing = { persisted: vi.fn(refuse), persist: refuse };
-  requestPersistence(refusing);
-  requestPersistence({ persisted: () => new Promise(() => undefined), persist: refuse });
+  requestPersistentStorage(refusing);
+  requestPersistentStorage({ persisted: () => new Promise(() => undefined), persist: refuse });
   await settle();
   // An unhandled rejection would fail this run.
   expect(refusing.persisted).toHaveBeenCalledTimes(1);

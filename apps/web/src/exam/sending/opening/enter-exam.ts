@@ -17,7 +17,7 @@ export async function enterExam(
   tryout: TryoutDetail,
   loadScreen: () => Promise<unknown>,
 ): Promise<void> {
-  requestPersistence();
+  requestPersistentStorage();
   const code = loadScreen().catch(() => {
     throw new NetworkFailure(tryout.state === 'running' ? notLoaded : `${notLoaded} ${notStarted}`);
   });
@@ -51,7 +51,7 @@ type Persistence = Pick<StorageManager, 'persisted' | 'persist'>;
 let requested: Persistence | undefined;
 
 /** Asks the browser, once per page, not to evict the storage. Not awaited: the browser may ask the person. */
-export function requestPersistence(storage: Persistence | undefined = navigator.storage): void {
+export function requestPersistentStorage(storage: Persistence | undefined = navigator.storage): void {
   if (!storage || requested === storage) return;
   requested = storage;
   persist(storage).catch(() => undefined);

@@ -9,14 +9,14 @@ import { isSignedIn } from '../../../session/is-signed-in.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { beginSession, resumeSession, timeLeftMs } from '../../attempt/exam-session.ts';
 import { deviceStore, paperStorage } from '../../device/device-store.ts';
-import { dropPaper, loadPaper } from '../../device/paper-store.ts';
+import { deletePaper, loadPaper } from '../../device/paper-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { restoreLastQuestion, writeDeviceKeys } from '../../device/device-keys.ts';
 import { cacheTryout } from '../calls/attempt-status.ts';
 import { requireStillSignedIn } from '../calls/account-call.ts';
 import { fetchPaper } from './paper-source.ts';
-import { dropEnvelopeOf, openPaper } from './paper-source.ts';
-import type { ExamStart } from '../ports.ts';
+import { deleteEnvelopeOfPaper, openPaper } from './paper-source.ts';
+import type { ExamStart } from '../exam-ports.ts';
 
 export interface OpenedExam extends ExamStart {
   paper: Paper;
@@ -75,7 +75,7 @@ async function startExam(accountId: string, tryout: TryoutDetail): Promise<Opene
   });
   const fetchQuestions = (address: string) => openPaper(address, started.paperKey);
   const opened = { ...(await fromDevice(session, tryout.rules, fetchQuestions)), requestedAt };
-  await dropEnvelopeOf(fresh.paper);
+  await deleteEnvelopeOfPaper(fresh.paper);
   // Another tab may have signed this account out meanwhile.
   if (isSignedIn(accountId)) writeDeviceKeys(opened.session, opened.rules);
   return opened;
@@ -105,6 +105,6 @@ async function dropOtherAttempts(current: ExamSession): Promise<void> {
     await storeRefusedAnswers(session, session.unsent);
     await store.remove(session);
     const isNeeded = session.paper === current.paper || (await store.needsPaper(session.paper));
-    if (!isNeeded) await dropPaper(paperStorage(), session.paper);
+    if (!isNeeded) await deletePaper(paperStorage(), session.paper);
   }
 }

@@ -5,7 +5,7 @@ import { startWithEmptyDevice } from '../../../../test/stored-exam.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { paperStorage } from '../../device/device-store.ts';
 import { ENVELOPE_PREFIX, readEnvelope } from '../../device/envelope-store.ts';
-import { dropEnvelopeOf, openPaper } from './paper-source.ts';
+import { deleteEnvelopeOfPaper, openPaper } from './paper-source.ts';
 import { prefetchEnvelope } from './paper-source.ts';
 
 startWithEmptyDevice();
@@ -79,7 +79,7 @@ test('before the start the device has only encrypted questions, until the envelo
   expect(new TextDecoder().decode(kept)).not.toContain('Sila');
   await openPaper(address, key);
   expect(await readEnvelope(paperStorage(), envelope)).toEqual(bytes);
-  await dropEnvelopeOf(address);
+  await deleteEnvelopeOfPaper(address);
   expect(await readEnvelope(paperStorage(), envelope)).toBeUndefined();
 });
 

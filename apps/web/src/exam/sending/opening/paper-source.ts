@@ -4,7 +4,7 @@ import { toFailure } from '../../../api/failure.ts';
 import { fetchBytes } from '../../../api/fetch-bytes.ts';
 import { fetchWithTimeout } from '../../../api/fetch-with-timeout.ts';
 import { paperStorage } from '../../device/device-store.ts';
-import { dropEnvelope, readEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
+import { deleteEnvelope, readEnvelope, storeEnvelope } from '../../device/envelope-store.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -59,8 +59,8 @@ export async function openPaper(address: string, key: string): Promise<Paper> {
 }
 
 /** Call it once the questions themselves are stored: a page that ends earlier still has the envelope. */
-export const dropEnvelopeOf = (paperAddress: string): Promise<void> =>
-  dropEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
+export const deleteEnvelopeOfPaper = (paperAddress: string): Promise<void> =>
+  deleteEnvelope(paperStorage(), envelopePathForPaper(paperAddress));
 
 async function fromEnvelope(address: string, key: string): Promise<Paper> {
   const bytes = (await readEnvelope(paperStorage(), address)) ?? (await fetchEnvelope(address));

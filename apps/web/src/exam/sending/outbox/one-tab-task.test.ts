@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDeferred } from '../../../clock/deferred.ts';
-import { inOneTab, oneTabTask } from './one-tab-task.ts';
+import { runInOneTab, createOneTabTask } from './one-tab-task.ts';
 
 /** A browser whose tabs share its locks. */
 function withLocks() {
@@ -20,19 +20,19 @@ afterEach(() => vi.unstubAllGlobals());
 test('one of two tabs runs the task, the other after it has ended', async () => {
   withLocks();
   const work = createDeferred<string>();
-  const first = inOneTab('kirim', () => work.promise);
-  expect(await inOneTab('kirim', async () => 'other')).toBeNull();
+  const first = runInOneTab('kirim', () => work.promise);
+  expect(await runInOneTab('kirim', async () => 'other')).toBeNull();
   work.resolve('first');
   expect(await first).toBe('first');
-  expect(await inOneTab('kirim', async () => 'other')).toBe('other');
+  expect(await runInOneTab('kirim', async () => 'other')).toBe('other');
 });
 
 test('a tab that never ends blocks the others for a minute only', async () => {
   withLocks();
   let now = 0;
   const asleep = createDeferred<string>();
-  void inOneTab('kirim', () => asleep.promise);
-  const task = oneTabTask(
+  void runInOneTab('kirim', () => asleep.promise);
+  const task = createOneTabTask(
     'kirim',
     () => now,
     async () => 'here',
@@ -45,14 +45,14 @@ test('a tab that never ends blocks the others for a minute only', async () => {
   asleep.resolve('there');
   await settle();
   expect(await task()).toBe('here');
-  void inOneTab('kirim', () => createDeferred<string>().promise);
+  void runInOneTab('kirim', () => createDeferred<string>().promise);
   expect(await task()).toBeNull();
 });
 
 test('a task that fails under the lock is not run again', async () => {
   withLocks();
   const failing = vi.fn(() => Promise.reject(new Error('gone')));
-  await expect(inOneTab('kirim', failing)).rejects.toThrow('gone');
+  await expect(runInOneTab('kirim', failing)).rejects.toThrow('gone');
   expect(failing).toHaveBeenCalledTimes(1);
 });
 
@@ -61,5 +61,5 @@ test.each([
   ['refuses them', { locks: { request: () => Promise.reject(new Error('refused')) } }],
 ])('in a browser that %s every tab runs the task', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  expect(await inOneTab('kirim', async () => 'here')).toBe('here');
+  expect(await runInOneTab('kirim', async () => 'here')).toBe('here');
 });

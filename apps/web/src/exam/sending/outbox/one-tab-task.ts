@@ -1,7 +1,7 @@
 import { withBrowserLock } from '../../../storage/browser-lock.ts';
 
 /** @returns null when another tab holds the lock. Without Web Locks every tab runs it. */
-export const inOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
+export const runInOneTab = <Value>(name: string, run: () => Promise<Value>): Promise<Value | null> =>
   withBrowserLock(name, { ifAvailable: true }, async (isHeld) => (isHeld ? run() : null));
 
 /** A tab that the system has suspended keeps its lock. */
@@ -12,14 +12,14 @@ const MAX_LOCK_MS = 60_000;
  * must do no harm.
  * @param steady a clock in ms that is never set back
  */
-export function oneTabTask<Value>(
+export function createOneTabTask<Value>(
   name: string,
   steady: () => number,
   run: () => Promise<Value>,
 ): () => Promise<Value | null> {
   let refusedSince: number | null = null;
   return async () => {
-    const outcome = await inOneTab(name, run);
+    const outcome = await runInOneTab(name, run);
     if (outcome !== null) refusedSince = null;
     else refusedSince ??= steady();
     const isTooLong = refusedSince !== null && steady() - refusedSince >= MAX_LOCK_MS;

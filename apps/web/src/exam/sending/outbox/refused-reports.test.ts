@@ -10,7 +10,7 @@ import {
   listRefusedAnswers,
   storeRefusedAnswers,
 } from '../../device/refused-answers.ts';
-import { refusedReports } from './refused-reports.ts';
+import { collectRefusedReports } from './refused-reports.ts';
 
 startWithEmptyDevice();
 
@@ -20,7 +20,7 @@ const change = (number: number, answer: Answer, at = number) => ({ number, answe
 /** Three answers were refused; the server replies with this tryout and grading. */
 async function look(said: Partial<TryoutDetail>, answers: Answer[] | null = null) {
   await storeRefusedAnswers(key, [change(3, 1), change(1, 2), change(2, 4)]);
-  return refusedReports(
+  return collectRefusedReports(
     {
       listRefused: listRefusedAnswers,
       drop: deleteRefusedAnswers,

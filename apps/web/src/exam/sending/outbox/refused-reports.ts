@@ -1,13 +1,13 @@
 import type { Review } from '@ambang/contract/tryouts/reviews.ts';
 import type { Tryout } from '@ambang/contract/tryouts/tryouts.ts';
 import { changesGradedDifferently } from '../../attempt/attempt-changes.ts';
-import type { SessionKey } from '../../attempt/exam-session.ts';
+import type { AttemptKey } from '../../attempt/exam-session.ts';
 import type { RefusedAnswers } from '../../device/refused-answers.ts';
 import { isEndedByTime } from '../calls/attempt-status.ts';
 
 /** A message, shown once, about answers that did not count. */
 export interface RefusedReport {
-  key: SessionKey;
+  key: AttemptKey;
   /** Of the tryout. */
   title: string;
   /** Question numbers, never empty. */
@@ -19,14 +19,17 @@ export interface RefusedReport {
 export interface RefusedReportPorts {
   listRefused(accountId: string): Promise<RefusedAnswers[]>;
   /** Removes refused answers that need no report. */
-  drop(key: SessionKey): Promise<void>;
+  drop(key: AttemptKey): Promise<void>;
   fetchTryout(tryoutId: number): Promise<Tryout>;
   /** Called for sealed attempts only: requesting the review of an open one would seal it. */
   fetchReview(tryout: Tryout): Promise<Review>;
 }
 
 /** The reports that can be made now. Others wait: the server is unreachable, or the attempt can still be handed in. */
-export async function refusedReports(ports: RefusedReportPorts, accountId: string): Promise<RefusedReport[]> {
+export async function collectRefusedReports(
+  ports: RefusedReportPorts,
+  accountId: string,
+): Promise<RefusedReport[]> {
   const reports: RefusedReport[] = [];
   for (const refused of await ports.listRefused(accountId)) {
     const report = await reportOf(ports, refused).catch(() => null);

@@ -1,5 +1,5 @@
-import type { RetryPorts } from '../retry.ts';
-import { RetryTimer } from '../retry.ts';
+import type { RetryPorts } from '../retry-timer.ts';
+import { RetryTimer } from '../retry-timer.ts';
 import type { ResendResult } from './send-outbox.ts';
 
 export interface ResendPorts extends RetryPorts {
@@ -34,8 +34,8 @@ export function resendUntilEmpty(ports: ResendPorts): ResendLoop {
     const isNext = isRequestedAgain;
     isRequestedAgain = false;
     if (isStopped) return;
-    if (hasFailed) retry.afterFailure(waitMs, dueInMs);
-    else retry.succeed();
+    if (hasFailed) retry.planAfterFailure(waitMs, dueInMs);
+    else retry.resetBackoff();
     if (!hasFailed && dueInMs < Infinity) retry.planIn(dueInMs);
     if (isNext) resendNow();
   };

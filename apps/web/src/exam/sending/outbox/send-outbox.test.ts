@@ -12,7 +12,7 @@ import {
   beginSession,
   decideHandIn,
   recordChange,
-  unsavedQuestions,
+  countUnsavedQuestions,
   withdrawHandIn,
 } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
@@ -25,7 +25,7 @@ import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
 const rules = skdRules;
 
 const countWaiting = async (store: DeviceStore, accountId: string): Promise<number> =>
-  (await store.sessionsOf(accountId)).reduce((count, session) => count + unsavedQuestions(session), 0);
+  (await store.sessionsOf(accountId)).reduce((count, session) => count + countUnsavedQuestions(session), 0);
 
 const visit = (values: KeyValueStore, journal?: WriteAheadNotes) => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });

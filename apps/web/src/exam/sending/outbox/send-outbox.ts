@@ -3,9 +3,9 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { isOverdue } from '@ambang/exam/clock.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { msUntilClockHandIn, unsavedQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
+import { msUntilAutomaticHandIn, countUnsavedQuestions, withdrawHandIn } from '../../attempt/exam-session.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
-import { sendOldestChanges } from '../answer-sender.ts';
+import { saveOldestChanges } from '../saving/save-changes.ts';
 import { isConflict, isBadRequest, isOvertaken, isTransient, retryAfterMs } from '../calls/failure-kind.ts';
 
 export interface OutboxPorts {
@@ -26,7 +26,7 @@ export interface ResendResult {
   waitMs: number;
   /** Time until the next automatic hand-in, ms; Infinity without one. */
   dueInMs: number;
-  /** Whether something failed that may succeed later. */
+  /** Whether something failed that may resetBackoff later. */
   hasFailed: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface UnsentCounts {
 }
 
 export const countUnsent = (session: ExamSession | undefined): UnsentCounts => ({
-  answers: session ? unsavedQuestions(session) : 0,
+  answers: session ? countUnsavedQuestions(session) : 0,
   handIn: Boolean(session?.handIn),
 });
 
@@ -111,7 +111,7 @@ async function sendAnswersAndHandIn(ports: OutboxPorts, read: ExamSession): Prom
     return handInNow(ports, session);
   }
   if (!saved?.handIn) return Infinity;
-  const dueInMs = saved.handIn.by === 'clock' ? msUntilClockHandIn(saved, ports.clock().wall) : 0;
+  const dueInMs = saved.handIn.by === 'clock' ? msUntilAutomaticHandIn(saved, ports.clock().wall) : 0;
   return dueInMs > 0 ? dueInMs : handInNow(ports, saved);
 }
 
@@ -140,7 +140,7 @@ async function sendAnswers(ports: OutboxPorts, session: ExamSession): Promise<Ex
   let isFirst = true;
   while (stored && (isFirst || stored.unsent.length > 0) && ports.isSignedIn(session.accountId)) {
     isFirst = false;
-    const sent = await sendOldestChanges(stored.unsent, {
+    const sent = await saveOldestChanges(stored.unsent, {
       startedAt: session.startedAt,
       save: (changes) => ports.save(session, changes),
       clock: () => ports.clock(),

@@ -10,9 +10,9 @@ import { deviceStore } from '../../device/device-store.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { sessionName } from '../../device/stored-sessions.ts';
 import { postAnswers } from '../calls/answer-calls.ts';
-import { forgetAttempt, submitStored } from '../handing-in/submit-attempt.ts';
-import { browserRetryPorts } from '../retry.ts';
-import { oneTabTask } from './one-tab-task.ts';
+import { discardAttempt, submitStoredAttempt } from '../handing-in/submit-attempt.ts';
+import { browserRetryPorts } from '../retry-timer.ts';
+import { createOneTabTask } from './one-tab-task.ts';
 import { resendUntilEmpty } from './resend-until-empty.ts';
 import type { OutboxPorts, ResendResult, UnsentCounts } from './send-outbox.ts';
 import { sendOutbox, sendOutboxOfTryout } from './send-outbox.ts';
@@ -23,7 +23,7 @@ const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
   save: postAnswers,
   handIn,
   forget: async (session) => {
-    await forgetAttempt(session);
+    await discardAttempt(session);
     updateCache((cache) => void cache.invalidateQueries({ queryKey: queryKeys.tryouts }));
   },
   storeRefused: storeRefusedAnswers,
@@ -31,18 +31,19 @@ const browserPorts = (handIn: OutboxPorts['handIn']): OutboxPorts => ({
 });
 
 /** Sends the unsent answers of one tryout now. @returns what is still unsent */
-export const sendTryoutNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
+export const sendTryoutOutboxNow = (accountId: string, tryoutId: number): Promise<UnsentCounts> =>
   sendOutboxOfTryout(browserPorts(handInWithToast), accountId, tryoutId);
 
 /** For every signed-in page except the exam's. */
-export const useOutbox = (accountId: string): void => useEffect(() => watchOutbox(accountId), [accountId]);
+export const useOutbox = (accountId: string): void =>
+  useEffect(() => startSendingOutbox(accountId), [accountId]);
 
 /** Sends the outbox now, when network or person return, and until it is empty. @returns the call that stops it */
-export const watchOutbox = (accountId: string): (() => void) =>
+export const startSendingOutbox = (accountId: string): (() => void) =>
   watch(accountId, () => sendOutbox(browserPorts(handInWithToast), accountId));
 
 /** The same during an exam, for the other attempts and without a toast. */
-export const watchOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
+export const startSendingOutboxBesideExam = (accountId: string, tryoutId: number): (() => void) =>
   watch(accountId, () => sendOutbox(browserPorts(handInOnce), accountId, tryoutId));
 
 /**
@@ -57,7 +58,7 @@ const LOCK = 'ambang-delivery';
 const sentByOtherTab: ResendResult = { waitMs: 0, dueInMs: Infinity, hasFailed: true };
 
 function watch(accountId: string, send: () => Promise<ResendResult>): () => void {
-  const sendInOneTab = oneTabTask(LOCK, () => readClocks().steady, send);
+  const sendInOneTab = createOneTabTask(LOCK, () => readClocks().steady, send);
   const resend = async () => (await sendInOneTab()) ?? sentByOtherTab;
   const { resendNow, stop } = resendUntilEmpty({ ...browserRetryPorts, resend });
   let cancelTimer: (() => void) | undefined;
@@ -93,7 +94,7 @@ const inProgress = new Map<string, Promise<void>>();
 /** Two parts of one screen may request the same hand-in at the same moment. */
 function handInOnce(session: ExamSession): Promise<void> {
   const name = sessionName(session);
-  const request = inProgress.get(name) ?? submitStored(session).finally(() => inProgress.delete(name));
+  const request = inProgress.get(name) ?? submitStoredAttempt(session).finally(() => inProgress.delete(name));
   inProgress.set(name, request);
   return request;
 }

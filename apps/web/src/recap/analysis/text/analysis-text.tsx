@@ -2,7 +2,7 @@ import type { Analysis, PlanStep } from '@ambang/contract/tryouts/analyses.ts';
 import type { ScoreResult } from '@ambang/contract/tryouts/results.ts';
 import type { TestName } from '@ambang/exam/rules.ts';
 import { maximumPoints, testByName } from '@ambang/exam/rules.ts';
-import { valueByTest } from '../../../exam/attempt/score-of.ts';
+import { valueByTest } from '../../../exam/attempt/score-by-test.ts';
 import styles from './analysis-text.module.css';
 import { ScoreBand } from './score-band.tsx';
 import type { TabName } from '../tabs/tab-in-address.ts';

@@ -1,4 +1,4 @@
-import { timeParts, timeUrgency } from '../../../clock/time-left.ts';
+import { toTimeParts, timeUrgency } from '../../../clock/time-left.ts';
 import { useSecondsLeft } from '../../../clock/use-seconds-left.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './payment-countdown.module.css';
@@ -13,7 +13,7 @@ interface Props {
 /** Its own component, so that the page does not render every second. */
 export function PaymentCountdown({ deadline, window }: Props) {
   const seconds = useSecondsLeft(deadline);
-  const { minutes, seconds: rest } = timeParts(seconds);
+  const { minutes, seconds: rest } = toTimeParts(seconds);
   const isLast = timeUrgency(seconds) === 'last';
   return (
     <>

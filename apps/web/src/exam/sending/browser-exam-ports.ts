@@ -7,9 +7,9 @@ import { storeRefusedAnswers } from '../device/refused-answers.ts';
 import { writeDeviceKeys } from '../device/device-keys.ts';
 import { postAnswers } from './calls/answer-calls.ts';
 import { fetchAttempt } from './calls/attempt-status.ts';
-import type { ExamPorts } from './ports.ts';
-import { browserRetryPorts } from './retry.ts';
-import { forgetAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
+import type { ExamPorts } from './exam-ports.ts';
+import { browserRetryPorts } from './retry-timer.ts';
+import { discardAttempt, submitAttempt } from './handing-in/submit-attempt.ts';
 
 /** The ports of a running exam in this browser. */
 export const browserPorts = (accountId: string): ExamPorts => ({
@@ -20,7 +20,7 @@ export const browserPorts = (accountId: string): ExamPorts => ({
   fetchAttempt,
   submit: submitAttempt,
   writeDeviceKeys,
-  forget: forgetAttempt,
+  forget: discardAttempt,
   storeRefused: storeRefusedAnswers,
   clock: readClocks,
   ...browserRetryPorts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RetryTimer, retryDelayMs } from './retry.ts';
+import { RetryTimer, retryDelayMs } from './retry-timer.ts';
 
 test('the backoff is at most half a minute', () => {
   expect(retryDelayMs(1, 0)).toBe(500);
@@ -41,33 +41,33 @@ function bench() {
 test('several failures plan one try, with growing backoff until a success', () => {
   const { retry, delays, fire, tries } = bench();
   expect([retry.isPlanned, retry.hasFailed]).toEqual([false, false]);
-  for (let failures = 0; failures < 3; failures += 1) retry.afterFailure(0);
+  for (let failures = 0; failures < 3; failures += 1) retry.planAfterFailure(0);
   expect([delays(), retry.isPlanned, retry.hasFailed]).toEqual([[2_000], true, true]);
   fire();
   expect([tries(), delays(), retry.isPlanned]).toEqual([1, [], false]);
-  retry.succeed();
-  retry.afterFailure(0);
+  retry.resetBackoff();
+  retry.planAfterFailure(0);
   expect(delays()).toEqual([500]);
 });
 
 test('a Retry-After ends with its try or a cancel', () => {
   const { retry, delays, fire, tries } = bench();
-  retry.afterFailure(9_000);
+  retry.planAfterFailure(9_000);
   expect([delays(), retry.mustWait]).toEqual([[9_000], true]);
   fire();
   expect([tries(), retry.mustWait]).toEqual([1, false]);
-  retry.afterFailure(9_000);
+  retry.planAfterFailure(9_000);
   retry.cancel();
   expect([delays(), retry.mustWait, retry.isPlanned]).toEqual([[], false, false]);
-  retry.afterFailure(0);
+  retry.planAfterFailure(0);
   expect(retry.mustWait).toBe(false);
 });
 
 test('a try at a known time replaces the planned one and is no failure', () => {
   const { retry, delays } = bench();
-  retry.afterFailure(9_000);
+  retry.planAfterFailure(9_000);
   retry.planIn(70_000);
   expect([delays(), retry.mustWait]).toEqual([[70_000], false]);
-  retry.afterFailure(0);
+  retry.planAfterFailure(0);
   expect(delays()).toEqual([1_000]);
 });

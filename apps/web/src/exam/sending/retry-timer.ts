@@ -61,7 +61,7 @@ export class RetryTimer {
    * @param minMs `Retry-After`, 0 without one
    * @param maxMs when something else is due earlier
    */
-  afterFailure(minMs: number, maxMs = Infinity): void {
+  planAfterFailure(minMs: number, maxMs = Infinity): void {
     this.#failures += 1;
     this.planIn(Math.min(retryDelayMs(this.#failures, this.#ports.chance(), minMs), maxMs));
     this.#mustWait = minMs > 0;
@@ -84,7 +84,7 @@ export class RetryTimer {
   }
 
   /** Resets the backoff. */
-  succeed(): void {
+  resetBackoff(): void {
     this.#failures = 0;
   }
 }

@@ -1,9 +1,9 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../test/begun-session.ts';
-import { recordChange } from '../attempt/exam-session.ts';
-import { MAX_CHANGES_ON_LEAVE, sendOldestChanges } from './answer-sender.ts';
+import { begunSession } from '../../../../test/begun-session.ts';
+import { recordChange } from '../../attempt/exam-session.ts';
+import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './save-changes.ts';
 
 const begun = begunSession();
 
@@ -38,7 +38,7 @@ test.each([
   const { saves, ports } = server();
   const waiting = many(1_001);
   const session = waiting.reduce(recordChange, begun);
-  const sent = await sendOldestChanges(session.unsent, ports, most);
+  const sent = await saveOldestChanges(session.unsent, ports, most);
   expect(saves).toEqual([waiting.slice(0, count)]);
   expect(sent.late).toEqual([]);
   expect(sent.acknowledge(session).unsent).toEqual(waiting.slice(count));
@@ -53,7 +53,7 @@ test("a save and the one on leaving fit into the browser's keepalive limit", () 
 
 test("later answers stay unsent, and the server's clock is adopted", async () => {
   const { ports } = server();
-  const sent = await sendOldestChanges(recordChange(begun, change(1)).unsent, ports);
+  const sent = await saveOldestChanges(recordChange(begun, change(1)).unsent, ports);
   const later = recordChange(recordChange(begun, change(1)), change(2));
   const session = sent.acknowledge(later);
   expect(session.unsent).toEqual([change(2)]);
@@ -67,17 +67,17 @@ test("late changes are found by the server's clock and the current deadline", as
     recordChange,
     begun,
   );
-  const sent = await sendOldestChanges(session.unsent, ports);
+  const sent = await saveOldestChanges(session.unsent, ports);
   expect(sent.late).toEqual([change(2, 31_001), change(3, 31_002)]);
   expect(sent.acknowledge(session).unsent).toEqual([]);
-  expect((await sendOldestChanges(session.unsent, server(31_000).ports)).late).toEqual([]);
+  expect((await saveOldestChanges(session.unsent, server(31_000).ports)).late).toEqual([]);
 });
 
 test('a save without changes only checks whether the attempt takes answers', async () => {
   const { saves, ports } = server();
-  const sent = await sendOldestChanges([], ports);
+  const sent = await saveOldestChanges([], ports);
   expect([saves, sent.late]).toEqual([[[]], []]);
   await expect(
-    sendOldestChanges([], { ...ports, save: () => Promise.reject(new Error('no')) }),
+    saveOldestChanges([], { ...ports, save: () => Promise.reject(new Error('no')) }),
   ).rejects.toThrow('no');
 });

@@ -5,7 +5,7 @@ import type { ClockReading } from '../../clock/server-clock.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
 import type { DeviceStore } from '../device/device-store.ts';
 import type { SaveReply } from './calls/answer-calls.ts';
-import type { RetryPorts } from './retry.ts';
+import type { RetryPorts } from './retry-timer.ts';
 
 /** What a running exam starts from. */
 export interface ExamStart {
@@ -46,12 +46,12 @@ export interface AttemptEnding {
  * `idle` nothing is unsent; `sending` a first try is in flight; `waiting` a try failed and another follows; `signed-out`
  * nothing is sent until the account is signed in; `ended` the server takes no more answers.
  */
-export type SyncState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
+export type SavingState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
 
 /** What the screen shows. Replaced at every change. */
 export interface ExamView {
   session: ExamSession;
-  sync: SyncState;
+  saving: SavingState;
   isDurable: boolean;
   ending: AttemptEnding | null;
 }

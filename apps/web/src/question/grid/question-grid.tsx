@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './question-grid.module.css';
 
 /** The exam uses `empty` and `answered`, the review the others. */

@@ -7,19 +7,19 @@ import type { ExamSession } from '../../attempt/exam-session.ts';
 import { clearDeviceKeys } from '../../device/device-keys.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { isConflict, isBadRequest } from '../calls/failure-kind.ts';
-import { forgetAttempt, submitAttempt } from './submit-attempt.ts';
+import { discardAttempt, submitAttempt } from './submit-attempt.ts';
 
 /**
  * Ends an attempt after its deadline, once the person has confirmed: hands in what this device has of it. Only the
  * intro calls this, so the exam does not load it.
  */
-export async function closeAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
+export async function handInExpiredAttempt(accountId: string, tryout: Tryout, rules: RuleSet): Promise<void> {
   const session = await deviceStore().latest(accountId, tryout.id);
   const unreadable =
     session?.attempt === tryout.attemptsStarted ? await submitOrForget(session, rules) : null;
   // If this device has nothing of the attempt, the server seals it by this request.
   await queryClient.fetchQuery(scoreQuery(tryout.id, tryout.attemptsStarted));
-  if (unreadable) await forgetAttempt(unreadable);
+  if (unreadable) await discardAttempt(unreadable);
   await queryClient.invalidateQueries({ queryKey: queryKeys.tryouts });
 }
 
@@ -32,7 +32,7 @@ async function submitOrForget(session: ExamSession, rules: RuleSet): Promise<Exa
   } catch (error) {
     if (isBadRequest(error) && session.unsent.length === 0) return session;
     if (!isConflict(error)) throw error;
-    await forgetAttempt(session);
+    await discardAttempt(session);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { begunSession } from '../../../test/begun-session.ts';
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { fetchUntilAnswered } from './revision-watch.ts';
+import { begunSession } from '../../../../test/begun-session.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { fetchUntilAnswered } from './fetch-until-answered.ts';
 
 const session = begunSession();
 

@@ -1,9 +1,9 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import { AnswerSync } from './answer-sync.ts';
-import type { SyncState } from './ports.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import { AnswerSaver } from './answer-saver.ts';
+import type { SavingState } from '../exam-ports.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 
@@ -11,12 +11,12 @@ const change = (number: number): Change => ({ number, answer: 1, at: number });
 function bench() {
   const waiting: Change[] = [];
   const requests: { changes: readonly Change[]; answer: (outcome: 'ok' | Error) => Promise<void> }[] = [];
-  const states: SyncState[] = [];
+  const states: SavingState[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const ended: unknown[] = [];
   const signedIn = { owner: true, isOwnerRecalled: false };
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-  const sync = new AnswerSync({
+  const saver = new AnswerSaver({
     startedAt: 0,
     unsent: () => waiting,
     isOwnerSignedIn: () => signedIn.owner,
@@ -45,10 +45,10 @@ function bench() {
   });
   const choose = (number: number) => {
     waiting.push(change(number));
-    sync.trySend();
+    saver.trySend();
   };
   const last = () => requests.at(-1)!;
-  return { waiting, requests, states, timers, ended, signedIn, sync, choose, last };
+  return { waiting, requests, states, timers, ended, signedIn, saver, choose, last };
 }
 
 test('one request is in flight, and later changes go into the next', async () => {
@@ -77,12 +77,12 @@ test('a lost network keeps the answers and backs off', async () => {
 });
 
 test('a new answer does not shorten the backoff, a returning network does', async () => {
-  const { choose, requests, last, sync, timers } = bench();
+  const { choose, requests, last, saver, timers } = bench();
   choose(1);
   await last().answer(new NetworkFailure());
   choose(2);
   expect(requests).toHaveLength(1);
-  sync.retryNow();
+  saver.retryNow();
   expect(requests).toHaveLength(2);
   expect(last().changes).toHaveLength(2);
   expect(timers).toEqual([]);
@@ -96,43 +96,43 @@ test('a server failure is retried', async () => {
 });
 
 test('an ended session keeps the answers until the next sign-in', async () => {
-  const { choose, waiting, states, timers, last, sync, requests } = bench();
+  const { choose, waiting, states, timers, last, saver, requests } = bench();
   choose(1);
   await last().answer(new CallFailure(401, 'masuk dulu'));
   expect(states.at(-1)).toBe('signed-out');
   expect([waiting.length, timers.length]).toEqual([1, 0]);
-  sync.retryNow();
+  saver.retryNow();
   await last().answer('ok');
   expect(requests).toHaveLength(2);
   expect(states.at(-1)).toBe('idle');
 });
 
 test('answers are never sent under another account', () => {
-  const { choose, requests, states, signedIn, sync } = bench();
+  const { choose, requests, states, signedIn, saver } = bench();
   signedIn.owner = false;
   choose(1);
   expect(requests).toEqual([]);
   expect(states.at(-1)).toBe('signed-out');
   signedIn.owner = true;
-  sync.retryNow();
+  saver.retryNow();
   expect(requests).toHaveLength(1);
 });
 
 test('an attempt sealed elsewhere ends the saving', async () => {
-  const { choose, requests, ended, states, last, sync } = bench();
+  const { choose, requests, ended, states, last, saver } = bench();
   choose(1);
   await last().answer(new CallFailure(409, 'sudah selesai'));
   choose(2);
-  sync.retryNow();
+  saver.retryNow();
   expect(requests).toHaveLength(1);
   expect(ended).toEqual([new CallFailure(409, 'sudah selesai')]);
   expect(states.at(-1)).toBe('ended');
 });
 
-test('a stopped sync neither sends nor reports', async () => {
-  const { choose, states, last, sync, requests } = bench();
+test('a stopped saver neither sends nor reports', async () => {
+  const { choose, states, last, saver, requests } = bench();
   choose(1);
-  sync.stop();
+  saver.stop();
   await last().answer('ok');
   choose(2);
   expect(requests).toHaveLength(1);
@@ -144,24 +144,24 @@ test.each([
   ['a thousand changes of mind', 1_000, [1_000]],
   ['still more', 1_100, [1_000, 100]],
 ])('%s after an hour without a network are sent in one or two requests', async (_, count, sizes) => {
-  const { waiting, sync, last, requests } = bench();
+  const { waiting, saver, last, requests } = bench();
   for (let number = 1; number <= count; number += 1) waiting.push(change(number));
-  sync.trySend();
+  saver.trySend();
   await last().answer('ok');
   expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });
 
 test('a forgotten account is checked on reconnect, and its answers are sent again', async () => {
-  const { choose, requests, signedIn, states, sync } = bench();
+  const { choose, requests, signedIn, states, saver } = bench();
   const recalled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   signedIn.owner = false;
   choose(1);
   expect(states.at(-1)).toBe('signed-out');
-  sync.retryNow();
+  saver.retryNow();
   await recalled();
   expect(requests).toHaveLength(0);
   signedIn.isOwnerRecalled = true;
-  sync.retryNow();
+  saver.retryNow();
   await recalled();
   expect(requests).toHaveLength(1);
 });
@@ -171,24 +171,24 @@ test.each([
   ['a server that has heard too much', new CallFailure(429, 'terlalu sering', 12_000)],
   ['a gateway', new NetworkFailure(undefined, 12_000)],
 ])('%s with Retry-After is not retried earlier', async (_, failure) => {
-  const { choose, timers, last, requests, sync, waiting } = bench();
+  const { choose, timers, last, requests, saver, waiting } = bench();
   choose(1);
   await last().answer(failure);
   expect(timers.map((timer) => timer.ms)).toEqual([18_000]);
   choose(2);
-  sync.retryNow();
+  saver.retryNow();
   expect([requests.length, waiting.length]).toEqual([1, 2]);
   timers.at(-1)!.run();
   await last().answer(new NetworkFailure());
-  sync.retryNow();
+  saver.retryNow();
   expect(requests).toHaveLength(3);
 });
 
 test('a save respects the Retry-After of another request of the attempt', () => {
-  const { choose, sync, timers, requests } = bench();
-  sync.handleFailure(new CallFailure(503, 'sibuk', 10_000));
+  const { choose, saver, timers, requests } = bench();
+  saver.handleFailure(new CallFailure(503, 'sibuk', 10_000));
   choose(1);
-  sync.retryNow();
+  saver.retryNow();
   expect([timers.map((timer) => timer.ms), requests.length]).toEqual([[15_000], 0]);
   timers.at(-1)!.run();
   expect(requests).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import type { HandInDecider } from '../../attempt/exam-session.ts';
 import { retryAfterMs, isRejected, isRetriedAutomatically, failureKind } from '../calls/failure-kind.ts';
-import type { RetryPorts } from '../retry.ts';
-import { RetryTimer } from '../retry.ts';
+import type { RetryPorts } from '../retry-timer.ts';
+import { RetryTimer } from '../retry-timer.ts';
 
 /** A `failed` hand-in is retried when the failure may pass. `isUnanswered`: an earlier try may have arrived. */
 export type HandInState =
@@ -18,7 +18,7 @@ export interface HandInPorts extends RetryPorts {
   /** Checked before a candidate's hand-in: another tab may have withdrawn it. */
   isStillDecided(): Promise<boolean>;
   /** Time until the automatic hand-in, which follows the deadline. */
-  msUntilClockHandIn(): number;
+  msUntilAutomaticHandIn(): number;
   /** Stores the decision on the device, because another page may have to send it. */
   decide(by: HandInDecider): void;
   withdraw(by: HandInDecider): void;
@@ -93,7 +93,7 @@ export class HandInProcess {
   /** This page stops; the decision stays on the device. */
   readonly stopTrying = (): void => {
     this.#retry.cancel();
-    this.#retry.succeed();
+    this.#retry.resetBackoff();
     this.#isDecided = false;
     this.#isStopped = true;
     if (this.#state.phase === 'failed') this.#show({ phase: 'idle' });
@@ -121,7 +121,7 @@ export class HandInProcess {
   async #submitIfDue(): Promise<SubmittedResult | null> {
     const isMeant = this.#isDecided ? await this.#ports.isStillDecided() : await this.#isTimeOver();
     if (!isMeant) this.#isDecided = false;
-    const isDue = isMeant && (this.#isDecided || this.#ports.msUntilClockHandIn() <= 0);
+    const isDue = isMeant && (this.#isDecided || this.#ports.msUntilAutomaticHandIn() <= 0);
     return isDue && !this.#isStopped ? this.#ports.submit() : null;
   }
 
@@ -136,7 +136,7 @@ export class HandInProcess {
   #waitForClock(): void {
     this.#show({ phase: 'idle' });
     if (this.#isStopped) return;
-    this.#retry.planIn(Math.max(this.#ports.msUntilClockHandIn(), 0));
+    this.#retry.planIn(Math.max(this.#ports.msUntilAutomaticHandIn(), 0));
   }
 
   #fail(error: unknown): void {
@@ -145,9 +145,9 @@ export class HandInProcess {
     if (failureKind(error) === 'overtaken') {
       this.#isDecided = this.#isUnanswered = false;
       // After the deadline the clock's hand-in follows, whatever other devices did.
-      if (this.#ports.msUntilClockHandIn() <= 0) this.#retry.planIn(0);
+      if (this.#ports.msUntilAutomaticHandIn() <= 0) this.#retry.planIn(0);
     }
-    if (isRetriedAutomatically(error)) this.#retry.afterFailure(retryAfterMs(error));
+    if (isRetriedAutomatically(error)) this.#retry.planAfterFailure(retryAfterMs(error));
     this.#isUnanswered ||= !isRejected(error);
     this.#show({ phase: 'failed', error, isUnanswered: this.#isUnanswered });
   }

@@ -1,11 +1,11 @@
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
-import { unsavedQuestions } from '../../attempt/exam-session.ts';
-import type { ExamView } from '../../sending/ports.ts';
-import styles from './save-state.module.css';
+import { countUnsavedQuestions } from '../../attempt/exam-session.ts';
+import type { ExamView } from '../../sending/exam-ports.ts';
+import styles from './save-indicator.module.css';
 
-export function SaveState({ view }: { view: ExamView }) {
-  const { icon, text, spoken } = saveStatus(view);
+export function SaveIndicator({ view }: { view: ExamView }) {
+  const { icon, text, spoken } = toSaveStatus(view);
   return (
     <p className={styles.state}>
       <Icon name={icon} size={16} />
@@ -24,23 +24,23 @@ export interface SaveStatus {
   spoken: string;
 }
 
-type Saving = Pick<ExamView, 'session' | 'sync' | 'isDurable' | 'ending'>;
+type SaveStatusView = Pick<ExamView, 'session' | 'saving' | 'isDurable' | 'ending'>;
 
 /** Whether the answers are at the server or on this device only. */
-export function saveStatus({ session, sync, isDurable, ending }: Saving): SaveStatus {
-  const waiting = unsavedQuestions(session);
+export function toSaveStatus({ session, saving, isDurable, ending }: SaveStatusView): SaveStatus {
+  const waiting = countUnsavedQuestions(session);
   if (waiting === 0) return { icon: 'check', text: 'Tersimpan', spoken: 'Tersimpan' };
   if (ending) {
     const text = `${waiting} jawaban belum pasti sampai`;
     return { icon: 'circle-alert', text, spoken: text };
   }
-  if (sync === 'signed-out')
+  if (saving === 'signed-out')
     return {
       icon: 'clock',
       text: `${waiting} jawaban menunggu dikirim`,
       spoken: 'Jawaban menunggu dikirim',
     };
-  if (sync === 'waiting') {
+  if (saving === 'waiting') {
     const place = isDurable ? 'di perangkat' : 'di halaman ini';
     return {
       icon: 'clock',

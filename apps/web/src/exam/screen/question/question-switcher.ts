@@ -4,7 +4,7 @@ import styles from './exam-question.module.css';
  * The frames of the rendered questions and the heading above them. A move shows another frame here before React renders,
  * which is milliseconds faster on a slow phone. React then renders the same.
  */
-export class QuestionStage {
+export class QuestionSwitcher {
   readonly #frames = new Map<number, HTMLElement>();
   #heading: HTMLElement | null = null;
 

@@ -1,11 +1,11 @@
 import type { SavedAnswers } from '@ambang/contract/tryouts/tryouts.ts';
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import type { ClockReading } from '../../clock/server-clock.ts';
-import { lateChanges } from '../attempt/attempt-changes.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { acknowledgeSave } from '../attempt/exam-session.ts';
+import type { ClockReading } from '../../../clock/server-clock.ts';
+import { lateChanges } from '../../attempt/attempt-changes.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import { acknowledgeSave } from '../../attempt/exam-session.ts';
 
-export interface SenderPorts {
+export interface SavePorts {
   /** Start of the attempt in server time. */
   startedAt: number;
   save(changes: readonly Change[]): Promise<SavedAnswers>;
@@ -13,7 +13,7 @@ export interface SenderPorts {
 }
 
 /** The outcome of a successful save. */
-export interface SentAnswers {
+export interface CompletedSave {
   /** Changes that arrived too late to count. */
   late: readonly Change[];
   /** The device's clocks before the request. */
@@ -35,11 +35,11 @@ export const MAX_CHANGES_ON_LEAVE = 500;
  * Saves the oldest unsent changes. With none it asks whether the attempt still takes answers.
  * @throws CallFailure or NetworkFailure
  */
-export async function sendOldestChanges(
+export async function saveOldestChanges(
   unsent: readonly Change[],
-  ports: SenderPorts,
+  ports: SavePorts,
   max = MAX_CHANGES_PER_SAVE,
-): Promise<SentAnswers> {
+): Promise<CompletedSave> {
   const changes = unsent.slice(0, max);
   const requestedAt = ports.clock();
   const saved = await ports.save(changes);

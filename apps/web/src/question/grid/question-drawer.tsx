@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { IconButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Icon } from '../ui/marks/icon.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import styles from './question-drawer.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { SubmittedResult } from '@ambang/contract/tryouts/results.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
-import { HandInProcess } from './hand-in.ts';
+import { HandInProcess } from './hand-in-process.ts';
 
 const result = {} as SubmittedResult;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -29,7 +29,7 @@ function bench(...outcomes: (SubmittedResult | Error)[]) {
     },
     isTimeReallyOver: () => clock.question.then(() => clock.isRight),
     isStillDecided: async () => clock.isMeant,
-    msUntilClockHandIn: () => clock.dueMs,
+    msUntilAutomaticHandIn: () => clock.dueMs,
     decide: (by) => void decisions.push(by),
     withdraw: (by) => void decisions.push(`not ${by}`),
     chance: () => 0,

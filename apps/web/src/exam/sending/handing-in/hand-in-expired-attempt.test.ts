@@ -11,7 +11,7 @@ import {
 } from '../../../../test/stored-exam.ts';
 import { decideHandIn } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 
 const score = {
   ...{
@@ -29,7 +29,7 @@ test("an expired attempt is handed in with this device's answers before its scor
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await closeAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', tryout, rules);
   expect(sent[0]).toMatchObject({
     path: '/submitTryoutTest/1',
     body: { attempt: 1, changes: [{ number: 7, answer: 3, at: 5 }] },
@@ -44,14 +44,14 @@ test('confirming the end hands in whatever was decided before', async () => {
     '/submitTryoutTest/1': { body: { data: submittedResultCodec.write(result) } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await closeAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', tryout, rules);
   expect(sent[0]?.body).not.toHaveProperty('decided_at');
 });
 
 test('another attempt than the expired one is not handed in', async () => {
   await storedSession('rani', 1, 2);
   const sent = serve({ '/tryoutScore/1': { body: { data: score } } });
-  await closeAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/tryoutScore/1']);
 });
 
@@ -64,7 +64,7 @@ test('unsent answers of an expired attempt that takes no hand-in become refused 
     },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await closeAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', tryout, rules);
   expect(await refusedAnswersOf('rani')).toEqual(['1 1: 7 3']);
 });
 
@@ -73,7 +73,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])(
   async (status) => {
     const session = await storedSession('rani', 1);
     serve({ '/submitTryoutTest/1': { status, body: { message: 'gagal' } } });
-    await expect(closeAttempt('rani', tryout, rules)).rejects.toMatchObject({ status });
+    await expect(handInExpiredAttempt('rani', tryout, rules)).rejects.toMatchObject({ status });
     expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([session, []]);
   },
 );
@@ -85,7 +85,7 @@ test('a malformed hand-in does not block the result when every answer has arrive
     '/submitTryoutTest/1': { status: 400, body: { message: 'tidak terbaca' } },
     '/tryoutScore/1': { body: { data: score } },
   });
-  await closeAttempt('rani', tryout, rules);
+  await handInExpiredAttempt('rani', tryout, rules);
   expect(sent.map(({ path }) => path)).toEqual(['/submitTryoutTest/1', '/tryoutScore/1']);
   expect([await deviceStore().latest('rani', 1), await refusedAnswersOf('rani')]).toEqual([undefined, []]);
 });

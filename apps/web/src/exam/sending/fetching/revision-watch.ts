@@ -1,9 +1,9 @@
-import type { ExamSession } from '../attempt/exam-session.ts';
-import { isAttemptOver, retryAfterMs } from './calls/failure-kind.ts';
-import type { RetryPorts } from './retry.ts';
-import { RetryTimer } from './retry.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
+import type { RetryPorts } from '../retry-timer.ts';
+import type { PendingFetch } from './fetch-until-answered.ts';
+import { fetchUntilAnswered } from './fetch-until-answered.ts';
 
-export interface WatchPorts extends RetryPorts {
+export interface RevisionWatchPorts extends RetryPorts {
   /** Fetches the server's current state of the running attempt. */
   fetch(): Promise<ExamSession>;
   /** @returns whether the page has adopted the state */
@@ -28,7 +28,7 @@ const UNKNOWN = -1;
  * shows a gap: changes 11 and 12 are not this page's. It lacks them until a fetch brings revision 12 or more.
  */
 export class RevisionWatch {
-  readonly #ports: WatchPorts;
+  readonly #ports: RevisionWatchPorts;
   /** The page has all changes up to this revision, as of the last fetch. Own saves do not raise it. */
   #knownRevision: number;
   /** The newest revision in any reply. */
@@ -41,7 +41,7 @@ export class RevisionWatch {
   #cancelTimer: (() => void) | undefined;
 
   /** @param knownRevision null for an attempt opened from the device alone */
-  constructor(knownRevision: number | null, ports: WatchPorts) {
+  constructor(knownRevision: number | null, ports: RevisionWatchPorts) {
     this.#knownRevision = knownRevision ?? UNKNOWN;
     this.#newest = this.#ownFrom = knownRevision ?? 0;
     this.#ports = ports;
@@ -115,55 +115,3 @@ export class RevisionWatch {
     this.fetchIfBehind();
   }
 }
-
-export interface FetchPorts extends RetryPorts {
-  fetch(): Promise<ExamSession>;
-  onRunning(fresh: ExamSession): void;
-  onEnded(error: unknown): void;
-}
-
-interface PendingFetch {
-  /** For a network that returned: skips the backoff, but not a `Retry-After`. */
-  readonly retryNow: () => void;
-  readonly stop: () => void;
-}
-
-/**
- * Fetches until a reply has the attempt running or over. Other failures (tryout not found, server or network
- * failure) leave the exam open and are retried.
- */
-export function fetchUntilAnswered(ports: FetchPorts): PendingFetch {
-  let isDone = false;
-  let isInFlight = false;
-  const fetch = async () => {
-    retry.cancel();
-    if (isDone || isInFlight) return;
-    isInFlight = true;
-    const outcome = await outcomeOf(ports.fetch());
-    isInFlight = false;
-    if (isDone) return;
-    isDone = !('failure' in outcome);
-    if ('failure' in outcome) retry.afterFailure(retryAfterMs(outcome.failure));
-    else if ('fresh' in outcome) ports.onRunning(outcome.fresh);
-    else ports.onEnded(outcome.end);
-  };
-  const retry = new RetryTimer(ports, () => void fetch());
-  void fetch();
-  return {
-    retryNow: () => {
-      if (!retry.mustWait) void fetch();
-    },
-    stop: () => {
-      isDone = true;
-      retry.cancel();
-    },
-  };
-}
-
-type Outcome = { fresh: ExamSession } | { end: unknown } | { failure: unknown };
-
-const outcomeOf = (request: Promise<ExamSession>): Promise<Outcome> =>
-  request.then(
-    (fresh): Outcome => ({ fresh }),
-    (error: unknown): Outcome => (isAttemptOver(error) ? { end: error } : { failure: error }),
-  );

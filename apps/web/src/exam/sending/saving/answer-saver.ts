@@ -1,33 +1,33 @@
 import type { Change } from '@ambang/exam/answers/answers.ts';
-import type { SenderPorts, SentAnswers } from './answer-sender.ts';
-import { sendOldestChanges } from './answer-sender.ts';
-import { failureKind, isOvertaken, retryAfterMs } from './calls/failure-kind.ts';
-import type { SyncState } from './ports.ts';
-import type { RetryPorts } from './retry.ts';
-import { RetryTimer } from './retry.ts';
+import type { SavePorts, CompletedSave } from './save-changes.ts';
+import { saveOldestChanges } from './save-changes.ts';
+import { failureKind, isOvertaken, retryAfterMs } from '../calls/failure-kind.ts';
+import type { SavingState } from '../exam-ports.ts';
+import type { RetryPorts } from '../retry-timer.ts';
+import { RetryTimer } from '../retry-timer.ts';
 
-export interface SyncPorts extends SenderPorts, RetryPorts {
+export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   /** Unacknowledged changes, oldest first. */
   unsent(): readonly Change[];
   /** Whether the attempt's account is the signed-in one. */
   isOwnerSignedIn(): boolean;
   /** Asks the server who is signed in, because another tab may have cleared the device's memory of it. */
   refreshOwner(): Promise<void>;
-  onSaved(sent: SentAnswers): void;
-  onState(state: SyncState): void;
+  onSaved(sent: CompletedSave): void;
+  onState(state: SavingState): void;
   /** The attempt takes no more answers. @param error has the server's message */
   onEnded(error: unknown): void;
 }
 
 /** Saves unsent changes, one request at a time. Changes made meanwhile go into the next request. */
-export class AnswerSync {
-  readonly #ports: SyncPorts;
+export class AnswerSaver {
+  readonly #ports: AnswerSaverPorts;
   #isInFlight = false;
   #isStopped = false;
   #isSignedOut = false;
   readonly #retry: RetryTimer;
 
-  constructor(ports: SyncPorts) {
+  constructor(ports: AnswerSaverPorts) {
     this.#ports = ports;
     this.#retry = new RetryTimer(ports, () => void this.#send());
   }
@@ -49,7 +49,7 @@ export class AnswerSync {
     if (this.#isStopped) return;
     if (!isOvertaken(error)) return this.#fail(error);
     // The server works and takes answers, so the backoff starts again.
-    this.#retry.succeed();
+    this.#retry.resetBackoff();
     void this.#send();
   }
 
@@ -71,20 +71,20 @@ export class AnswerSync {
     if (!this.#ports.isOwnerSignedIn()) return this.#waitForSignIn();
     this.#ports.onState(this.#stateWhileSending());
     this.#isInFlight = true;
-    const outcome = await outcomeOf(sendOldestChanges(unsent, this.#ports));
+    const outcome = await outcomeOf(saveOldestChanges(unsent, this.#ports));
     this.#isInFlight = false;
     if (this.#isStopped) return;
     if ('error' in outcome) return this.#fail(outcome.error);
-    this.#succeed(outcome.sent);
+    this.#resetBackoff(outcome.sent);
   }
 
-  #stateWhileSending(): SyncState {
+  #stateWhileSending(): SavingState {
     if (this.#isSignedOut) return 'signed-out';
     return this.#retry.hasFailed ? 'waiting' : 'sending';
   }
 
-  #succeed(sent: SentAnswers): void {
-    this.#retry.succeed();
+  #resetBackoff(sent: CompletedSave): void {
+    this.#retry.resetBackoff();
     this.#isSignedOut = false;
     this.#ports.onSaved(sent);
     void this.#send();
@@ -109,14 +109,14 @@ export class AnswerSync {
   }
 
   #retryLater(error: unknown): void {
-    this.#retry.afterFailure(retryAfterMs(error));
+    this.#retry.planAfterFailure(retryAfterMs(error));
     this.#ports.onState('waiting');
   }
 }
 
-type Outcome = { sent: SentAnswers } | { error: unknown };
+type Outcome = { sent: CompletedSave } | { error: unknown };
 
-const outcomeOf = (sending: Promise<SentAnswers>): Promise<Outcome> =>
+const outcomeOf = (sending: Promise<CompletedSave>): Promise<Outcome> =>
   sending.then(
     (sent): Outcome => ({ sent }),
     (error: unknown): Outcome => ({ error }),

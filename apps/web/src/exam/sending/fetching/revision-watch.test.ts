@@ -3,16 +3,16 @@ import { toAnswerList, applyChanges, noAnswers, currentChanges } from '@ambang/e
 import type { Answer } from '@ambang/exam/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begunSession, rules } from '../../../test/begun-session.ts';
-import { CallFailure, NetworkFailure } from '../../api/failure.ts';
-import type { ExamSession } from '../attempt/exam-session.ts';
+import { begunSession, rules } from '../../../../test/begun-session.ts';
+import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
+import type { ExamSession } from '../../attempt/exam-session.ts';
 import {
   acknowledgeSave,
   answersForHandIn,
   changeForAnswer,
   recordChange,
   resumeSession,
-} from '../attempt/exam-session.ts';
+} from '../../attempt/exam-session.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 const atOnce = { sentAt: 0, receivedAt: 0 };
