@@ -26,7 +26,7 @@ await withMeasuredProduct(async (product) => {
   const gateway = await gatewayBehind(api);
   await createAccounts(client, ORDERS);
   await client.query('analyze accounts, sessions');
-  await gateway.set({ notices: 'silent' });
+  await gateway.set({ webhooks: 'silent' });
   const { orders, purchases } = await placeOrders(address, gateway, ORDERS);
   await gateway.set({ delaysMs: { status: STATUS_DELAY_MS } });
   const schedule = scheduleOf(ORDERS, PER_SECOND, SECONDS, randomFrom(20_261_122));

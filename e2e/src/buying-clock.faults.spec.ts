@@ -49,13 +49,13 @@ async function expectLateNotice(page: Page, { setTime, payments }: ClockProduct)
   await expect(page.getByRole('timer', { name: /^Sisa waktu 00 menit/ })).toBeVisible();
   await expectAccessibleEverywhere(page, 'transaction, its last minute');
 
-  await request.put(`${payments}/control/settings`, { data: { notices: 'held' } });
+  await request.put(`${payments}/control/settings`, { data: { webhooks: 'held' } });
   await setTime(expiresAt - 10_000);
   await pay(payment);
   await setTime(expiresAt + 30_000);
   await expect(late(page)).toBeVisible();
   expect(await state()).toMatchObject({ status: 'awaiting' });
-  const released = await request.post(`${payments}/control/notices/release`);
+  const released = await request.post(`${payments}/control/webhooks/release`);
   expect(await released.json()).toEqual({ released: 1 });
   await expect(heading(page)).toHaveText('Transaksi Selesai');
   expect(await state()).toMatchObject({ status: 'paid', failure: null, isRefundDue: false });

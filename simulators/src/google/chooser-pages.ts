@@ -22,8 +22,8 @@ export function staleChoicePage(): string {
   return page('Pilihan tidak berlaku', body);
 }
 
-/** Google's refusal page; `Error` and its name are Google's words. */
-export function refusalPage(status: number, name: string): string {
+/** Google's error page. The English word `Error` and the error's name come from Google. */
+export function googleErrorPage(status: number, name: string): string {
   const body =
     '<p class="mark">Google percobaan</p><h1>Akses diblokir</h1>' +
     `<p>Permintaan ini tidak sesuai aturan Google.</p><p>Error ${status}: ${escapeHtml(name)}</p>`;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenNear } from '../http.ts';
+import { listenOn } from '../http.ts';
 import { googleTestAccounts } from './test-accounts.ts';
 import type { GoogleSimulator } from './google-simulator.ts';
 import { startGoogleSimulator } from './google-simulator.ts';
@@ -14,13 +14,13 @@ const client = {
 let provider: GoogleSimulator;
 
 beforeAll(async () => {
-  provider = await startGoogleSimulator((server) => listenNear(server, 0), client, googleTestAccounts);
+  provider = await startGoogleSimulator(listenOn(0), client, googleTestAccounts);
 });
 
 afterAll(() => provider.close());
 
 /** A browser with cookies. Every reply must be a redirect or a form that submits itself. */
-function aBrowser() {
+function createBrowser() {
   const cookies = new Map<string, string>();
   return async function visit(address: string, form?: Record<string, string>): Promise<string> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -45,8 +45,8 @@ function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries(Array.from(fields, ([, name = '', value = '']) => [name, value]));
 }
 
-/** The whole sign-in from the product's button. @returns the chosen person's id */
-async function enter(visit: ReturnType<typeof aBrowser>, personId: string): Promise<unknown> {
+/** Signs in as a person. @returns the subject of the identity token */
+async function signIn(visit: ReturnType<typeof createBrowser>, personId: string): Promise<unknown> {
   const verifier = randomBytes(32).toString('base64url');
   const request = new URL('/auth', provider.issuer);
   request.search = new URLSearchParams({
@@ -60,10 +60,11 @@ async function enter(visit: ReturnType<typeof aBrowser>, personId: string): Prom
   }).toString();
   let address = await visit(await visit(request.href), { akun: personId });
   while (!address.startsWith(client.redirectUri)) address = await visit(address);
-  return subjectOf(new URL(address).searchParams.get('code') ?? '', verifier);
+  return exchangeCode(new URL(address).searchParams.get('code') ?? '', verifier);
 }
 
-async function subjectOf(code: string, verifier: string): Promise<unknown> {
+/** @returns the subject of the identity token */
+async function exchangeCode(code: string, verifier: string): Promise<unknown> {
   const response = await fetch(new URL('/token', provider.issuer), {
     method: 'POST',
     body: new URLSearchParams({
@@ -80,13 +81,17 @@ async function subjectOf(code: string, verifier: string): Promise<unknown> {
   return claims.sub;
 }
 
-test('each choice in one browser signs in the chosen person', async () => {
-  const visit = aBrowser();
-  for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await enter(visit, id)).toBe(id);
+test('each sign-in of one browser returns the chosen person', async () => {
+  const visit = createBrowser();
+  for (const id of ['1005', '1001', '1001', '1003', '1005']) expect(await signIn(visit, id)).toBe(id);
 });
 
-/** The reply of the authorization endpoint to these parameters. */
-async function shown(changes: Record<string, string | undefined>, userAgent = 'Mozilla/5.0', at = provider) {
+/** The reply of the authorization endpoint to valid parameters with these changes. */
+async function requestAuthorization(
+  changes: Record<string, string | undefined>,
+  userAgent = 'Mozilla/5.0',
+  at = provider,
+) {
   const request = new URL('/auth', at.issuer);
   const parameters = {
     client_id: client.id,
@@ -107,15 +112,17 @@ async function shown(changes: Record<string, string | undefined>, userAgent = 'M
   };
 }
 
-test('an embedded browser is refused like at Google', async () => {
+test('a browser embedded in an app is refused', async () => {
   const embedded =
     'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
-  const { status, page } = await shown({}, embedded);
+  const { status, page } = await requestAuthorization({}, embedded);
   expect([status, page]).toEqual([403, expect.stringContaining('Error 403: disallowed_useragent')]);
-  expect((await shown({}, 'Mozilla/5.0 (Linux; Android 14; K) Chrome/131.0 Safari/537.36')).status).toBe(303);
+  expect(
+    (await requestAuthorization({}, 'Mozilla/5.0 (Linux; Android 14; K) Chrome/131.0 Safari/537.36')).status,
+  ).toBe(303);
 });
 
-test('only the registered redirect address is accepted', async () => {
+test('a redirect address that differs from the registered one is refused', async () => {
   const { redirectUri } = client;
   for (const other of [
     `${redirectUri}/`,
@@ -124,31 +131,27 @@ test('only the registered redirect address is accepted', async () => {
     redirectUri.replace('http:', 'https:'),
     redirectUri.replace('callback', 'Callback'),
   ]) {
-    const { status, page } = await shown({ redirect_uri: other });
+    const { status, page } = await requestAuthorization({ redirect_uri: other });
     expect([status, page], other).toEqual([400, expect.stringContaining('redirect_uri_mismatch')]);
   }
 });
 
-test('an unknown client is refused', async () => {
-  const { status, page } = await shown({ client_id: 'lain' });
+test('a sign-in of an unknown client is refused', async () => {
+  const { status, page } = await requestAuthorization({ client_id: 'lain' });
   expect([status, page]).toEqual([401, expect.stringContaining('invalid_client')]);
 });
 
-test('a plain code challenge is refused, also without a method', async () => {
+test('a code challenge with the method plain or without a method is refused', async () => {
   for (const code_challenge_method of ['plain', undefined]) {
-    const { location } = await shown({ code_challenge_method });
+    const { location } = await requestAuthorization({ code_challenge_method });
     expect(new URL(location).searchParams.get('error')).toBe('invalid_request');
   }
 });
 
-test('http is accepted only for this machine', async () => {
+test('an http redirect address of another host is refused', async () => {
   const redirectUri = 'http://ambang.contoh.id/api/auth/google/callback';
-  const other = await startGoogleSimulator(
-    (server) => listenNear(server, 0),
-    { ...client, redirectUri },
-    googleTestAccounts,
-  );
-  const { status, page } = await shown({ redirect_uri: redirectUri }, 'Mozilla/5.0', other);
+  const other = await startGoogleSimulator(listenOn(0), { ...client, redirectUri }, googleTestAccounts);
+  const { status, page } = await requestAuthorization({ redirect_uri: redirectUri }, 'Mozilla/5.0', other);
   other.close();
   expect([status, page]).toEqual([400, expect.stringContaining('invalid_request')]);
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { InteractionResults, JWK } from 'oidc-provider';
 import Provider from 'oidc-provider';
 import type { Listen } from '../http.ts';
-import { accountChooserPage, refusalPage, staleChoicePage } from './chooser-pages.ts';
+import { accountChooserPage, googleErrorPage, staleChoicePage } from './chooser-pages.ts';
 import { isRefusedByGoogle } from './embedded-browsers.ts';
 import type { GoogleTestAccount } from './test-accounts.ts';
 import type { ProviderClient } from './provider-configuration.ts';
@@ -17,19 +17,19 @@ export interface GoogleSimulator {
   close(): void;
 }
 
-/** Starts an OpenID provider that simulates Google. The sign-in page offers each person, without a password. */
+/** Starts an OpenID provider that simulates Google. Its sign-in page lists the people and needs no password. */
 export async function startGoogleSimulator(
   listen: Listen,
   client: ProviderClient,
   people: readonly GoogleTestAccount[],
 ): Promise<GoogleSimulator> {
-  const key = await signingKey();
+  const key = await createSigningKey();
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => handle(request, response));
-  // Not localhost, so that it is another site than the product, with cookies of its own.
+  // The product's host is localhost, so the provider is another site with its own cookies.
   const issuer = `http://127.0.0.1:${await listen(server)}`;
   const provider = new Provider(issuer, createProviderConfiguration(client, people, key));
-  handle = handlerOf(provider, people, isRegistrable(client.redirectUri));
+  handle = createHandler(provider, people, isRegistrable(client.redirectUri));
   return {
     issuer,
     close() {
@@ -39,22 +39,22 @@ export async function startGoogleSimulator(
   };
 }
 
-async function signingKey(): Promise<JWK> {
+async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
-/** Google accepts http only for this machine, and no address with a fragment. */
+/** Google accepts http only for loopback hosts, and no address with a fragment. */
 function isRegistrable(redirectUri: string): boolean {
   const { protocol, hostname, hash } = new URL(redirectUri);
   const isSecure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return isSecure && hash === '';
 }
 
-/** A sign-in begins here, and continues here after the choice. */
+/** The path where a sign-in begins, and where it continues after the choice. */
 const AUTHORIZATION = /^\/auth(?:[/?]|$)/;
 
-function handlerOf(
+function createHandler(
   provider: Provider,
   people: readonly GoogleTestAccount[],
   hasRegistrableRedirect: boolean,
@@ -63,33 +63,34 @@ function handlerOf(
   return (request, response) => {
     if (AUTHORIZATION.test(request.url ?? '')) {
       if (isRefusedByGoogle(request.headers['user-agent'] ?? ''))
-        return show(response, 403, refusalPage(403, 'disallowed_useragent'));
-      if (!hasRegistrableRedirect) return show(response, 400, refusalPage(400, 'invalid_request'));
+        return sendPage(response, 403, googleErrorPage(403, 'disallowed_useragent'));
+      if (!hasRegistrableRedirect) return sendPage(response, 400, googleErrorPage(400, 'invalid_request'));
     }
     if (!request.url?.startsWith(CHOICE_PATH)) return void callback(request, response);
-    choose(provider, people, request, response).catch(() => show(response, 400, staleChoicePage()));
+    handleChoice(provider, people, request, response).catch(() => sendPage(response, 400, staleChoicePage()));
   };
 }
 
-async function choose(
+/** @throws when the interaction has expired */
+async function handleChoice(
   provider: Provider,
   people: readonly GoogleTestAccount[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   await provider.interactionDetails(request, response);
-  if (request.method !== 'POST') return show(response, 200, accountChooserPage(people));
+  if (request.method !== 'POST') return sendPage(response, 200, accountChooserPage(people));
   const chosen = new URLSearchParams(await text(request)).get('akun');
-  await provider.interactionFinished(request, response, resultOf(chosen));
+  await provider.interactionFinished(request, response, interactionResult(chosen));
 }
 
 /** @param chosen null for "Batal" */
-const resultOf = (chosen: string | null): InteractionResults =>
+const interactionResult = (chosen: string | null): InteractionResults =>
   chosen === null
     ? { error: 'access_denied', error_description: 'The person chose no account' }
     : { select_account: {}, login: { accountId: chosen } };
 
-function show(response: ServerResponse, status: number, html: string): void {
+function sendPage(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(html);
 }

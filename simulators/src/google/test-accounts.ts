@@ -3,9 +3,9 @@ export interface GoogleTestAccount {
   id: string;
   name: string;
   email: string;
-  /** Google sometimes sends a text. */
+  /** Google sometimes sends a string instead of a boolean. */
   emailVerified: boolean | 'true';
-  /** The organisation, when Google runs its mailboxes. */
+  /** The claim `hd`: the domain of an organisation with Google Workspace. */
   hd?: string;
 }
 

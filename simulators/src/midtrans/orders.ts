@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Customer, MethodName } from './methods.ts';
 import { paymentMethodRefusal, paymentMethods } from './methods.ts';
 
-const statuses = {
-  ...{ pending: true, authorize: true, capture: true, settlement: true, deny: true, cancel: true },
-  ...{ expire: true, failure: true, refund: true, partial_refund: true },
-  ...{ chargeback: true, partial_chargeback: true },
-};
+const statuses = [
+  ...(['pending', 'capture', 'settlement', 'deny', 'cancel', 'expire'] as const),
+  ...(['refund', 'partial_refund', 'chargeback', 'partial_chargeback'] as const),
+];
 
-export type GatewayStatus = keyof typeof statuses;
+export type PaymentStatus = (typeof statuses)[number];
 
-export const isGatewayStatus = (value: unknown): value is GatewayStatus =>
-  typeof value === 'string' && Object.hasOwn(statuses, value);
+export const isPaymentStatus = (value: unknown): value is PaymentStatus =>
+  (statuses as readonly unknown[]).includes(value);
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
@@ -22,15 +21,14 @@ export interface OrderTerms {
   title: string;
   customer: Customer;
   finishUrl: string | null;
-  noticeUrl: string | null;
-  /** Page and payments end together. Epoch ms. */
+  webhookUrl: string | null;
+  /** The deadline of the page and its payments, epoch ms. */
   expiresAt: number;
 }
 
 export interface SimulatedOrder {
   readonly orderId: string;
-  readonly createdAt: number;
-  /** Of the one valid page; creating the order again replaces it. */
+  /** The token of the only valid page. Creating the order again replaces it. */
   token: string;
   terms: OrderTerms;
   canceledAt: number | null;
@@ -43,37 +41,37 @@ export interface SimulatedPayment {
   readonly order: SimulatedOrder;
   readonly method: MethodName;
   readonly startedAt: number;
-  status: GatewayStatus;
+  status: PaymentStatus;
   /** Null for methods without one. */
   fraudStatus: FraudStatus | null;
   settledAt: number | null;
 }
 
-/** The payment is over without the merchant having its money. */
+/** Whether the payment has ended without money for the merchant. */
 export const isFailedPayment = ({ status }: SimulatedPayment): boolean =>
-  ['deny', 'cancel', 'expire', 'failure'].includes(status);
+  ['deny', 'cancel', 'expire'].includes(status);
 
-export const isPaid = ({ status }: SimulatedPayment): boolean =>
+export const isPaidPayment = ({ status }: SimulatedPayment): boolean =>
   ['capture', 'settlement', 'partial_refund'].includes(status);
 
-/** The gateway refuses the act; the message has the reason. */
-export class InvalidTransitionError extends Error {}
+/** The gateway refuses an operation; the message has the reason. */
+export class GatewayRefusalError extends Error {}
 
-/** All orders, in memory. Each look-up first expires the order's overdue payments. */
+/** All orders, in memory. Each read first expires the order's overdue payments. */
 export class OrderStore {
   readonly #now: () => number;
   readonly #orders = new Map<string, SimulatedOrder>();
   readonly #tokens = new Map<string, SimulatedOrder>();
   readonly #payments = new Map<string, SimulatedPayment>();
-  /** Payments whose expiry was not taken by `takeExpired`. */
-  readonly #open = new Set<SimulatedPayment>();
+  /** Pending payments, and expired ones that `collectExpired` has not yet returned. */
+  readonly #unreported = new Set<SimulatedPayment>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /** Newest first. */
-  all = (): SimulatedOrder[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
+  list = (): SimulatedOrder[] => [...this.#orders.values()].reverse().map((order) => this.#expire(order));
 
   find(orderId: string): SimulatedOrder | null {
     const order = this.#orders.get(orderId);
@@ -92,15 +90,8 @@ export class OrderStore {
   }
 
   create(orderId: string, terms: OrderTerms): SimulatedOrder {
-    const former = this.#orders.get(orderId);
-    const order = former ?? {
-      orderId,
-      createdAt: this.#now(),
-      token: '',
-      terms,
-      canceledAt: null,
-      payments: [],
-    };
+    const existing = this.#orders.get(orderId);
+    const order = existing ?? { orderId, token: '', terms, canceledAt: null, payments: [] };
     this.#tokens.delete(order.token);
     Object.assign(order, { token: randomUUID(), terms, canceledAt: null });
     this.#orders.set(orderId, order);
@@ -108,17 +99,16 @@ export class OrderStore {
     return order;
   }
 
-  /** @throws InvalidTransitionError */
+  /** @throws GatewayRefusalError */
   startPayment(orderId: string, method: MethodName): SimulatedPayment {
     const order = this.find(orderId);
-    if (!order) throw new InvalidTransitionError(`Tidak ada order ${orderId}.`);
+    if (!order) throw new GatewayRefusalError(`Tidak ada order ${orderId}.`);
     const { grossAmount, customer, expiresAt } = order.terms;
-    if (order.canceledAt !== null)
-      throw new InvalidTransitionError('Halaman pembayaran ini sudah dibatalkan.');
-    if (order.payments.some(isPaid)) throw new InvalidTransitionError('Order ini sudah dibayar.');
-    if (this.#now() >= expiresAt) throw new InvalidTransitionError('Waktu pembayaran sudah habis.');
+    if (order.canceledAt !== null) throw new GatewayRefusalError('Halaman pembayaran ini sudah dibatalkan.');
+    if (order.payments.some(isPaidPayment)) throw new GatewayRefusalError('Order ini sudah dibayar.');
+    if (this.#now() >= expiresAt) throw new GatewayRefusalError('Waktu pembayaran sudah habis.');
     const refusal = paymentMethodRefusal(method, grossAmount, customer);
-    if (refusal !== null) throw new InvalidTransitionError(refusal);
+    if (refusal !== null) throw new GatewayRefusalError(refusal);
     const payment: SimulatedPayment = {
       transactionId: randomUUID(),
       order,
@@ -130,22 +120,22 @@ export class OrderStore {
     };
     order.payments.push(payment);
     this.#payments.set(payment.transactionId, payment);
-    this.#open.add(payment);
+    this.#unreported.add(payment);
     return payment;
   }
 
-  setStatus(payment: SimulatedPayment, status: GatewayStatus, fraudStatus = payment.fraudStatus): void {
+  setStatus(payment: SimulatedPayment, status: PaymentStatus, fraudStatus = payment.fraudStatus): void {
     if (status === 'settlement') payment.settledAt ??= this.#now();
     Object.assign(payment, { status, fraudStatus });
-    if (status !== 'pending') this.#open.delete(payment);
+    if (status !== 'pending') this.#unreported.delete(payment);
   }
 
   /** @returns the payments that have expired by time since the last call */
-  takeExpired(): SimulatedPayment[] {
-    const expired = [...this.#open].filter(({ order }) => this.#now() >= order.terms.expiresAt);
+  collectExpired(): SimulatedPayment[] {
+    const expired = [...this.#unreported].filter(({ order }) => this.#now() >= order.terms.expiresAt);
     for (const payment of expired) {
       this.#expire(payment.order);
-      this.#open.delete(payment);
+      this.#unreported.delete(payment);
     }
     return expired;
   }

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { paymentMethods } from './methods.ts';
-import type { SimulatedPayment, GatewayStatus } from './orders.ts';
+import type { SimulatedPayment, PaymentStatus } from './orders.ts';
 
 /** `49000.00` */
 export const formatAmount = (rupiah: number): string => `${rupiah}.00`;
 
 const GMT_7_MS = 7 * 60 * 60_000;
 
-/** `2026-11-20 17:05:00`, in GMT+7 without saying so. */
-const timeText = (ms: number): string => new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** `2026-11-20 17:05:00`: GMT+7, without a time zone. */
+const formatTime = (ms: number): string =>
+  new Date(ms + GMT_7_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Fields that differ from the payment's own. */
+/** Values that replace the payment's own. */
 export interface ReportOverrides {
-  status?: GatewayStatus;
+  status?: PaymentStatus;
   statusCode?: string;
   orderId?: string;
   grossAmount?: number;
 }
 
-/** The fields of a payment in a notice or in the reply of a call. */
+/** Creates the description of a payment, for a webhook or the reply to a call. */
 export function createReport(
   payment: SimulatedPayment,
   serverKey: string,
@@ -26,7 +27,7 @@ export function createReport(
   overrides: ReportOverrides = {},
 ): Record<string, unknown> {
   const { transactionId, method, order, fraudStatus, settledAt, startedAt } = payment;
-  const { paymentType, isPendingUpperCase, fields } = paymentMethods[method];
+  const { paymentType, isPendingUpperCase } = paymentMethods[method];
   const status = overrides.status ?? payment.status;
   const signed = {
     order_id: overrides.orderId ?? order.orderId,
@@ -41,28 +42,27 @@ export function createReport(
     payment_type: paymentType,
     merchant_id: 'G812785002',
     currency: 'IDR',
-    transaction_time: timeText(startedAt),
-    expiry_time: timeText(order.terms.expiresAt),
-    ...(settledAt !== null && { settlement_time: timeText(settledAt) }),
+    transaction_time: formatTime(startedAt),
+    expiry_time: formatTime(order.terms.expiresAt),
+    ...(settledAt !== null && { settlement_time: formatTime(settledAt) }),
     ...(fraudStatus !== null && { fraud_status: fraudStatus }),
-    ...fields,
     signature_key: createHash('sha512')
       .update(Object.values(signed).join('') + serverKey)
       .digest('hex'),
   };
 }
 
-const codes: Partial<Record<GatewayStatus, string>> = {
-  ...{ pending: '201', deny: '202', cancel: '202', failure: '202', expire: '407' },
+const codes: Partial<Record<PaymentStatus, string>> = {
+  ...{ pending: '201', deny: '202', cancel: '202', expire: '407' },
 };
 
 const captureCodes = { accept: '200', challenge: '201', deny: '202' };
 
-function statusCodeOf({ fraudStatus }: SimulatedPayment, status: GatewayStatus): string {
+function statusCodeOf({ fraudStatus }: SimulatedPayment, status: PaymentStatus): string {
   if (status === 'capture' && fraudStatus !== null) return captureCodes[fraudStatus];
   return codes[status] ?? '200';
 }
 
-/** A notice has another code for an expired payment than the status call. */
-export const notificationStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
+/** For an expired payment the webhook has another code than the status call. */
+export const webhookStatusCode = (payment: SimulatedPayment, status = payment.status): string =>
   status === 'expire' ? '202' : statusCodeOf(payment, status);

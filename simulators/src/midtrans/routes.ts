@@ -14,7 +14,7 @@ export interface Reply {
   body: string;
 }
 
-/** @param part the path's group, if the pattern has one */
+/** @param part what the group of the path's pattern matches */
 type Handler = (request: Request, part: string) => Reply | Promise<Reply>;
 
 export type SimulatorRoute = readonly [method: string, path: RegExp, handler: Handler];
@@ -46,28 +46,24 @@ export const serveRoutes =
 async function replyTo(routes: readonly SimulatorRoute[], message: IncomingMessage): Promise<Reply> {
   const { method = '', headers } = message;
   const path = URL.parse(message.url ?? '/', 'http://127.0.0.1')?.pathname ?? '';
-  const matching = routes.filter(([, pattern]) => pattern.test(path));
-  const route = matching.find(([verb]) => verb === method);
-  if (!route)
-    return matching.length > 0
-      ? textReply(405, 'Alamat ini tidak menerima metode itu.')
-      : textReply(404, 'Tidak ada halaman di alamat ini.');
+  const route = routes.find(([verb, pattern]) => verb === method && pattern.test(path));
+  if (!route) return textReply(404, 'Tidak ada halaman di alamat ini.');
   const body = method === 'GET' ? '' : await readBody(message, MAX_BODY_BYTES);
-  // The rest of a body that is too large is not read.
+  // The rest of a too large body is not read, so the connection cannot be reused.
   if (body === null) return { status: 413, headers: { connection: 'close' }, body: 'Isian terlalu besar.' };
   const [, part = ''] = route[1].exec(path) ?? [];
   return route[2]({ method, path, headers, body }, part);
 }
 
-/** Only under this machine's own names, and changed only from its own pages: the browser's other sites stay out. */
+/** Accepts only requests to a loopback name. A form is accepted only from the simulator's own pages. */
 export const restrictToOwnOrigin = (routes: readonly SimulatorRoute[]): SimulatorRoute[] =>
   routes.map(([verb, path, handler]): SimulatorRoute => {
     const checked: Handler = (request, part) =>
-      isOwn(request) ? handler(request, part) : textReply(403, 'Hanya dari komputer ini.');
+      isFromOwnOrigin(request) ? handler(request, part) : textReply(403, 'Hanya dari komputer ini.');
     return [verb, path, checked];
   });
 
-function isOwn({ method, headers: { host = '', origin = `http://${host}` } }: Request): boolean {
+function isFromOwnOrigin({ method, headers: { host = '', origin = `http://${host}` } }: Request): boolean {
   const name = URL.parse(`http://${host}`)?.hostname ?? '';
   return ['localhost', '127.0.0.1'].includes(name) && (method === 'GET' || origin === `http://${host}`);
 }

@@ -1,30 +1,30 @@
 import type { MethodName } from './methods.ts';
-import type { SentNotice } from './notices.ts';
-import type { FraudStatus, SimulatedOrder, OrderStore, GatewayStatus } from './orders.ts';
+import type { SentWebhook } from './webhooks.ts';
+import type { FraudStatus, SimulatedOrder, OrderStore, PaymentStatus } from './orders.ts';
 
-/** The calls of the product, which can be made to fail or to answer late. */
-export type GatewayEndpoint = 'create' | 'status' | 'expire' | 'cancel';
+/** The product's calls that a test can make fail or answer late. */
+export type SimulatedEndpoint = 'create' | 'status' | 'expire' | 'cancel';
 
 export interface SimulatorSettings {
-  /** `held` notices wait for `releaseNotices`; `silent` ones are sent only by `sendNotice`. */
-  notices: 'sent' | 'held' | 'silent';
-  /** These answer 500 and do nothing. */
-  failing: readonly GatewayEndpoint[];
-  /** How much later than the act a call is answered. */
-  delaysMs: Partial<Record<GatewayEndpoint, number>>;
+  /** `held` webhooks wait for `releaseWebhooks`; `silent` ones are sent only by `sendWebhook`. */
+  webhooks: 'sent' | 'held' | 'silent';
+  /** These endpoints answer 500 and have no effect. */
+  failing: readonly SimulatedEndpoint[];
+  /** Delay between executing a call and answering it. */
+  delaysMs: Partial<Record<SimulatedEndpoint, number>>;
 }
 
-/** How a notice differs from the payment. Its signature is always valid. */
-export interface NotificationOverrides {
-  status?: GatewayStatus;
+/** Values of a webhook that differ from the payment. Its signature is always valid. */
+export interface WebhookOverrides {
+  status?: PaymentStatus;
   /** Rupiah. */
   grossAmount?: number;
-  /** How many are sent at once. */
+  /** How many webhooks are sent at once. */
   copies?: number;
 }
 
-/** A running simulator of Midtrans: Snap, the Core API, the payment page and notices. */
-export interface Midtrans {
+/** A running simulator of Midtrans: Snap, the Core API, the payment page and webhooks. */
+export interface MidtransSimulator {
   /** The base address of the Core API and the pages; Snap is below `/snap/v1`. */
   url: string;
   serverKey: string;
@@ -36,19 +36,19 @@ export interface Midtrans {
     set: (changes: Partial<SimulatorSettings>) => void;
     reset: () => void;
   };
-  /** Chooses a payment method, as the payer does. @throws InvalidTransitionError @returns the transaction id */
+  /** Chooses a payment method, as the payer does. @returns the transaction id @throws GatewayRefusalError */
   startPayment: (orderId: string, method: MethodName) => string;
-  /** Resolves when the notice about it was answered once. @throws InvalidTransitionError */
-  setStatus: (id: string, status: GatewayStatus, fraudStatus?: FraudStatus) => Promise<void>;
-  /** Sends one more notice, whatever the settings. @throws InvalidTransitionError */
-  sendNotice: (transactionId: string, options?: NotificationOverrides) => Promise<void>;
-  /** @returns how many were sent */
-  releaseNotices: (order: 'in order' | 'reversed') => Promise<number>;
-  /** Every attempt that was answered or failed, oldest first. */
-  readonly sentNotices: readonly SentNotice[];
-  /** Expires payments and repeats notices that are due. Without ticks neither happens. */
+  /** Sets a payment's status. Resolves after the first reply to its webhook. @throws GatewayRefusalError */
+  setStatus: (id: string, status: PaymentStatus, fraudStatus?: FraudStatus) => Promise<void>;
+  /** Sends a further webhook, also when webhooks are held or silent. @throws GatewayRefusalError */
+  sendWebhook: (transactionId: string, options?: WebhookOverrides) => Promise<void>;
+  /** Sends the held webhooks. @returns their number */
+  releaseWebhooks: (order: 'in order' | 'reversed') => Promise<number>;
+  /** Every delivery that was answered or failed, oldest first. */
+  readonly sentWebhooks: readonly SentWebhook[];
+  /** Expires overdue payments and repeats due webhooks. Both happen only on a tick. */
   tick: () => Promise<void>;
-  /** Resolves when no notice is in flight. */
+  /** Resolves when no webhook is in flight. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../http.ts';
 import { parseJsonObject, readBody } from '../http.ts';
 import type { SupportedFormat, ModelSettings } from './model-settings.ts';
-import { modelSettings } from './model-settings.ts';
+import { createModelSettings } from './model-settings.ts';
 import { createCompletion, findPrompt } from './model-texts.ts';
 
 export interface ReceivedCall {
@@ -15,7 +15,7 @@ export interface ReceivedCall {
 /** A running simulator of a language model. */
 export interface ModelSimulator {
   baseUrl: string;
-  /** The newest hundred, oldest first. */
+  /** The newest 100 calls, oldest first. */
   readonly calls: readonly ReceivedCall[];
   /** The highest number of calls in flight at once. */
   maxConcurrency(): number;
@@ -27,16 +27,16 @@ export interface ModelSimulator {
 const MAX_CALLS = 100;
 const MAX_BODY_BYTES = 256 * 1_024;
 
-/** Simulates a server of OpenAI's chat completions. `PUT /control` changes its settings. */
+/** Starts a server with OpenAI's chat completions. `PUT /control` changes its settings. */
 export async function startModelSimulator(listen: Listen): Promise<ModelSimulator> {
-  const current = modelSettings();
+  const current = createModelSettings();
   const calls: ReceivedCall[] = [];
   const closing = new AbortController();
   let [running, max] = [0, 0];
   const complete = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await objectOf(request);
+    const body = await readJsonObject(request);
     if (!body) return send(response, 413, { error: { message: 'too large, or no JSON' } });
-    keep(calls, { authorization: request.headers.authorization, body });
+    record(calls, { authorization: request.headers.authorization, body });
     const settings = current.forCall();
     max = Math.max(max, (running += 1));
     const wait = { ref: false, signal: closing.signal };
@@ -47,8 +47,8 @@ export async function startModelSimulator(listen: Listen): Promise<ModelSimulato
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');
     const isCall = request.method === 'POST' && path === '/v1/chat/completions';
-    const act = isCall ? complete : path === '/control' ? controlOf(current) : notFound;
-    void act(request, response).catch(() => response.destroy());
+    const handle = isCall ? complete : path === '/control' ? controlHandler(current) : notFound;
+    void handle(request, response).catch(() => response.destroy());
   });
   const port = await listen(server);
   return {
@@ -69,27 +69,27 @@ export async function startModelSimulator(listen: Listen): Promise<ModelSimulato
   };
 }
 
-function keep(calls: ReceivedCall[], call: ReceivedCall): void {
+function record(calls: ReceivedCall[], call: ReceivedCall): void {
   calls.push(call);
   if (calls.length > MAX_CALLS) calls.shift();
 }
 
-const controlOf =
-  (settings: ReturnType<typeof modelSettings>) =>
+const controlHandler =
+  (settings: ReturnType<typeof createModelSettings>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'PUT') settings.set((await objectOf(request)) ?? {});
+    if (request.method === 'PUT') settings.set((await readJsonObject(request)) ?? {});
     send(response, 200, settings.current());
   };
 
 const notFound = async (_: IncomingMessage, response: ServerResponse): Promise<void> =>
   send(response, 404, { error: { message: 'no such route' } });
 
-const objectOf = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
+const readJsonObject = async (request: IncomingMessage): Promise<Record<string, unknown> | null> =>
   parseJsonObject((await readBody(request, MAX_BODY_BYTES)) ?? '');
 
 const MODEL = 'tiruan-1';
 
-/** Answers a call as the settings say. */
+/** Answers a call according to the settings. */
 function reply(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,7 +7,7 @@ import {
 import { DatabaseUnavailableError } from '@ambang/server/database/outages.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopTime } from '../../../../packages/db/test/passing-time.ts';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { PUBLIC_URL, useTestApp } from '../../test/app/test-app.ts';
@@ -27,7 +27,7 @@ let provider: GoogleSimulator | undefined;
 
 async function openProvider(): Promise<void> {
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
-  provider = await startGoogleSimulator((server) => listenNear(server, port), { ...client, redirectUri }, []);
+  provider = await startGoogleSimulator(listenOn(port), { ...client, redirectUri }, []);
 }
 
 afterEach(() => provider?.close());

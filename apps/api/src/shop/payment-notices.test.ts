@@ -97,7 +97,7 @@ describe('a signed notice', () => {
     expect(await statusOf({})).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     const payment = await gateway.startPayment(id, 'bca_va');
-    await gateway.midtrans().sendNotice(payment, { status: 'settlement' });
+    await gateway.midtrans().sendWebhook(payment, { status: 'settlement' });
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     expect(await isOwned()).toBe(false);
     // A job asks once more, in case the status call lags behind.
@@ -108,9 +108,9 @@ describe('a signed notice', () => {
   });
 
   test('of another amount or currency is recorded and not followed', async () => {
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
-    await gateway.midtrans().sendNotice(payment, { grossAmount: 1 });
+    await gateway.midtrans().sendWebhook(payment, { grossAmount: 1 });
     expect(await statusOf({ transaction_id: payment, currency: 'USD', transaction_time: 'lain' })).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });
     expect((await eventsOf(app, id)).filter((kind) => kind === 'strange')).toHaveLength(2);
@@ -133,12 +133,12 @@ describe('a signed notice', () => {
   });
 
   test('is stored once, with the needed fields only', async () => {
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'credit_card');
     await gateway.midtrans().setStatus(payment, 'settlement');
     gateway.midtrans().settings.reset();
-    await gateway.midtrans().sendNotice(payment, { copies: 5 });
-    await gateway.midtrans().sendNotice(payment);
+    await gateway.midtrans().sendWebhook(payment, { copies: 5 });
+    await gateway.midtrans().sendWebhook(payment);
     const { db } = app.database;
     const notices = await db
       .selectFrom('paymentNotices')
@@ -159,9 +159,9 @@ describe('a signed notice', () => {
   });
 
   test('sent twenty times concurrently grants and notifies once', async () => {
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.pay(id);
-    await gateway.midtrans().sendNotice(payment, { copies: 20 });
+    await gateway.midtrans().sendWebhook(payment, { copies: 20 });
     expect(await shown()).toMatchObject({ status: 'paid' });
     expect(await liveGrantsOf(app, { person })).toHaveLength(1);
     expect((await noticesOf(app, { person })).map(({ title }) => title)).toEqual([
@@ -174,23 +174,23 @@ describe('a signed notice', () => {
   test.each(['in order', 'reversed'] as const)(
     'delivered late and %s leads to the gateway’s final state',
     async (order) => {
-      gateway.midtrans().settings.set({ notices: 'held' });
+      gateway.midtrans().settings.set({ webhooks: 'held' });
       const card = await gateway.startPayment(id, 'credit_card');
       await gateway.midtrans().setStatus(card, 'deny');
       const qris = await gateway.pay(id);
-      await gateway.midtrans().releaseNotices(order);
+      await gateway.midtrans().releaseWebhooks(order);
       expect(await orderOf(app, id)).toMatchObject({ status: 'paid', payments: ['paid', 'refused'] });
       await gateway.midtrans().setStatus(qris, 'refund');
-      await gateway.midtrans().releaseNotices(order);
+      await gateway.midtrans().releaseWebhooks(order);
       expect(await orderOf(app, id)).toMatchObject({ status: 'failed', failure: 'returned' });
-      await gateway.midtrans().sendNotice(qris, { status: 'settlement' });
+      await gateway.midtrans().sendWebhook(qris, { status: 'settlement' });
       expect(await orderOf(app, id)).toMatchObject({ status: 'failed', failure: 'returned' });
       expect(await isOwned()).toBe(false);
     },
   );
 
   test('sent together with others leads to the gateway’s final state', async () => {
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payments = [
       await gateway.startPayment(id, 'credit_card'),
       await gateway.startPayment(id, 'bca_va'),
@@ -200,7 +200,7 @@ describe('a signed notice', () => {
     const words = ['pending', 'settlement', 'deny', 'expire'] as const;
     await Promise.all(
       payments.flatMap((payment) =>
-        words.map((status) => gateway.midtrans().sendNotice(payment, { status, copies: 2 })),
+        words.map((status) => gateway.midtrans().sendWebhook(payment, { status, copies: 2 })),
       ),
     );
     await app.runJobs();
@@ -212,7 +212,7 @@ describe('a signed notice', () => {
   });
 
   test('is answered while the gateway fails, and a job asks later', async () => {
-    gateway.midtrans().settings.set({ failing: ['status'], notices: 'silent' });
+    gateway.midtrans().settings.set({ failing: ['status'], webhooks: 'silent' });
     const payment = await gateway.pay(id);
     expect(await statusOf({ transaction_id: payment })).toBe(200);
     expect(await shown()).toMatchObject({ status: 'awaiting' });

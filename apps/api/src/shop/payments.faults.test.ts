@@ -92,7 +92,7 @@ test('an order of a process killed before the page was stored gets a page from t
   gateway.midtrans().settings.set({ delaysMs: { create: 60_000 } });
   const first = await started();
   const unanswered = bought(first);
-  const atGateway = () => gateway.midtrans().store.all()[0];
+  const atGateway = () => gateway.midtrans().store.list()[0];
   await vi.waitFor(async () => expect(atGateway()?.orderId).toBe((await onlyOrder())?.id), {
     timeout: 20_000,
   });
@@ -123,7 +123,7 @@ test('a notice whose process was killed is followed up, and its retry changes no
   );
   await first.kill();
   await noticeSent;
-  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: null });
+  expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: null });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   gateway.midtrans().settings.reset();
   ahead += 31 * SECOND_MS;
@@ -133,7 +133,7 @@ test('a notice whose process was killed is followed up, and its retry changes no
   expect(await owned()).toEqual(bundle.tryoutIds);
   ahead += 3 * MINUTE_MS;
   await gateway.midtrans().tick();
-  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', attempt: 2 });
+  expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', deliveryNumber: 2 });
   expect((await eventsOf(app, id)).filter((kind) => kind === 'granted')).toHaveLength(1);
 });
 
@@ -144,7 +144,7 @@ test('a notice is answered after about four seconds while the gateway is silent,
   const begun = performance.now();
   await gateway.midtrans().setStatus(payment, 'settlement');
   const ms = performance.now() - begun;
-  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+  expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: 200 });
   expect(ms).toBeGreaterThan(3_500);
   // A timeout of four seconds, and slack for a busy machine.
   expect(ms).toBeLessThan(6_500);
@@ -160,7 +160,7 @@ test('a notice gets a 503 while the database is away, and its retry settles the 
   proxy.refuse();
   proxy.cut();
   await gateway.midtrans().setStatus(payment, 'settlement');
-  expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 503 });
+  expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: 503 });
   expect(await orderOf(app, id)).toMatchObject({ status: 'awaiting' });
   proxy.resume();
   await vi.waitFor(
@@ -168,7 +168,7 @@ test('a notice gets a 503 while the database is away, and its retry settles the 
       // The retries are due after 2, 10, 30 and 90 minutes. The first ones may come before the process has reconnected.
       ahead += 91 * MINUTE_MS;
       await gateway.midtrans().tick();
-      expect(gateway.midtrans().sentNotices.at(-1)).toMatchObject({ status: 'settlement', answer: 200 });
+      expect(gateway.midtrans().sentWebhooks.at(-1)).toMatchObject({ status: 'settlement', httpStatus: 200 });
     },
     { timeout: 30_000, interval: 500 },
   );

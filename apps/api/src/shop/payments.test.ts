@@ -51,7 +51,7 @@ const runSweep = () =>
 const atGateway = (id: string) =>
   gateway
     .midtrans()
-    .store.all()
+    .store.list()
     .find(({ orderId }) => orderId === id)!;
 
 describe('buying', () => {
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(await shown(id)).toMatchObject({ status: 'awaiting' });
     await gateway.pay(id);
     expect(await shown(id)).toMatchObject({ status: 'paid', paymentMethod: 'qris' });
-    await gateway.midtrans().sendNotice(card, { status: 'deny' });
+    await gateway.midtrans().sendWebhook(card, { status: 'deny' });
     expect(await shown(id)).toMatchObject({ status: 'paid' });
     expect((await orderOf(app, id)).payments).toEqual(['paid', 'refused']);
   });
@@ -266,7 +266,7 @@ describe('the deadline of an order', () => {
 
   test('does not end it while a payment is pending, and a payment in the last second counts', async () => {
     const id = await bought();
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const payment = await gateway.startPayment(id, 'bca_va');
     app.clock.advance(15 * MINUTE_MS - 1);
     await gateway.midtrans().setStatus(payment, 'settlement');
@@ -300,7 +300,7 @@ describe('orders over time', () => {
   test('a paid order is confirmed again after ten minutes and after a day', async () => {
     const [early, late] = [await bought(), await bought(await app.person())];
     const payments = [await gateway.pay(early), await gateway.pay(late)] as const;
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     await gateway.midtrans().setStatus(payments[0], 'deny');
     app.clock.advance(10 * MINUTE_MS);
     await runSweep();
@@ -318,7 +318,7 @@ describe('orders over time', () => {
     const second = await press();
     expect(second.data.transactionId).not.toBe(first);
     expect(await shown(first)).toMatchObject({ status: 'failed', failure: 'expired' });
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     await gateway.pay(second.data.transactionId);
     app.clock.advance(15 * MINUTE_MS);
     const third = await press();
@@ -333,7 +333,7 @@ describe('orders over time', () => {
 describe('"Cek Status"', () => {
   test('asks the gateway at most once in five seconds', async () => {
     const id = await bought();
-    gateway.midtrans().settings.set({ notices: 'silent' });
+    gateway.midtrans().settings.set({ webhooks: 'silent' });
     const check = () => person.call(checkTransaction, { id });
     expect((await check()).status).toBe(200);
     await gateway.pay(id);

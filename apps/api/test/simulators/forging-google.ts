@@ -2,7 +2,7 @@ import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleConfig } from '../../src/config/config.ts';
 import type { Browser } from '../app/person.ts';
 
@@ -40,7 +40,7 @@ export function useForgingGoogle(): ForgingGoogle {
   };
   const server = createServer(({ url = '' }, response) => send(response, answers[url]?.() ?? {}));
   beforeAll(async () => {
-    issuer = `http://127.0.0.1:${await listenNear(server, 0)}`;
+    issuer = `http://127.0.0.1:${await listenOn(0)(server)}`;
   });
   afterAll(() => void server.close());
 

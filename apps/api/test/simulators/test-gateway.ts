@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '@ambang/orders/gateway/config.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
-import { startMidtrans } from '../../../../simulators/src/midtrans/midtrans.ts';
-import type { Midtrans } from '../../../../simulators/src/midtrans/simulator.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
+import { startMidtransSimulator } from '../../../../simulators/src/midtrans/start-simulator.ts';
+import type { MidtransSimulator } from '../../../../simulators/src/midtrans/simulator.ts';
 import { NOON } from './test-clock.ts';
 
-type MethodName = Parameters<Midtrans['startPayment']>[1];
+type MethodName = Parameters<MidtransSimulator['startPayment']>[1];
 
 export interface TestGateway {
   config(): GatewayConfig;
   /** Gives the gateway the app's clock. */
   follow(now: () => number): void;
   /** The simulator itself. It sends notices at once unless a test sets otherwise. */
-  midtrans(): Midtrans;
+  midtrans(): MidtransSimulator;
   /** Chooses a method. Resolves with the payment's id when its notice was answered. */
   startPayment(orderId: string, method: MethodName): Promise<string>;
   /** A notice with these fields, signed by the gateway unless another key is given. */
@@ -28,10 +28,10 @@ const SERVER_KEY = 'SB-Mid-server-uji-yang-panjang';
 
 /** The Midtrans simulator, over the real protocol. */
 export function useTestGateway(): TestGateway {
-  let midtrans: Midtrans;
+  let midtrans: MidtransSimulator;
   let now = () => NOON;
   beforeAll(async () => {
-    midtrans = await startMidtrans((server) => listenNear(server, 0), {
+    midtrans = await startMidtransSimulator(listenOn(0), {
       serverKey: SERVER_KEY,
       now: () => now(),
     });

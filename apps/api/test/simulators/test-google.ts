@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { GoogleTestAccount } from '../../../../simulators/src/google/test-accounts.ts';
 import type { GoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
 import { startGoogleSimulator } from '../../../../simulators/src/google/google-simulator.ts';
@@ -31,7 +31,7 @@ export function useTestGoogle(): TestGoogle {
   let provider: GoogleSimulator;
   const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
   beforeAll(async () => {
-    const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+    const listen = listenOn(0);
     provider = await startGoogleSimulator(listen, { ...client, redirectUri }, people);
   });
   afterAll(() => provider.close());
@@ -83,7 +83,7 @@ function stranger() {
 /** An issuer that refuses connections until a test listens there. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
-  const port = await listenNear(server, 0);
+  const port = await listenOn(0)(server);
   expect((server.address() as AddressInfo).port).toBe(port);
   await new Promise((done) => server.close(done));
   return port;

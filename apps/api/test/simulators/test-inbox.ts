@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Inbox } from '../../../../simulators/src/inbox.ts';
 import { startInbox } from '../../../../simulators/src/inbox.ts';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { ReceivedEmail } from '../../../../simulators/src/inbox-pages.ts';
 
 export interface TestInbox {
@@ -23,7 +23,7 @@ export function useTestInbox(): TestInbox {
   let isRefusing = false;
   let responseCode = 452;
   const full = fullMailbox(() => responseCode);
-  const listen = (server: Parameters<typeof listenNear>[0]) => listenNear(server, 0);
+  const listen = listenOn(0);
   let fullPort = 0;
   beforeAll(async () => {
     inbox = await startInbox(listen, listen);

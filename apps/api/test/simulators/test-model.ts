@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { listenNear } from '../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../simulators/src/model/model-server.ts';
 import { startModelSimulator } from '../../../../simulators/src/model/model-server.ts';
 import type { WritingConfig } from '../../src/config/model-config.ts';
@@ -15,7 +15,7 @@ export interface TestModel {
 export function useTestModel({ dailyBudget = 1_000, limitMs = 20_000 } = {}): TestModel {
   let server: ModelSimulator;
   beforeAll(async () => {
-    server = await startModelSimulator((each) => listenNear(each, 0));
+    server = await startModelSimulator(listenOn(0));
   });
   beforeEach(() => server.reset());
   afterAll(() => server.close());

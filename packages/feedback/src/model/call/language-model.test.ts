@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenNear } from '../../../../../simulators/src/http.ts';
+import { listenOn } from '../../../../../simulators/src/http.ts';
 import type { ModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { startModelSimulator } from '../../../../../simulators/src/model/model-server.ts';
 import { promptDataFor, sampleAttempt } from '../../../test/model/attempts.ts';
@@ -12,7 +12,7 @@ import { MAX_CALLS_PER_TEXT, createLanguageModel } from './language-model.ts';
 let server: ModelSimulator;
 
 beforeAll(async () => {
-  server = await startModelSimulator((each) => listenNear(each, 0));
+  server = await startModelSimulator(listenOn(0));
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());
