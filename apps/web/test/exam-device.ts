@@ -4,7 +4,7 @@ import { applyChanges, noAnswers, currentChanges } from '@ambang/exam/answers/an
 import type { ClockReading } from '../src/clock/server-clock.ts';
 import { createDeferred } from '../src/clock/deferred.ts';
 import { createDeviceStore } from '../src/exam/device/device-store.ts';
-import { answersForHandIn } from '../src/exam/attempt/exam-session.ts';
+import { answersForHandIn } from '../src/exam/attempt/hand-in-request.ts';
 import { signedOutFailure } from '../src/exam/sending/calls/account-call.ts';
 import { RunningExam } from '../src/exam/sending/running-exam.ts';
 import type { KeyValueStore } from '../src/storage/key-value-store.ts';

@@ -5,7 +5,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../src/api/cache/query-client.ts';
 import type { ExamSession } from '../src/exam/attempt/exam-session.ts';
-import { recordChange } from '../src/exam/attempt/exam-session.ts';
+import { recordChange } from '../src/exam/attempt/session-updates.ts';
 import { deviceStore, paperStorage } from '../src/exam/device/device-store.ts';
 import { deleteRefusedAnswers, listRefusedAnswers } from '../src/exam/device/refused-answers.ts';
 import { rememberUser } from '../src/session/remembered-user.ts';

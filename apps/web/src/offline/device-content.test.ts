@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../test/stored-exam.ts';
 import type { HandInDecider, ExamSession } from '../exam/attempt/exam-session.ts';
-import { acknowledgeSave, decideHandIn, withdrawHandIn } from '../exam/attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../exam/attempt/hand-in-decision.ts';
+import { acknowledgeSave } from '../exam/attempt/session-updates.ts';
 import { deviceStore } from '../exam/device/device-store.ts';
 import type { DeviceAttempt } from './device-content.ts';
 import { findDeviceContent, noLongerWaiting, msToNextChange, waitingText } from './device-content.ts';

@@ -1,6 +1,7 @@
 import { RANKING_GRACE_MS, AUTO_SEAL_DELAY_MS } from '@ambang/exam/clock.ts';
 import type { ExamSession } from '../exam/attempt/exam-session.ts';
-import { timeLeftMs, countUnsavedQuestions } from '../exam/attempt/exam-session.ts';
+import { timeLeftMs } from '../exam/attempt/exam-session.ts';
+import { countUnsavedQuestions } from '../exam/attempt/session-updates.ts';
 import type { UndeliveredAnswers } from '../exam/attempt/deadline-words.ts';
 import { deadlineWords } from '../exam/attempt/deadline-words.ts';
 import { deviceStore, paperStorage } from '../exam/device/device-store.ts';

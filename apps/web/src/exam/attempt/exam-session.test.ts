@@ -7,21 +7,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveTo, countAnswers, toggleFlag } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from './exam-session.ts';
+import { beginSession, updateSheet, timeLeftMs } from './exam-session.ts';
+import { decideHandIn, withdrawHandIn } from './hand-in-decision.ts';
+import { answersForHandIn, changesForHandIn, handInDecidedAt } from './hand-in-request.ts';
 import {
   acknowledgeSave,
-  answersForHandIn,
-  beginSession,
-  changesForHandIn,
   changeForAnswer,
-  handInDecidedAt,
-  decideHandIn,
-  updateSheet,
   recordChange,
   resumeSession,
-  timeLeftMs,
   countUnsavedQuestions,
-  withdrawHandIn,
-} from './exam-session.ts';
+} from './session-updates.ts';
 
 const rules = skdRules;
 const startedAt = 1_000_000;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { begunSession, rules } from '../../../test/begun-session.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { ExamSession } from '../attempt/exam-session.ts';
-import { updateSheet, recordChange } from '../attempt/exam-session.ts';
+import { updateSheet } from '../attempt/exam-session.ts';
+import { recordChange } from '../attempt/session-updates.ts';
 import { restoreLastQuestion, clearDeviceKeys, writeDeviceKeys } from './device-keys.ts';
 
 const at = (session: ExamSession, number: number) => updateSheet(session, (sheet) => moveTo(sheet, number));

@@ -10,7 +10,8 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { moveToPosition, currentPosition } from '../../question/answer-sheet.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { ExamSession, AttemptKey } from '../attempt/exam-session.ts';
-import { answersForHandIn, isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
+import { isSameAttempt, updateSheet } from '../attempt/exam-session.ts';
+import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 /** The specification's `localStorage` keys of an exam. They copy one session; the device store has all of them. */
 

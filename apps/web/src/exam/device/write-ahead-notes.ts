@@ -3,7 +3,8 @@ import { isValidChange, isLaterChange } from '@ambang/exam/answers/answers.ts';
 import type { Answer } from '@ambang/exam/rules.ts';
 import { tryStorage } from '../../storage/try-storage.ts';
 import type { DecidedHandIn, ExamSession, AttemptKey } from '../attempt/exam-session.ts';
-import { recordChange, withoutStaleHandIn } from '../attempt/exam-session.ts';
+import { withoutStaleHandIn } from '../attempt/hand-in-decision.ts';
+import { recordChange } from '../attempt/session-updates.ts';
 import { readSessionStart, writeSessionStart } from './session-record.ts';
 
 type Notes = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

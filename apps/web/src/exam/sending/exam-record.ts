@@ -3,7 +3,8 @@ import { createDeferred } from '../../clock/deferred.ts';
 import type { AnswerSheet } from '../../question/answer-sheet.ts';
 import { moveTo } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
-import { decideHandIn, updateSheet, withdrawHandIn } from '../attempt/exam-session.ts';
+import { updateSheet } from '../attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
 import type { ExamPorts, ExamView, ExamStart } from './exam-ports.ts';
 

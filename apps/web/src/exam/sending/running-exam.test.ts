@@ -6,7 +6,7 @@ import { CallFailure, NetworkFailure } from '../../api/failure.ts';
 import { createDeferred } from '../../clock/deferred.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../storage/key-value-store.ts';
-import { answersForHandIn } from '../attempt/exam-session.ts';
+import { answersForHandIn } from '../attempt/hand-in-request.ts';
 
 test('an answer goes to the screen, the device and the server, in this order', async () => {
   const { world, open } = device();

@@ -4,14 +4,9 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
 import { chosenAnswer, moveTo, moveBy, toggleFlag } from '../../question/answer-sheet.ts';
 import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
-import {
-  changeForAnswer,
-  isSameAttempt,
-  recordChange,
-  resumeSession,
-  timeLeftMs,
-  withdrawHandIn,
-} from '../attempt/exam-session.ts';
+import { isSameAttempt, timeLeftMs } from '../attempt/exam-session.ts';
+import { withdrawHandIn } from '../attempt/hand-in-decision.ts';
+import { changeForAnswer, recordChange, resumeSession } from '../attempt/session-updates.ts';
 import type { SavePorts, CompletedSave } from './saving/save-changes.ts';
 import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './saving/save-changes.ts';
 import { AnswerSaver } from './saving/answer-saver.ts';

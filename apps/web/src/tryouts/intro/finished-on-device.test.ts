@@ -2,7 +2,7 @@ import type { TryoutDetail } from '@ambang/contract/tryouts/tryouts.ts';
 import { expect, test } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../test/stored-exam.ts';
 import type { HandInDecider } from '../../exam/attempt/exam-session.ts';
-import { decideHandIn } from '../../exam/attempt/exam-session.ts';
+import { decideHandIn } from '../../exam/attempt/hand-in-decision.ts';
 import { deviceStore } from '../../exam/device/device-store.ts';
 import { findDeviceContent } from '../../offline/device-content.ts';
 import { findFinishedOnDevice } from './finished-on-device.ts';

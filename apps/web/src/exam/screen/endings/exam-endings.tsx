@@ -6,7 +6,7 @@ import { introPath, recapPath } from '../../../paths.ts';
 import type { AnswerCounts } from '../../../question/answer-sheet.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { countUnsavedQuestions } from '../../attempt/exam-session.ts';
+import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
 import type { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
 import type { AttemptEnding, ExamView } from '../../sending/exam-ports.ts';

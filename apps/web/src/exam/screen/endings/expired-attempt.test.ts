@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startWithEmptyDevice, storedSession } from '../../../../test/stored-exam.ts';
-import { acknowledgeSave } from '../../attempt/exam-session.ts';
+import { acknowledgeSave } from '../../attempt/session-updates.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { watchExpiredAttempt } from './expired-attempt.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../../test/begun-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { recordChange } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/session-updates.ts';
 import type { ExamView, SavingState } from '../../sending/exam-ports.ts';
 import { toSaveStatus } from './save-indicator.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
-import { countUnsavedQuestions } from '../../attempt/exam-session.ts';
+import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import type { ExamView } from '../../sending/exam-ports.ts';
 import styles from './save-indicator.module.css';
 

@@ -7,7 +7,7 @@ import type { RuleSet } from '@ambang/exam/rules.ts';
 import { call } from '../../../api/call.ts';
 import { NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/exam-session.ts';
+import { answersForHandIn, changesForHandIn, handInDecidedAt } from '../../attempt/hand-in-request.ts';
 import { storeRefusedAnswers } from '../../device/refused-answers.ts';
 import { withoutSignOut } from './account-call.ts';
 import { detectDeletedAttempt } from './attempt-status.ts';

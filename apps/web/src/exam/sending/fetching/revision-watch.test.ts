@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { begunSession, rules } from '../../../../test/begun-session.ts';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
+import { answersForHandIn } from '../../attempt/hand-in-request.ts';
 import {
   acknowledgeSave,
-  answersForHandIn,
   changeForAnswer,
   recordChange,
   resumeSession,
-} from '../../attempt/exam-session.ts';
+} from '../../attempt/session-updates.ts';
 import { RevisionWatch } from './revision-watch.ts';
 
 const atOnce = { sentAt: 0, receivedAt: 0 };

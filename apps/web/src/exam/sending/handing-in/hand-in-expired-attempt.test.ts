@@ -9,7 +9,7 @@ import {
   refusedAnswersOf,
   tryout,
 } from '../../../../test/stored-exam.ts';
-import { decideHandIn } from '../../attempt/exam-session.ts';
+import { decideHandIn } from '../../attempt/hand-in-decision.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { handInExpiredAttempt } from './hand-in-expired-attempt.ts';
 

@@ -28,7 +28,7 @@ import { queryClient } from '../../../api/cache/query-client.ts';
 import { createDeferred } from '../../../clock/deferred.ts';
 import { forgetUser, rememberUser } from '../../../session/remembered-user.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { recordChange } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/session-updates.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { writeDeviceKeys } from '../../device/device-keys.ts';
 import { postAnswers } from '../calls/answer-calls.ts';

@@ -8,13 +8,9 @@ import type { KeyValueStore } from '../../../storage/key-value-store.ts';
 import { inMemoryStore } from '../../../storage/key-value-store.ts';
 import { resilientStore } from '../../../storage/resilient-store.ts';
 import type { HandInDecider, ExamSession } from '../../attempt/exam-session.ts';
-import {
-  beginSession,
-  decideHandIn,
-  recordChange,
-  countUnsavedQuestions,
-  withdrawHandIn,
-} from '../../attempt/exam-session.ts';
+import { beginSession } from '../../attempt/exam-session.ts';
+import { decideHandIn, withdrawHandIn } from '../../attempt/hand-in-decision.ts';
+import { recordChange, countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import type { DeviceStore } from '../../device/device-store.ts';
 import { createDeviceStore } from '../../device/device-store.ts';
 import type { WriteAheadNotes } from '../../device/write-ahead-notes.ts';

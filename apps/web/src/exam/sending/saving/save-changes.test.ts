@@ -2,7 +2,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { MAX_CHANGE_AT } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { begunSession } from '../../../../test/begun-session.ts';
-import { recordChange } from '../../attempt/exam-session.ts';
+import { recordChange } from '../../attempt/session-updates.ts';
 import { MAX_CHANGES_ON_LEAVE, saveOldestChanges } from './save-changes.ts';
 
 const begun = begunSession();

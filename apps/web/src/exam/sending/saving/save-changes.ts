@@ -3,7 +3,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { ClockReading } from '../../../clock/server-clock.ts';
 import { lateChanges } from '../../attempt/attempt-changes.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
-import { acknowledgeSave } from '../../attempt/exam-session.ts';
+import { acknowledgeSave } from '../../attempt/session-updates.ts';
 
 export interface SavePorts {
   /** Start of the attempt in server time. */

@@ -1,0 +1,34 @@
+import type { Change } from '@ambang/exam/answers/answers.ts';
+import {
+  MAX_CHANGE_AT,
+  applyChanges,
+  currentChanges,
+  isValidChange,
+  noAnswers,
+  toAnswerList,
+} from '@ambang/exam/answers/answers.ts';
+import type { Answer, RuleSet } from '@ambang/exam/rules.ts';
+import { questionCount } from '@ambang/exam/rules.ts';
+import { lastChangePerQuestion } from './attempt-changes.ts';
+import type { ExamSession } from './exam-session.ts';
+
+/** The decision time for the request, in ms since the start. Undefined without a candidate's decision. */
+export const handInDecidedAt = ({ handIn, startedAt }: ExamSession): number | undefined =>
+  handIn?.by === 'candidate' ? Math.min(Math.max(handIn.decidedAt - startedAt, 0), MAX_CHANGE_AT) : undefined;
+
+/** The server's limit per request. */
+const MAX_CHANGES = 1_000;
+
+/**
+ * Every unsent change, or the last one per question when there are too many. Invalid changes are left out, because the
+ * server would refuse the whole request.
+ */
+export function changesForHandIn({ unsent }: ExamSession): Change[] {
+  const changes = unsent.filter(isValidChange);
+  return changes.length <= MAX_CHANGES ? changes : lastChangePerQuestion(changes);
+}
+
+export function answersForHandIn({ sheet }: ExamSession, rules: RuleSet): Answer[] {
+  const changes = currentChanges(sheet.answers).filter(isValidChange);
+  return toAnswerList(applyChanges(noAnswers, changes), questionCount(rules));
+}
