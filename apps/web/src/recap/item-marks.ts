@@ -7,7 +7,7 @@ import { itemPoints, itemVerdict } from '@ambang/exam/scoring/score.ts';
 export interface ItemMark {
   number: number;
   test: TestName;
-  /** The topic's id. */
+  /** The id of the topic. */
   topic: number;
   answer: Answer;
   verdict: ItemVerdict;
@@ -30,7 +30,7 @@ export function toItemMarks(review: Review, rules: RuleSet): ItemMark[] {
 }
 
 export function testByCategory(rules: RuleSet, category: number): Test {
-  const test = rules.tests.find((one) => one.category === category);
+  const test = rules.tests.find((candidate) => candidate.category === category);
   if (!test) throw new Error(`rule set ${rules.name} has no category ${category}`);
   return test;
 }
@@ -46,6 +46,6 @@ export const toItemKey = (question: ReviewedQuestion, rules: RuleSet): ItemKey =
   isStruck: question.isStruck,
 });
 
-/** True for a question with less than full points. */
+/** True when the question has less than full points. */
 export const hasLostPoints = ({ verdict }: Pick<ItemMark, 'verdict'>): boolean =>
   verdict === 'wrong' || verdict === 'empty' || verdict === 'partial';

@@ -1,5 +1,5 @@
 import { recapPath } from '../paths.ts';
 
-/** The address of one question in the review. */
+/** The path of the review, opened at one question. */
 export const reviewPath = (tryoutId: number, number: number): string =>
   `${recapPath(tryoutId)}/pembahasan?soal=${number}`;

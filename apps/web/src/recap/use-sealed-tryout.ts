@@ -3,18 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { tryoutQuery } from '../api/queries/tryouts.ts';
 
-interface Sealed {
+interface SealedTryout {
   tryout: Tryout | undefined;
   isSealed: boolean;
-  /** The attempt is not sealed, so redirect to the intro. */
+  /** True when the attempt is not sealed: the screen redirects to the intro. */
   isOpen: boolean;
   error: Error | null;
   query: UseQueryResult<Tryout>;
   retry: () => void;
 }
 
-/** Results are fetched only for a sealed attempt: fetching them would seal an open one without confirmation. */
-export function useSealedTryout(tryoutId: number): Sealed {
+/** Whether the attempt is sealed. Screens fetch results only then: fetching them would seal an expired attempt without confirmation. */
+export function useSealedTryout(tryoutId: number): SealedTryout {
   const query = useQuery(tryoutQuery(tryoutId));
   const { data, error, isFetching, refetch } = query;
   const isSealed = data?.state === 'sealed';

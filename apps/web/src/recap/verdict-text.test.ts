@@ -5,28 +5,30 @@ import { expect, test } from 'vitest';
 import { marginText, computeTestMargins, routeOutcomeText, verdictSummary } from './verdict-text.ts';
 
 const rules = skdRules;
-const sentence = (twk: number, tiu: number, tkp: number) =>
+const summaryOf = (twk: number, tiu: number, tkp: number) =>
   verdictSummary(computeTestMargins({ twk, tiu, tkp }, rules));
 
-test('after a pass the sentence names the best test', () => {
-  expect(sentence(105, 110, 186)).toBe('Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.');
-  expect(sentence(65, 80, 156)).toBe('Ketiga ambang tercapai.');
+test('the summary of a pass names the test that is furthest above its passing grade', () => {
+  expect(summaryOf(105, 110, 186)).toBe(
+    'Ketiga ambang tercapai. TWK paling jauh, 40 poin di atas ambangnya.',
+  );
+  expect(summaryOf(65, 80, 156)).toBe('Ketiga ambang tercapai.');
 });
 
-test('a gap is given in answers, except in TKP, where an answer may have fewer than five points', () => {
-  expect(sentence(85, 70, 172)).toBe(
+test('a shortfall is also given in right answers, except in TKP, where an answer may have fewer than five points', () => {
+  expect(summaryOf(85, 70, 172)).toBe(
     'TWK dan TKP sudah mencapai ambang. TIU kurang 10 poin, setara dua jawaban benar.',
   );
-  expect(sentence(60, 80, 145)).toBe(
+  expect(summaryOf(60, 80, 145)).toBe(
     'TIU sudah mencapai ambang. TWK kurang 5 poin, setara satu jawaban benar. TKP kurang 11 poin.',
   );
-  expect(sentence(0, 0, 0)).toBe(
+  expect(summaryOf(0, 0, 0)).toBe(
     'TWK kurang 65 poin, setara 13 jawaban benar. TIU kurang 80 poin, setara 16 jawaban benar. ' +
       'TKP kurang 156 poin.',
   );
 });
 
-test('a margin has a number and a direction', () => {
+test('a margin is described by its points and its direction', () => {
   expect([20, 0, -10].map(marginText)).toEqual([
     '20 poin di atas ambang',
     'Tepat di ambang',
@@ -36,11 +38,11 @@ test('a margin has a number and a direction', () => {
 
 const cpns: RuleSet = {
   ...skdRules,
-  tests: skdRules.tests.map((each) => (each.name === 'TKP' ? { ...each, passingGrade: 166 } : each)),
+  tests: skdRules.tests.map((test) => (test.name === 'TKP' ? { ...test, passingGrade: 166 } : test)),
   routes: [{ title: 'Cumlaude', grades: { TIU: 85 }, total: 311 }],
 };
 
-test('shortfalls are in points, the total last', () => {
+test('a failed route lists its shortfalls in points, the total last', () => {
   const [general, route] = routeOutcomes(cpns, { TWK: 65, TIU: 80, TKP: 160 }).map(routeOutcomeText);
   expect(general).toBe('TKP 160 dari 166, kurang 6');
   expect(route).toBe('TIU 80 dari 85, kurang 5; total 305 dari 311, kurang 6');

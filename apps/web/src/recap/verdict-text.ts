@@ -7,7 +7,7 @@ import { testPoints } from '../exam/attempt/score-by-test.ts';
 export interface TestMargin {
   test: Test;
   points: number;
-  /** Points above the passing grade; negative below. */
+  /** Points above the passing grade; negative when below it. */
   margin: number;
   isPassed: boolean;
 }
@@ -27,18 +27,19 @@ export function marginText(margin: number): string {
   return `${Math.abs(margin)} poin di ${margin > 0 ? 'atas' : 'bawah'} ambang`;
 }
 
-/** One or two factual sentences below the total, with the gap in answers. */
+/** The sentences below the total: the passed tests, then the shortfall of each failed one. */
 export function verdictSummary(margins: readonly TestMargin[]): string {
   const failed = margins.filter(({ isPassed }) => !isPassed);
-  if (failed.length === 0) return passedSentence(margins);
+  if (failed.length === 0) return passedText(margins);
   const passed = margins.filter(({ isPassed }) => isPassed).map(({ test }) => test.name);
-  const gaps = failed.map(gapSentence);
-  return [...(passed.length > 0 ? [`${passed.join(' dan ')} sudah mencapai ambang.`] : []), ...gaps].join(
-    ' ',
-  );
+  const shortfalls = failed.map(shortfallInTest);
+  return [
+    ...(passed.length > 0 ? [`${passed.join(' dan ')} sudah mencapai ambang.`] : []),
+    ...shortfalls,
+  ].join(' ');
 }
 
-function passedSentence(margins: readonly TestMargin[]): string {
+function passedText(margins: readonly TestMargin[]): string {
   const best = [...margins].sort((one, other) => other.margin - one.margin)[0];
   const all = 'Ketiga ambang tercapai.';
   return best && best.margin > 0
@@ -46,14 +47,14 @@ function passedSentence(margins: readonly TestMargin[]): string {
     : all;
 }
 
-function gapSentence({ test, margin }: TestMargin): string {
-  // In TKP a better answer gains a varying number of points, so the gap has no fixed number of answers.
+function shortfallInTest({ test, margin }: TestMargin): string {
+  // In TKP an answer gains one to five points, so the shortfall is no fixed number of answers.
   if (test.name === 'TKP') return `${test.name} kurang ${-margin} poin.`;
   const answers = numberWord(Math.ceil(-margin / POINTS_PER_RIGHT_ANSWER));
   return `${test.name} kurang ${-margin} poin, setara ${answers} jawaban benar.`;
 }
 
-const words = [
+const numberWords = [
   'nol',
   'satu',
   'dua',
@@ -67,7 +68,7 @@ const words = [
   'sepuluh',
 ];
 
-const numberWord = (number: number): string => words[number] ?? String(number);
+const numberWord = (number: number): string => numberWords[number] ?? String(number);
 
 /** "TKP 160 dari 166, kurang 6" */
 export const routeOutcomeText = ({ isPassed, shortfalls }: RouteOutcome): string =>

@@ -5,13 +5,13 @@ import { scoreCardSvg } from './score-card.ts';
 
 /**
  * Draws the card as a PNG on the device.
- * @throws without fonts, canvas or enough memory
+ * @throws when the fonts do not load, or the browser cannot draw the image
  */
 export async function renderCardPng(card: ScoreCard, options: CardOptions): Promise<File> {
   const svg = scoreCardSvg(card, options, await loadFontFaceCss());
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
-    const png = await pngOf(await loaded(address), cardLayouts[options.format]);
+    const png = await encodePng(await loadImage(address), cardLayouts[options.format]);
     return new File([png], `hasil-ambang-${options.format === 'square' ? 'persegi' : 'tegak'}.png`, {
       type: png.type,
     });
@@ -20,14 +20,14 @@ export async function renderCardPng(card: ScoreCard, options: CardOptions): Prom
   }
 }
 
-async function loaded(address: string): Promise<HTMLImageElement> {
+async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   await image.decode();
   return image;
 }
 
-async function pngOf(
+async function encodePng(
   image: HTMLImageElement,
   { width, height }: { width: number; height: number },
 ): Promise<Blob> {
@@ -36,12 +36,12 @@ async function pngOf(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // WebKit draws the text of an SVG before its fonts are ready. A second drawing has the fonts.
+  // WebKit first draws the text of an SVG without its fonts. The second drawing has them.
   context.drawImage(image, 0, 0);
   await nextFrame();
   context.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no picture'))), 'image/png');
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('no image'))), 'image/png');
   });
 }
 

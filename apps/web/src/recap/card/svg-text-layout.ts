@@ -1,7 +1,7 @@
 /** Control characters and lone surrogates, which XML does not allow. */
 const invalidInXml = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Escapes user input for an SVG. */
+/** Escapes text for an SVG and removes characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text
     .replace(invalidInXml, '')
@@ -18,49 +18,49 @@ const WIDEST = 1.1;
 /** Wider than any Latin letter: ideographs and emoji. */
 const FULL = 1.2;
 
-const widthOf = (letter: string): number => {
+const letterWidth = (letter: string): number => {
   if (/[ ijlft.,:;'!|()[\]I-]/.test(letter)) return NARROW;
   if (/[MW@%]/.test(letter)) return WIDEST;
   if (/[A-HJ-Zmw&]/.test(letter)) return WIDE;
   return letter.charCodeAt(0) < 0x250 ? USUAL : FULL;
 };
 
-/** An upper estimate of a line's width in px, because SVG does not wrap text. */
+/** Estimates the width of a line in px, rather too wide than too narrow. SVG cannot wrap text. */
 export const estimateTextWidth = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
+  [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
 
 /** The widths of 0 to 9 in em, in Literata bold. */
 const DIGITS = [0.632, 0.437, 0.567, 0.579, 0.613, 0.541, 0.596, 0.536, 0.591, 0.591];
 
-/** The exact width of a number in px, so that the text beside it keeps the same gap. */
+/** The exact width of a number in px, for a constant gap to the text beside it. */
 export const numberWidth = (number: number, size: number): number =>
   [...String(number)].reduce((sum, digit) => sum + (DIGITS[Number(digit)] ?? USUAL), 0) * size;
 
-/** Breaks a text into at most `most` lines of this width, and too long words as well. Ends in an ellipsis if shortened. */
-export function wrapText(text: string, size: number, width: number, most: number): string[] {
+/** Breaks a text into at most `maxLines` lines. Splits a word that is wider than a line. A shortened text ends in an ellipsis. */
+export function wrapText(text: string, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => estimateTextWidth(line, size) <= width;
   const lines: string[] = [];
   for (let rest = text.trim().replace(/\s+/g, ' '); rest !== '';) {
-    if (lines.length === most - 1 || fits(rest)) return [...lines, shortened(rest, fits)];
-    const line = lineOf(rest, fits);
+    if (lines.length === maxLines - 1 || fits(rest)) return [...lines, truncate(rest, fits)];
+    const line = firstLine(rest, fits);
     lines.push(line);
     rest = rest.slice(line.length).trimStart();
   }
   return lines;
 }
 
-/** As many whole words as fit, or as much of the first word. */
-function lineOf(text: string, fits: (line: string) => boolean): string {
+/** The whole words that fit, or the part of the first word that fits. */
+function firstLine(text: string, fits: (line: string) => boolean): string {
   const words = text.split(' ');
   const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
-  return starts.filter(fits).at(-1) ?? prefixOf(words[0] ?? '', fits);
+  return starts.filter(fits).at(-1) ?? longestPrefix(words[0] ?? '', fits);
 }
 
-const shortened = (text: string, fits: (line: string) => boolean): string =>
-  fits(text) ? text : `${lineOf(text, (start) => fits(`${start}…`))}…`;
+const truncate = (text: string, fits: (line: string) => boolean): string =>
+  fits(text) ? text : `${firstLine(text, (start) => fits(`${start}…`))}…`;
 
-/** The longest prefix that fits, at least one character. */
-function prefixOf(text: string, fits: (start: string) => boolean): string {
+/** The longest prefix that fits; at least one character. */
+function longestPrefix(text: string, fits: (start: string) => boolean): string {
   const letters = [...text];
   let count = 1;
   while (count < letters.length && fits(letters.slice(0, count + 1).join(''))) count += 1;

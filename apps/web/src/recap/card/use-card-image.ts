@@ -3,11 +3,11 @@ import { renderCardPng } from './render-card-png.ts';
 import type { CardOptions, ScoreCard } from './score-card.ts';
 
 interface DrawnCard {
-  /** The inputs; other inputs make the picture outdated. */
-  of: readonly unknown[];
-  /** Null after a failure. */
+  /** The inputs of the image. It is outdated when they change. */
+  inputs: readonly unknown[];
+  /** Null when drawing failed. */
   file: File | null;
-  /** The file's object URL while it is shown. */
+  /** The object URL of the file. */
   address: string | null;
 }
 
@@ -18,30 +18,30 @@ export interface CardImage {
   retry: () => void;
 }
 
-/** Draws the picture before the button is pressed, because a browser opens its share sheet only right after a press. */
+/** Draws the image in advance, because a browser opens its share sheet only right after a press. */
 export function useCardImage(card: ScoreCard, { format, name }: CardOptions): CardImage {
-  const [made, setMade] = useState<DrawnCard | null>(null);
-  const [round, setRound] = useState(0);
+  const [drawn, setDrawn] = useState<DrawnCard | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     let address: string | null = null;
-    const keep = (file: File | null) => {
-      if (!isWanted) return;
+    const store = (file: File | null) => {
+      if (!isCurrent) return;
       address = file && URL.createObjectURL(file);
-      setMade({ of: [card, format, name, round], file, address });
+      setDrawn({ inputs: [card, format, name, tries], file, address });
     };
-    void renderCardPng(card, { format, name }).then(keep, () => keep(null));
+    void renderCardPng(card, { format, name }).then(store, () => store(null));
     return () => {
-      isWanted = false;
+      isCurrent = false;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [card, format, name, round]);
-  const wanted = [card, format, name, round];
-  const current = made?.of.every((part, index) => part === wanted[index]) ? made : null;
+  }, [card, format, name, tries]);
+  const inputs = [card, format, name, tries];
+  const current = drawn?.inputs.every((input, index) => input === inputs[index]) ? drawn : null;
   return {
     file: current?.file ?? null,
     address: current?.address ?? null,
     hasFailed: current !== null && current.file === null,
-    retry: () => setRound(round + 1),
+    retry: () => setTries(tries + 1),
   };
 }

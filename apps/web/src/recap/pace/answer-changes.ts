@@ -9,13 +9,13 @@ export interface AnswerChange {
   test: TestName;
   first: Answer;
   current: Answer;
-  /** The points gained over the first answer; negative for a loss. */
+  /** The points gained by the change; negative for a loss. */
   gain: number;
 }
 
 export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[] {
   return review.histories.flatMap(({ number, first }) => {
-    const question = review.questions.find((one) => one.number === number);
+    const question = review.questions.find((candidate) => candidate.number === number);
     const current = review.answers[number - 1] ?? 0;
     if (!question || first === 0 || first === current) return [];
     const key = toItemKey(question, rules);
@@ -27,7 +27,7 @@ export function findAnswerChanges(review: Review, rules: RuleSet): AnswerChange[
 /** "A" to "E", or "kosong" */
 export const answerText = (answer: Answer): string => (answer === 0 ? 'kosong' : 'ABCDE'.charAt(answer - 1));
 
-/** "Pilihan pertamamu B, lalu kamu ganti ke D"; answers in between are not mentioned. */
+/** "Pilihan pertamamu B, lalu kamu ganti ke D". Answers in between are not mentioned. */
 export const firstChoiceText = (first: Answer, current: Answer): string =>
   `Pilihan pertamamu ${answerText(first)}, ${current === 0 ? 'akhirnya kamu kosongkan' : `lalu kamu ganti ke ${answerText(current)}`}`;
 
@@ -46,7 +46,7 @@ export function netGainText(changes: readonly AnswerChange[]): string {
 
 /**
  * "Dari 7 jawaban yang diganti, 4 menambah nilai, 2 mengurangi nilai, dan 1 tetap nilainya."
- * With equal outcomes: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
+ * If all changes have the same effect: "Ada 7 jawaban yang diganti, semuanya mengurangi nilai." Empty for a single change.
  */
 export function changeCountsText(changes: readonly AnswerChange[]): string {
   const kinds: [string, number][] = [
@@ -54,10 +54,11 @@ export function changeCountsText(changes: readonly AnswerChange[]): string {
     ['mengurangi nilai', changes.filter(({ gain }) => gain < 0).length],
     ['tetap nilainya', changes.filter(({ gain }) => gain === 0).length],
   ];
-  const found = kinds.filter(([, count]) => count > 0);
-  const [only] = found;
+  const presentKinds = kinds.filter(([, count]) => count > 0);
+  const [only] = presentKinds;
   if (changes.length === 1) return '';
-  if (found.length === 1 && only) return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
-  const list = new Intl.ListFormat('id').format(found.map(([words, count]) => `${count} ${words}`));
+  if (presentKinds.length === 1 && only)
+    return `Ada ${changes.length} jawaban yang diganti, semuanya ${only[0]}.`;
+  const list = new Intl.ListFormat('id').format(presentKinds.map(([effect, count]) => `${count} ${effect}`));
   return `Dari ${changes.length} jawaban yang diganti, ${list}.`;
 }

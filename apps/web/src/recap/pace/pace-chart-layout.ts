@@ -3,37 +3,37 @@ import { questionNumberRange, questionCount } from '@ambang/exam/rules.ts';
 import { roundToTenth } from '../../ui/charts/rounding.ts';
 import type { Pace } from './pace.ts';
 
-/** The height of the chart in multiples of the allowed time, because one long break would flatten all other bars. */
+/** The height of the chart in multiples of the allowed time. Without a limit, one long break would flatten all bars. */
 const MAX_HEIGHT = 4;
 
 export interface PaceBar {
   number: number;
-  /** In percent of the chart. */
+  /** `left`, `width` and `height` are in percent of the chart. */
   left: number;
   width: number;
   height: number;
-  /** True when the time exceeds the height of the chart. */
+  /** True when the bar would be higher than the chart. */
   isCut: boolean;
 }
 
 export interface PaceChartLayout {
   bars: PaceBar[];
-  /** The height of the line of the allowed time, in percent. */
+  /** The height of the line that marks the allowed time, in percent. */
   line: number;
   /** The position and width of each test, in percent. */
   tests: { name: string; left: number; width: number }[];
 }
 
-/** One bar per timed question, positioned by its number on the paper. */
-export function layOutPaceChart({ questions, allowed }: Pace, rules: RuleSet): PaceChartLayout {
+/** Lays out one bar per timed question, in the order of the paper. */
+export function layOutPaceChart({ questions, allowedSeconds }: Pace, rules: RuleSet): PaceChartLayout {
   const slot = 100 / questionCount(rules);
   const bars = questions.map(({ number, seconds }) => ({
     number,
     left: percent((number - 1) * slot + slot * 0.14),
     width: percent(slot * 0.72),
-    // Keeps the fastest answers visible.
-    height: percent(Math.max(Math.min(seconds / (allowed * MAX_HEIGHT), 1) * 100, 1)),
-    isCut: seconds > allowed * MAX_HEIGHT,
+    // At least 1%, so that the fastest answers are visible.
+    height: percent(Math.max(Math.min(seconds / (allowedSeconds * MAX_HEIGHT), 1) * 100, 1)),
+    isCut: seconds > allowedSeconds * MAX_HEIGHT,
   }));
   const tests = rules.tests.map(({ name, questions: own }) => ({
     name,
@@ -43,7 +43,7 @@ export function layOutPaceChart({ questions, allowed }: Pace, rules: RuleSet): P
   return { bars, line: roundToTenth(100 / MAX_HEIGHT), tests };
 }
 
-export const hasCutBars = ({ questions, allowed }: Pace): boolean =>
-  questions.some(({ seconds }) => seconds > allowed * MAX_HEIGHT);
+export const hasCutBars = ({ questions, allowedSeconds }: Pace): boolean =>
+  questions.some(({ seconds }) => seconds > allowedSeconds * MAX_HEIGHT);
 
 const percent = (share: number): number => Math.round(share * 100) / 100;

@@ -7,10 +7,10 @@ import styles from './pace-chart.module.css';
 import type { Pace } from './pace.ts';
 import { questionsOverAllowedTime } from './pace.ts';
 
-/** One bar per answered question, and a line for the allowed time. A table has the same figures. */
+/** One bar per timed question, and a line for the allowed time. A table below the chart has the same figures. */
 export function PaceChart({ pace, rules }: { pace: Pace; rules: RuleSet }) {
   const { bars, line, tests } = layOutPaceChart(pace, rules);
-  const limit = `${formatNumber(pace.allowed)} detik`;
+  const limit = `${formatNumber(pace.allowedSeconds)} detik`;
   const label =
     `Perkiraan waktu ${pace.questions.length} soal yang dijawab: ` +
     `${questionsOverAllowedTime(pace).length} lebih lama dari ${limit}`;

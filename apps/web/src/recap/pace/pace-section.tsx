@@ -18,24 +18,24 @@ interface Props {
   tryoutId: number;
 }
 
-/** The number of slowest questions that are listed. */
+/** How many of the slowest questions are listed. */
 const SLOWEST_SHOWN = 3;
 
-/** Renders nothing without time estimates. */
+/** The estimated time per question. Renders nothing without estimates. */
 export function PaceSection({ review, rules, tryoutId }: Props) {
   const pace = computePace(review, rules);
   if (!pace) return null;
   return (
     <section className={classNames(styles.section, 'not-printed')} aria-labelledby="waktu-per-soal">
       <h2 id="waktu-per-soal">Waktu per soal</h2>
-      <p className={styles.lead}>{paceSentence(pace)}</p>
+      <p className={styles.lead}>{paceSummary(pace)}</p>
       <PaceChart {...{ pace, rules }} />
       <p className={styles.key}>
-        Garis putus-putus: {formatNumber(pace.allowed)} detik, jatah rata-rata tiap soal.
+        Garis putus-putus: {formatNumber(pace.allowedSeconds)} detik, jatah rata-rata tiap soal.
         {hasCutBars(pace) && ' Batang yang bercelah di ujung lebih panjang dari gambar.'}
       </p>
       <TestTimes pace={pace} />
-      <Slowest {...{ pace, tryoutId }} />
+      <SlowestQuestions {...{ pace, tryoutId }} />
       <p className={styles.quiet}>
         Semua waktu ini perkiraan dari jeda antarjawaban. Waktu membaca soal tanpa memilih jawaban terhitung
         di soal yang dijawab berikutnya, dan soal kosong tidak punya waktu.
@@ -48,25 +48,25 @@ export function PaceSection({ review, rules, tryoutId }: Props) {
 }
 
 /** "Perkiraan rata-ratamu 48 detik untuk tiap soal, dari 104 soal yang tercatat; 31 soal lebih lama dari jatah 54,5 detik." */
-function paceSentence(pace: Pace): string {
+function paceSummary(pace: Pace): string {
   const slower = questionsOverAllowedTime(pace).length;
-  const limit = `jatah ${formatNumber(pace.allowed)} detik`;
+  const limit = `jatah ${formatNumber(pace.allowedSeconds)} detik`;
   const rest =
     slower === 0 ? `tidak ada yang lebih lama dari ${limit}` : `${slower} soal lebih lama dari ${limit}`;
   return (
-    `Perkiraan rata-ratamu ${formatDuration(pace.mean)} untuk tiap soal, ` +
+    `Perkiraan rata-ratamu ${formatDuration(pace.meanSeconds)} untuk tiap soal, ` +
     `dari ${pace.questions.length} soal yang tercatat; ${rest}.`
   );
 }
 
-/** The questions that took longer than allowed. Renders nothing without any: the sentence above covers that case. */
-function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
-  const named = slowestQuestions(pace, SLOWEST_SHOWN);
-  if (named.length === 0) return null;
+/** The slowest of the questions over the allowed time. Renders nothing if there are none. */
+function SlowestQuestions({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
+  const slowest = slowestQuestions(pace, SLOWEST_SHOWN);
+  if (slowest.length === 0) return null;
   return (
     <p className={styles.quiet}>
       Paling lama:{' '}
-      {named.map(({ number, seconds }, index) => (
+      {slowest.map(({ number, seconds }, index) => (
         <span key={number}>
           {index > 0 && ', '}
           <Link className="link" to={reviewPath(tryoutId, number)}>
@@ -83,12 +83,12 @@ function Slowest({ pace, tryoutId }: { pace: Pace; tryoutId: number }) {
 const TestTimes = ({ pace }: { pace: Pace }) => (
   <dl className={styles.tests}>
     {pace.tests
-      .filter(({ timed }) => timed > 0)
-      .map(({ test, timed, seconds }) => (
+      .filter(({ timedCount }) => timedCount > 0)
+      .map(({ test, timedCount, seconds }) => (
         <div key={test}>
           <dt>{test}</dt>
           <dd>
-            <b>{formatDuration(seconds / timed)}</b> <span>tiap soal, {timed} soal</span>
+            <b>{formatDuration(seconds / timedCount)}</b> <span>tiap soal, {timedCount} soal</span>
           </dd>
         </div>
       ))}

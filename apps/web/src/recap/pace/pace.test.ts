@@ -50,12 +50,12 @@ const reviewOf = (histories: Record<number, [Answer, number]>, current: Record<n
   })),
 });
 
-test('all questions have the same allowed time', () => {
+test('the allowed time per question is the duration divided by the number of questions', () => {
   expect(allowedSecondsPerQuestion(rules)).toBeCloseTo(54.545, 3);
   expect(allowedSecondsPerQuestion({ ...rules, durationMs: 110_000 })).toBe(1);
 });
 
-test('only answered questions have a time, and without times there is no pace', () => {
+test('only answered questions with an estimate are timed, and without one there is no pace', () => {
   const pace = computePace(
     reviewOf({ 1: [1, 30], 40: [2, 90], 70: [3, 300], 80: [1, 20] }, { 1: 1, 40: 2, 70: 3 }),
     rules,
@@ -65,8 +65,8 @@ test('only answered questions have a time, and without times there is no pace', 
     [40, 'TIU'],
     [70, 'TKP'],
   ]);
-  expect(pace.mean).toBe(140);
-  expect(pace.tests.map(({ timed, seconds }) => [timed, seconds])).toEqual([
+  expect(pace.meanSeconds).toBe(140);
+  expect(pace.tests.map(({ timedCount, seconds }) => [timedCount, seconds])).toEqual([
     [1, 30],
     [1, 90],
     [1, 300],
@@ -79,7 +79,7 @@ test('only answered questions have a time, and without times there is no pace', 
   expect(computePace(reviewOf({ 1: [1, 30] }, {}), rules)).toBeNull();
 });
 
-test('a bar is positioned by its number, grows with the time and is cut at the edge', () => {
+test('a bar of the pace chart grows with the time and is cut at the top of the chart', () => {
   const pace = computePace(
     reviewOf({ 1: [1, 27], 2: [1, 54], 110: [1, 3_000] }, { 1: 1, 2: 1, 110: 1 }),
     rules,
@@ -95,9 +95,9 @@ test('a bar is positioned by its number, grows with the time and is cut at the e
   expect(tests.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(100, 1);
 });
 
-test('the gain of a change is the difference in points to the first answer', () => {
+test('the gain of a changed answer is its points minus those of the first answer', () => {
   const review = reviewOf(
-    // To right, to wrong, between two right options, within TKP, of a struck question, cleared, never changed.
+    // Changed to right, to wrong, to another right option, within TKP, in a struck question, cleared; never changed.
     { 1: [1, 1], 3: [2, 1], 2: [2, 1], 66: [5, 1], 5: [2, 1], 7: [2, 1], 8: [2, 1] },
     { 1: 2, 3: 1, 2: 4, 66: 1, 5: 1, 7: 0, 8: 2 },
   );
@@ -128,7 +128,7 @@ test('the gain of a change is the difference in points to the first answer', () 
   expect([5, -2, 0].map(gainText)).toEqual(['+5 poin', '−2 poin', 'tetap']);
 });
 
-test('the text has the first choice and what it was changed to, or that it was cleared', () => {
+test('the text of a changed answer has the first choice and the last one, or that it was cleared', () => {
   expect(firstChoiceText(2, 4)).toBe('Pilihan pertamamu B, lalu kamu ganti ke D');
   expect(firstChoiceText(2, 0)).toBe('Pilihan pertamamu B, akhirnya kamu kosongkan');
 });

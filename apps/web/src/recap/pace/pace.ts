@@ -12,20 +12,21 @@ export interface TimedQuestion {
 export interface TestPace {
   test: TestName;
   /** The number of questions with an estimate. */
-  timed: number;
+  timedCount: number;
+  /** The sum of their estimates. */
   seconds: number;
 }
 
 export interface Pace {
   questions: TimedQuestion[];
   /** The seconds available per question. */
-  allowed: number;
-  /** The mean seconds of questions with an estimate. */
-  mean: number;
+  allowedSeconds: number;
+  /** The mean of the estimates. */
+  meanSeconds: number;
   tests: TestPace[];
 }
 
-/** Null without known changes, for example when all answers came with the hand-in. */
+/** @returns null without estimates, for example when all answers came with the hand-in */
 export function computePace(review: Review, rules: RuleSet): Pace | null {
   const questions = review.histories
     .filter(({ number, seconds }) => hasKnownTime(seconds) && (review.answers[number - 1] ?? 0) !== 0)
@@ -33,31 +34,31 @@ export function computePace(review: Review, rules: RuleSet): Pace | null {
   if (questions.length === 0) return null;
   const tests = rules.tests.map(({ name }) => {
     const own = questions.filter(({ test }) => test === name);
-    return { test: name, timed: own.length, seconds: secondsOf(own) };
+    return { test: name, timedCount: own.length, seconds: sumSeconds(own) };
   });
   return {
     questions,
-    allowed: allowedSecondsPerQuestion(rules),
-    mean: secondsOf(questions) / questions.length,
+    allowedSeconds: allowedSecondsPerQuestion(rules),
+    meanSeconds: sumSeconds(questions) / questions.length,
     tests,
   };
 }
 
-/** Answers that came only with the hand-in all have its time, so they have no duration. */
+/** Answers that came only with the hand-in have 0 seconds: their times are unknown. */
 export const hasKnownTime = (seconds: number): boolean => seconds > 0;
 
-const secondsOf = (questions: readonly TimedQuestion[]): number =>
+const sumSeconds = (questions: readonly TimedQuestion[]): number =>
   questions.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** 54.5 s for the 100 minutes and 110 questions of the SKD. */
 export const allowedSecondsPerQuestion = (rules: RuleSet): number =>
   rules.durationMs / 1_000 / questionCount(rules);
 
-export const questionsOverAllowedTime = ({ questions, allowed }: Pace): TimedQuestion[] =>
-  questions.filter(({ seconds }) => seconds > allowed);
+export const questionsOverAllowedTime = ({ questions, allowedSeconds }: Pace): TimedQuestion[] =>
+  questions.filter(({ seconds }) => seconds > allowedSeconds);
 
-/** The slowest of them, slowest first. */
-export const slowestQuestions = (pace: Pace, most: number): TimedQuestion[] =>
+/** The slowest questions over the allowed time, slowest first. */
+export const slowestQuestions = (pace: Pace, maxCount: number): TimedQuestion[] =>
   questionsOverAllowedTime(pace)
     .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, most);
+    .slice(0, maxCount);

@@ -7,18 +7,18 @@ import styles from './review.module.css';
 
 interface Props {
   mark: ItemMark;
-  /** Null without known changes. */
+  /** Null when no change of the answer is known. */
   history: AnswerHistory | null;
 }
 
-/** The estimated time of the question and the first choice. */
+/** The estimated time for the question, and the first choice if the answer was changed. */
 export function AnswerHistoryNote({ mark, history }: Props) {
   if (!history) return null;
   const isChanged = history.first !== mark.answer && history.first !== 0;
   const hasTime = mark.answer !== 0 && hasKnownTime(history.seconds);
   if (!isChanged && !hasTime) return null;
   return (
-    <p className={styles.story}>
+    <p className={styles.history}>
       {hasTime && <span>Perkiraan waktu: {formatDuration(history.seconds)}</span>}
       {isChanged && <span>{firstChoiceText(history.first, mark.answer)}</span>}
     </p>

@@ -9,7 +9,7 @@ export function ReviewTopBar({ number, count }: { number: number | null; count: 
     <>
       <BackLink to={recapPath(useTryoutId())}>Hasil</BackLink>
       <b className={styles.title}>Pembahasan</b>
-      <span className={styles.place}>{number !== null && `${number}/${count}`}</span>
+      <span className={styles.position}>{number !== null && `${number}/${count}`}</span>
     </>
   );
 }

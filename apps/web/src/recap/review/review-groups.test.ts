@@ -41,7 +41,7 @@ const review = (answers: Record<number, Answer>): Review => ({
 
 const marks = toItemMarks(review({ 1: 2, 2: 1, 31: 2, 66: 2, 67: 1, 68: 5 }), rules);
 
-test('every question is graded by its key and answer', () => {
+test('each question of a review gets verdict and points from its key and answer', () => {
   const verdicts = [1, 2, 3, 66, 67, 68, 69].map((number) => marks[number - 1]!);
   expect(verdicts.map(({ verdict, points }) => [verdict, points])).toEqual([
     ['right', 5],
@@ -54,7 +54,7 @@ test('every question is graded by its key and answer', () => {
   ]);
 });
 
-test('the grid counts right answers in TWK and TIU, and points in TKP', () => {
+test('the question grid counts right answers in TWK and TIU, and points in TKP', () => {
   const groups = toQuestionGroups(marks, rules, 67);
   expect(groups.map(({ name, summary }) => [name, summary])).toEqual([
     ['TWK', '1 dari 30 benar'],
@@ -74,14 +74,14 @@ test('the grid counts right answers in TWK and TIU, and points in TKP', () => {
   ]);
 });
 
-test('the petal of an answer grows with its points', () => {
-  const [full, some] = [petalShape(marks[65]!, 40), petalShape(marks[67]!, 40)];
-  expect(full.rx).toBeGreaterThan(some.rx);
+test('the petal of an answer grows with its points; without points it is an outline, with a dot if wrong', () => {
+  const [full, partial] = [petalShape(marks[65]!, 40), petalShape(marks[67]!, 40)];
+  expect(full.rx).toBeGreaterThan(partial.rx);
   expect(petalShape(marks[1]!, 40)).toMatchObject({ isFilled: false, hasDot: true });
   expect(petalShape(marks[2]!, 40)).toMatchObject({ isFilled: false, hasDot: false });
 });
 
-test('a struck question is neither right nor wrong, and is named as struck', () => {
+test('a struck question counts as neither right nor wrong, and its label is "dianulir"', () => {
   const struck = review({ 1: 1 });
   struck.questions[0]!.isStruck = true;
   const withStruck = toItemMarks(struck, rules);
@@ -94,7 +94,7 @@ test('a struck question is neither right nor wrong, and is named as struck', () 
   );
 });
 
-test('the legend explains struck questions only if there are any', () => {
+test('the legend of the grid has an entry for struck questions only if there are any', () => {
   const stateOf = (of: typeof marks) => reviewLegend(of).map(({ state }) => state);
   expect(stateOf(marks)).toEqual(['right', 'wrong', 'partial', 'unanswered']);
   const struck = review({ 1: 1 });
@@ -102,13 +102,13 @@ test('the legend explains struck questions only if there are any', () => {
   expect(stateOf(toItemMarks(struck, rules))).toEqual(['right', 'wrong', 'partial', 'unanswered', 'struck']);
 });
 
-test('any of several right options is right', () => {
+test('with several right options, each of them is right', () => {
   const several = review({ 1: 4 });
   several.questions[0]!.rightOptions = [1, 3];
   expect(toItemMarks(several, rules)[0]).toMatchObject({ verdict: 'right', points: 5 });
 });
 
-test('a filter limits the cells but not the summaries', () => {
+test('a filter limits the cells of the question grid but not its summaries', () => {
   const groups = toQuestionGroups(marks, rules, 2, ({ verdict }) => verdict === 'wrong');
   expect(
     groups.map(({ name, summary, cells }) => [name, summary, cells.map(({ number }) => number)]),

@@ -20,35 +20,38 @@ import { useReviewNavigation } from './use-review-navigation.ts';
 interface Props {
   review: Review;
   rules: RuleSet;
-  /** When this device stored it, if it is not from the server; epoch ms. */
+  /** When this device stored the review, in epoch ms; absent when the review is from the server. */
   savedAt?: number;
 }
 
 export function ReviewScreen({ review, rules, savedAt }: Props) {
   const marks = useMemo(() => toItemMarks(review, rules), [review, rules]);
-  const { position, numbers, heading, move, select, refilter, showAll } = useReviewNavigation(marks, rules);
+  const { position, numbers, heading, move, select, applyFilter, showAll } = useReviewNavigation(
+    marks,
+    rules,
+  );
   const { number, filter } = position;
   const groups = useMemo(
     () => toQuestionGroups(marks, rules, number, (mark) => matchesFilter(filter, mark)),
     [marks, rules, number, filter],
   );
   const [isListOpen, setListOpen] = useState(false);
-  const selectInList = (wanted: number) => {
+  const selectInList = (selected: number) => {
     setListOpen(false);
-    select(wanted);
+    select(selected);
   };
-  const [count, all] = [numbers.length, marks.length];
+  const [count, total] = [numbers.length, marks.length];
   const legend = <QuestionLegend entries={reviewLegend(marks)} />;
-  const filters = <ReviewFilters {...{ filter, rules, count, all }} onFilter={refilter} />;
-  const nothing = count === 0 && <NothingFound {...{ filter, rules }} />;
+  const filters = <ReviewFilters {...{ filter, rules, count, total }} onFilter={applyFilter} />;
+  const nothingFound = count === 0 && <NothingFound {...{ filter, rules }} />;
   return (
     <QuestionLayout
       title={number === null ? 'Pembahasan' : `Pembahasan soal ${number}`}
-      bar={<ReviewTopBar number={number} count={all} />}
+      bar={<ReviewTopBar number={number} count={total} />}
       isBarHigh={isFilterActive(filter)}
       underBar={
         isFilterActive(filter) ? (
-          <FilterStrip {...{ filter, rules, count, all }} onClear={showAll} />
+          <FilterStrip {...{ filter, rules, count, total }} onClear={showAll} />
         ) : (
           <div className={styles.line} />
         )
@@ -67,11 +70,11 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
           <SidePanelPart part="head">
             {legend}
             {filters}
-            <JumpForm key={number} count={all} onJump={select} />
+            <JumpForm key={number} count={total} onJump={select} />
           </SidePanelPart>
           <SidePanelPart part="body">
             <QuestionGrid groups={groups} onSelect={select} compact />
-            {nothing}
+            {nothingFound}
           </SidePanelPart>
           <SidePanelPart part="foot">
             <p className="xs muted">Pindah soal juga bisa dengan tombol panah ← dan →.</p>
@@ -80,7 +83,7 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       }
     >
       {savedAt !== undefined && (
-        <p className={styles.kept} role="status">
+        <p className={styles.stored} role="status">
           Dibuka tanpa jaringan, disimpan {formatDateTime(savedAt)}.
         </p>
       )}
@@ -92,10 +95,10 @@ export function ReviewScreen({ review, rules, savedAt }: Props) {
       <QuestionDrawer open={isListOpen} onClose={() => setListOpen(false)} legend={legend}>
         <div className={styles.drawerTools}>
           {filters}
-          <JumpForm count={all} onJump={selectInList} />
+          <JumpForm count={total} onJump={selectInList} />
         </div>
         <QuestionGrid groups={groups} onSelect={selectInList} />
-        {nothing}
+        {nothingFound}
       </QuestionDrawer>
     </QuestionLayout>
   );
@@ -109,8 +112,8 @@ interface ShownProps extends Pick<ReturnType<typeof useReviewNavigation>, 'headi
 }
 
 function ShownQuestion({ review, rules, marks, number, heading }: ShownProps) {
-  const question = review.questions.find((one) => one.number === number);
-  const mark = marks.find((one) => one.number === number);
-  const history = review.histories.find((one) => one.number === number) ?? null;
+  const question = review.questions.find((item) => item.number === number);
+  const mark = marks.find((item) => item.number === number);
+  const history = review.histories.find((item) => item.number === number) ?? null;
   return question && mark && <ReviewedQuestionView {...{ question, mark, rules, history, heading }} />;
 }

@@ -14,7 +14,7 @@ interface Props {
   verdict: ItemVerdict;
 }
 
-type Look = 'right' | 'wrong' | 'chosen' | null;
+type OptionState = 'right' | 'wrong' | 'chosen' | null;
 
 export function ReviewedOptions({ question, answer, verdict }: Props) {
   return (
@@ -22,17 +22,17 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
       {optionLetters.map(({ letter, answer: option }) => {
         const isRight = !question.isStruck && question.rightOptions.includes(option - 1);
         const isOwn = option === answer;
-        const look = lookOf(isRight, isOwn, verdict);
-        // A struck question has full points for any choice, so its key and weights are not shown.
+        const state = optionState(isRight, isOwn, verdict);
+        // Any choice has full points in a struck question, so neither its key nor its weights are shown.
         const points = question.isStruck ? undefined : question.weights?.[option - 1];
         return (
-          <li key={option} className={classNames(styles.option, look && styles[look])}>
+          <li key={option} className={classNames(styles.option, state && styles[state])}>
             <span className={styles.oval}>{letter}</span>
             <span className={styles.text}>
               <MarkupText text={question.options[option - 1] ?? ''} />
             </span>
             {points !== undefined && <span className={styles.points}>{points} poin</span>}
-            {look && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
+            {state && <Notes {...{ isRight, isOwn, verdict }} isWeighted={points !== undefined} />}
           </li>
         );
       })}
@@ -40,7 +40,7 @@ export function ReviewedOptions({ question, answer, verdict }: Props) {
   );
 }
 
-function lookOf(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): Look {
+function optionState(isRight: boolean, isOwn: boolean, verdict: ItemVerdict): OptionState {
   if (isRight) return 'right';
   if (!isOwn) return null;
   return verdict === 'wrong' ? 'wrong' : 'chosen';

@@ -48,7 +48,7 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
       <AnswerHistoryNote mark={mark} history={history} />
       <section className={styles.explanation} aria-labelledby="pembahasan">
         <h2 id="pembahasan">Pembahasan</h2>
-        {isCorrected && <p className={styles.struck}>{isStruck ? struck : corrected}</p>}
+        {isCorrected && <p className={styles.struck}>{isStruck ? STRUCK_TEXT : CORRECTED_TEXT}</p>}
         {question.isExplanationPicture ? (
           <QuestionPicture
             key={number}
@@ -65,12 +65,12 @@ export function ReviewedQuestionView({ question, mark, rules, history, heading }
   );
 }
 
-const corrected =
+const CORRECTED_TEXT =
   'Kunci soal ini dikoreksi sesudah pembahasan ini ditulis. Yang berlaku adalah tanda pada pilihan di atas.';
 
-const struck = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
+const STRUCK_TEXT = 'Pembahasan ini ditulis sebelum soalnya dianulir.';
 
-/** The takeaway is separate, below the text and its picture. */
+/** The text, its image, then the takeaway and the source in their own styles. */
 function Explanation({ question }: { question: Question }) {
   const { number, explanationPicture, explanationAlt } = question;
   const { text, takeaway, source } = splitExplanation(question.explanation);

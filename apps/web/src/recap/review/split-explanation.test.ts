@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitExplanation } from './split-explanation.ts';
 
-test('the takeaway and the source are separated from the text', () => {
+test('the last paragraphs of an explanation are split off as takeaway and source', () => {
   const explanation =
     'Jawaban B. Sebab begitu.\n\nA gugur.\n\nIngat: baca tabelnya dahulu.\n\nSumber: KBBI, lema baca';
   expect(splitExplanation(explanation)).toEqual({
@@ -11,7 +11,7 @@ test('the takeaway and the source are separated from the text', () => {
   });
 });
 
-test('a paragraph in the middle stays in the text, whatever its first words', () => {
+test('a paragraph in the middle of an explanation stays in the text, even if it begins with "Sumber:"', () => {
   const explanation = 'Jawaban B.\n\nSumber: teks soal.\n\nIngat: baca.\n\nSumber: KBBI';
   expect(splitExplanation(explanation)).toEqual({
     text: 'Jawaban B.\n\nSumber: teks soal.',
@@ -20,7 +20,7 @@ test('a paragraph in the middle stays in the text, whatever its first words', ()
   });
 });
 
-test('an explanation without takeaway and source is only text', () => {
+test('an explanation with neither takeaway nor source is only text', () => {
   expect(splitExplanation('Jawaban B. Ingat: bukan paragraf.')).toEqual({
     text: 'Jawaban B. Ingat: bukan paragraf.',
     takeaway: null,

@@ -5,14 +5,14 @@ export interface ExplanationParts {
   source: string | null;
 }
 
-/** Recognizes the last paragraphs of an explanation by their first words, so that each has its own style. */
+/** Splits off the last paragraphs of an explanation that begin with "Ingat:" and "Sumber:". */
 export function splitExplanation(explanation: string): ExplanationParts {
   const paragraphs = explanation.split(/\n\s*\n/);
-  const take = (word: string): string | null => {
+  const splitOff = (label: string): string | null => {
     const last = paragraphs[paragraphs.length - 1] ?? '';
-    return last.startsWith(`${word}: `) ? (paragraphs.pop() ?? '').slice(word.length + 2) : null;
+    return last.startsWith(`${label}: `) ? (paragraphs.pop() ?? '').slice(label.length + 2) : null;
   };
-  const source = take('Sumber');
-  const takeaway = take('Ingat');
+  const source = splitOff('Sumber');
+  const takeaway = splitOff('Ingat');
   return { text: paragraphs.join('\n\n'), takeaway, source };
 }

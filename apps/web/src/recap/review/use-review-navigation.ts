@@ -10,7 +10,7 @@ import type { ReviewFilter } from './filter/review-filter.ts';
 import { EMPTY_FILTER, neighbouringNumber, matchingQuestionNumbers } from './filter/review-filter.ts';
 import { useReviewPosition } from './filter/use-review-position.ts';
 
-/** The current question and filter of a review, and the actions that change them. */
+/** The current question and filter of a review, and the functions that change them. */
 export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) {
   const [position, goTo] = useReviewPosition(marks, rules);
   const { number, filter } = position;
@@ -28,9 +28,9 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
     [goTo, numbers, number, filter],
   );
   const select = useCallback(
-    (wanted: number) => {
-      const next = nearestQuestionNumber(marks, wanted);
-      // The question stays, so focus its heading after the drawer has returned the focus to its button.
+    (selected: number) => {
+      const next = nearestQuestionNumber(marks, selected);
+      // The question stays. Focus its heading after the closing drawer has moved the focus to its own button.
       if (next === number) return void requestAnimationFrame(() => focusWithoutScroll(heading.current));
       movesFocusRef.current = true;
       goTo({ number: next, filter });
@@ -45,12 +45,12 @@ export function useReviewNavigation(marks: readonly ItemMark[], rules: RuleSet) 
     [move],
   );
   useQuestionShortcuts(moveByKey);
-  const refilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, marks));
+  const applyFilter = (next: ReviewFilter) => goTo(positionAfterFilterChange(position, next, marks));
   const showAll = () => {
-    refilter(EMPTY_FILTER);
-    // The pressed button disappears with the filter, so move the focus.
+    applyFilter(EMPTY_FILTER);
+    // The pressed button disappears with the filter, so the focus has to move.
     movesFocusRef.current = true;
     focusWithoutScroll(heading.current);
   };
-  return { position, numbers, heading, move, select, refilter, showAll };
+  return { position, numbers, heading, move, select, applyFilter, showAll };
 }

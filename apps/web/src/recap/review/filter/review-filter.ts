@@ -2,11 +2,12 @@ import type { RuleSet, TestName } from '@ambang/exam/rules.ts';
 import type { ItemMark } from '../../item-marks.ts';
 import { hasLostPoints, topicName } from '../../item-marks.ts';
 
-/** Filters the questions in the grid and for next and previous. */
+/** Limits the questions of the grid, and of "next" and "previous". */
 export interface ReviewFilter {
   test: TestName | null;
-  /** A topic's id. */
+  /** The id of a topic. */
   topic: number | null;
+  /** True to show only questions with less than full points. */
   isLostOnly: boolean;
 }
 
@@ -23,7 +24,7 @@ export const matchesFilter = ({ test, topic, isLostOnly }: ReviewFilter, mark: I
 export const matchingQuestionNumbers = (marks: readonly ItemMark[], filter: ReviewFilter): number[] =>
   marks.filter((mark) => matchesFilter(filter, mark)).map(({ number }) => number);
 
-/** Sets the test and clears a topic of another test. */
+/** Sets the test, and clears the topic if it is of another test. */
 export function withTest(filter: ReviewFilter, test: TestName | null, rules: RuleSet): ReviewFilter {
   const isOfTest = rules.topics.some((topic) => topic.id === filter.topic && topic.test === test);
   return { ...filter, test, topic: isOfTest ? filter.topic : null };
@@ -35,15 +36,15 @@ export function withTopic(filter: ReviewFilter, id: number | null, rules: RuleSe
   return { ...filter, test, topic: id };
 }
 
-/** The next or previous number, also from a number that is not in the list; null at the end. */
+/** The next or previous number in the list; null at its end. The current number need not be in the list. */
 export function neighbouringNumber(
   numbers: readonly number[],
   current: number | null,
   by: 1 | -1,
 ): number | null {
   if (current === null) return null;
-  const beyond = numbers.filter((number) => (by > 0 ? number > current : number < current));
-  return beyond.at(by > 0 ? 0 : -1) ?? null;
+  const candidates = numbers.filter((number) => (by > 0 ? number > current : number < current));
+  return candidates.at(by > 0 ? 0 : -1) ?? null;
 }
 
 /** "TIU, Numerik, salah saja" */

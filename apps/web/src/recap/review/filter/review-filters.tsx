@@ -12,12 +12,12 @@ interface Props {
   /** The number of matching questions. */
   count: number;
   /** The number of all questions. */
-  all: number;
+  total: number;
   onFilter: (filter: ReviewFilter) => void;
 }
 
-/** Filters by test, topic and lost points. */
-export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
+/** The form that filters by test, topic and lost points. */
+export function ReviewFilters({ filter, rules, count, total, onFilter }: Props) {
   return (
     <div className={styles.filters} role="group" aria-label="Saring soal">
       <TestChoice {...{ filter, rules, onFilter }} />
@@ -35,7 +35,7 @@ export function ReviewFilters({ filter, rules, count, all, onFilter }: Props) {
         </span>
       </label>
       <p className={styles.count} role="status">
-        {count} dari {all} soal
+        {count} dari {total} soal
       </p>
       <Button
         variant="text"
