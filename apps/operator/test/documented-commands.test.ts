@@ -36,11 +36,11 @@ beforeAll(async () => {
     code: 0,
   });
   const [accountId, offer] = [await anAccount(db), await anOffer(db)];
-  const { transactionId } = await buyBundle(createTestOrderContext(db), { accountId, ...offer });
-  words['ID'] = transactionId;
+  const { orderId } = await buyBundle(createTestOrderContext(db), { accountId, ...offer });
+  words['ID'] = orderId;
   writeFileSync(
     path.join(folder, 'export.csv'),
-    `Order ID,Transaction Status,Gross Amount\n${transactionId},pending,${offer.price}\n`,
+    `Order ID,Transaction Status,Gross Amount\n${orderId},pending,${offer.price}\n`,
   );
 });
 

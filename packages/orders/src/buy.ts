@@ -30,54 +30,55 @@ export interface Purchase {
 }
 
 export interface PurchaseResult {
-  transactionId: string;
-  /** Facts that the order's page lacks: tryouts owned already, or an order that was open before. */
+  orderId: string;
+  /** For the buyer: how many tryouts were owned already, or that the order was open already. */
   message: string | null;
 }
 
-/** An order whose row exists. `open`: the account had it before. */
+/** A stored order. `open`: a previous purchase created it. */
 interface ReservedOrder {
   kind: 'free' | 'new' | 'open';
   transaction: PayableOrder;
   buyer: Buyer;
-  /** Its deadline has passed, or the bundle's price or tryouts have changed. */
-  isToEnd: boolean;
+  /** Whether its deadline has passed, or the bundle's price or tryouts have changed. */
+  isOutdated: boolean;
   message: string | null;
 }
 
 /**
- * Buys a bundle. A free one is paid and owned immediately. Otherwise the row is written before the payment page is made, so
- * every page has its row. An open order of the same bundle is returned instead of a second one; past its deadline it is
- * ended at the gateway first.
- * @throws Refusal when there is no such bundle at this price, it is owned or closed, no payment page can be made, or the
- * account is gone
+ * Buys a bundle. A free bundle is paid and owned immediately. For other bundles the order is stored before the payment page
+ * is created, so every page has an order. A second purchase returns the open order; an outdated order is first ended at the
+ * gateway.
+ * @throws Refusal when no bundle has this content and price, the bundle is owned or closed, no gateway is configured, or
+ * the account is deleted
+ * @throws TemporaryRefusal when the gateway creates no payment page
  */
 export async function buyBundle(context: OrderContext, purchase: Purchase): Promise<PurchaseResult> {
   const reserved = await reserve(context, purchase);
   const { transaction, message } = reserved;
-  const result = { transactionId: transaction.id, message };
+  const result = { orderId: transaction.id, message };
   if (reserved.kind === 'free') return result;
   if (reserved.kind === 'new') {
     await createPaymentPage(context, transaction, reserved.buyer);
     return result;
   }
-  if (reserved.isToEnd)
-    return (await endFormerOrder(context, transaction.id)) ?? buyBundle(context, purchase);
+  if (reserved.isOutdated)
+    return (await endOutdatedOrder(context, transaction.id)) ?? buyBundle(context, purchase);
   const hasPage = await retryPaymentPage(context, transaction, reserved.buyer);
-  return { ...result, message: hasPage ? message : BEING_MADE };
+  return { ...result, message: hasPage ? message : PAGE_REQUESTED };
 }
 
-/** @returns null when the former order ended unpaid, so that a new one may be made */
-async function endFormerOrder(context: OrderContext, transactionId: string): Promise<PurchaseResult | null> {
-  const status = await endOrder(context, transactionId, 'replaced').catch((fault: unknown) => {
-    if (fault instanceof GatewayCallError) return 'awaiting' as const;
-    throw fault;
+/** @returns null when the order ended unpaid, so that a new order may be created */
+async function endOutdatedOrder(context: OrderContext, orderId: string): Promise<PurchaseResult | null> {
+  const status = await endOrder(context, orderId, 'replaced').catch((error: unknown) => {
+    if (error instanceof GatewayCallError) return 'awaiting' as const;
+    throw error;
   });
   if (status === 'failed' || status === null) return null;
-  return { transactionId, message: formerMessages[status] };
+  return { orderId, message: outdatedOrderMessages[status] };
 }
 
-const formerMessages = {
+const outdatedOrderMessages = {
   awaiting: 'Pesananmu yang sebelumnya masih dicek ke penyedia pembayaran. Kamu tidak perlu membayar lagi.',
   paid: 'Pesananmu yang sebelumnya ternyata sudah dibayar, jadi kamu tidak perlu membayar lagi.',
 };
@@ -90,8 +91,8 @@ function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrd
     const bundle = await requireBundle(trx, purchase, now);
     const open = bundle.price > 0 ? await findAwaitingTransaction(trx, purchase.accountId, bundle.id) : null;
     if (open) {
-      const isToEnd = isPastDeadline(open, now) || !isAsOffered(open, bundle);
-      return { kind: 'open', transaction: open, buyer, isToEnd, message: ALREADY_OPEN };
+      const isOutdated = isPastDeadline(open, now) || !isAsOffered(open, bundle);
+      return { kind: 'open', transaction: open, buyer, isOutdated, message: ALREADY_OPEN };
     }
     if (bundle.price > 0) requireGateway(context);
     const transaction = await createOrder(trx, purchase.accountId, bundle, now);
@@ -99,8 +100,8 @@ function reserve(context: OrderContext, purchase: Purchase): Promise<ReservedOrd
       kind: bundle.price === 0 ? 'free' : 'new',
       transaction: { ...transaction, createdAt: now, snapToken: null },
       buyer,
-      isToEnd: false,
-      message: boughtMessage(bundle),
+      isOutdated: false,
+      message: partlyOwnedMessage(bundle),
     };
   });
 }
@@ -127,7 +128,7 @@ async function requireBundle(trx: Db, purchase: Purchase, now: number): Promise<
   return bundle;
 }
 
-/** Writes the order with its event and notification; a free one is also granted. */
+/** Stores the order with its event and notification. For a free bundle it also grants the tryouts. */
 async function createOrder(trx: Db, accountId: string, bundle: Bundle, now: number) {
   const { id: bundleId, name: title, tryoutIds, price } = bundle;
   const isFree = price === 0;
@@ -164,12 +165,12 @@ const createdNotification = (title: string) => ({
   message: `Bayar ${title} dalam 15 menit lewat Riwayat Transaksi. Tryout masuk ke akunmu begitu pembayaran diterima.`,
 });
 
-function boughtMessage({ price, tryoutIds, ownedCount }: Bundle): string | null {
+function partlyOwnedMessage({ price, tryoutIds, ownedCount }: Bundle): string | null {
   if (ownedCount === 0) return null;
   const done = price === 0 ? 'Paket berhasil dibeli' : 'Pesanan berhasil dibuat';
   return `${done}: ${tryoutIds.length - ownedCount} tryout baru, ${ownedCount} sudah kamu miliki`;
 }
 
-const BEING_MADE = 'Pesanan untuk paket ini sudah dibuat dan halaman pembayarannya sedang disiapkan.';
+const PAGE_REQUESTED = 'Pesanan untuk paket ini sudah dibuat dan halaman pembayarannya sedang disiapkan.';
 
 const ALREADY_OPEN = 'Kamu masih punya pesanan aktif untuk paket ini. Lanjutkan pembayarannya.';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 
-/** 'TO-' and 26 characters of 5 bits: 130 random bits, within the gateway's 50 characters. */
-export function createOrderId(random: (size: number) => Buffer = randomBytes): string {
-  const characters = [...random(26)].map((byte) => alphabet[byte % 32]);
+/** 'TO-' and 26 characters of 5 bits each: 130 random bits. The gateway allows 50 characters. */
+export function createOrderId(): string {
+  const characters = [...randomBytes(26)].map((byte) => alphabet[byte % 32]);
   return `TO-${characters.join('')}`;
 }
 

@@ -9,34 +9,34 @@ import { GatewayCallError, type PaymentPage } from './gateway/gateway.ts';
 import { settleOrder } from './state/settle.ts';
 import { nextStatusCheckAt, PAGE_REQUEST_TIMEOUT_MS, PAYMENT_MINUTES } from './times.ts';
 
-/** The columns of a transaction that a payment page is made from. */
+/** The fields of an order that its payment page needs. */
 export type PayableOrder = Pick<
   Transaction,
   'id' | 'bundleId' | 'title' | 'price' | 'expiresAt' | 'snapToken' | 'createdAt'
 >;
 
 /**
- * Makes the payment page of a new order.
- * @throws TemporaryRefusal when the gateway makes none; the order has failed then
+ * Creates the payment page of a new order.
+ * @throws TemporaryRefusal when the gateway creates none, after the order was stored as failed
  */
 export async function createPaymentPage(
   context: OrderContext,
   order: PayableOrder,
   buyer: Buyer,
 ): Promise<void> {
-  const page = await requestPage(context, order, buyer).catch(async (fault: unknown) => {
-    if (!(fault instanceof GatewayCallError)) throw fault;
+  const page = await requestPage(context, order, buyer).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayCallError)) throw error;
     await failOrder(context, order.id);
-    throw noPage(fault);
+    throw noPageRefusal(error);
   });
-  await attach(context, order, page);
+  await storeOrClosePage(context, order, page);
 }
 
 /**
- * Requests the payment page again under the same id if the first reply was lost. Waits for any earlier request to end,
- * because each new page invalidates the one before.
+ * Creates the payment page if the order still lacks it, for example because the first reply was lost. Does nothing while
+ * another request may be in flight, because each new page invalidates the previous one.
  * @returns false while another request may be in flight
- * @throws TemporaryRefusal when the gateway makes none; the order stays open then, and a job ends it
+ * @throws TemporaryRefusal when the gateway creates no page; the order stays open, and the sweep ends it
  */
 export async function retryPaymentPage(
   context: OrderContext,
@@ -46,10 +46,10 @@ export async function retryPaymentPage(
   if (order.snapToken !== null) return true;
   const now = context.now();
   if (!(await claimPageRequest(context.db, order.id, now - PAGE_REQUEST_TIMEOUT_MS, now))) return false;
-  const page = await requestPage(context, order, buyer).catch((fault: unknown) => {
-    throw fault instanceof GatewayCallError ? noPage(fault) : fault;
+  const page = await requestPage(context, order, buyer).catch((error: unknown) => {
+    throw error instanceof GatewayCallError ? noPageRefusal(error) : error;
   });
-  await attach(context, order, page);
+  await storeOrClosePage(context, order, page);
   return true;
 }
 
@@ -64,8 +64,8 @@ function requestPage(context: OrderContext, order: PayableOrder, buyer: Buyer): 
   return callGateway(context, id, (gateway) => gateway.create(gatewayOrder));
 }
 
-/** Closes a page that arrived after its order had ended. It was never shown. */
-async function attach(
+/** Stores the page. If its order has ended in the meantime, the page is closed; it was never shown. */
+async function storeOrClosePage(
   context: OrderContext,
   order: PayableOrder,
   { token, url }: PaymentPage,
@@ -75,16 +75,16 @@ async function attach(
     nextStatusCheckAt({ ...order, status: 'awaiting', snapToken: token, settledAt: null }, false, now) ?? now;
   if (await storePaymentPage(context.db, order.id, { token, url, checkAt }, now)) return;
   await callGateway(context, order.id, (gateway) => gateway.close(token)).catch(() => undefined);
-  throw noPage(new Error('came after the order had ended'));
+  throw noPageRefusal(new Error('came after the order had ended'));
 }
 
-async function failOrder(context: OrderContext, transactionId: string): Promise<void> {
-  const order = await readOrderToCheck(context.db, transactionId);
+async function failOrder(context: OrderContext, orderId: string): Promise<void> {
+  const order = await readOrderToCheck(context.db, orderId);
   const reports = { matching: [], mismatched: [] };
   if (order) await settleOrder(context, { order, reports, ending: 'unavailable' });
 }
 
-const noPage = ({ message }: Error) =>
+const noPageRefusal = ({ message }: Error) =>
   new TemporaryRefusal(
     `payment page: ${message}`,
     'Halaman pembayaran belum dapat dibuat. Tidak ada yang ditagih; coba beli lagi sebentar lagi.',

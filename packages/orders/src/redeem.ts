@@ -11,13 +11,13 @@ import { accountDeletedRefusal } from './context.ts';
 import { tryoutsReadyNotification } from './state/notifications.ts';
 import { enqueueEndOwnedOrders } from './state/owned-orders.ts';
 
-/** An unusable code: unknown, revoked, expired or used up. Tries are throttled. */
+/** For an unknown, revoked, expired or used-up code. The api limits how many of these refusals an account may cause. */
 export class InvalidCodeRefusal extends Refusal {
-  /** No such code was ever made, so it may be a guess. */
+  /** Whether no such code was ever created, so that it may be a guess. */
   readonly isUnknown: boolean;
 
-  constructor(kind: 'missing' | 'conflict', sentence: string, isUnknown = false) {
-    super(kind, sentence);
+  constructor(kind: 'missing' | 'conflict', message: string, isUnknown = false) {
+    super(kind, message);
     this.isUnknown = isUnknown;
   }
 }
@@ -25,36 +25,38 @@ export class InvalidCodeRefusal extends Refusal {
 export interface Redemption {
   /** The newly granted tryouts, in the code's order. */
   tryoutIds: number[];
-  /** For the user. It also names tryouts of the code that are not new. */
+  /** For the user. It also counts the code's tryouts that were not granted. */
   message: string;
 }
 
 /**
- * Grants those of a code's tryouts that the account does not own and that are not closed.
- * @param text the trimmed code in either case
- * @throws InvalidCodeRefusal when the code is unusable
- * @throws Refusal when the text cannot be a code, the code grants this account nothing new, or the account is gone; then
- * no use is counted
+ * Grants those of a code's tryouts that the account does not own and that are still on sale. A refused code counts no use.
+ * @param text the trimmed code, in upper or lower case
+ * @throws InvalidCodeRefusal when the code is unknown, revoked, expired or used up
+ * @throws Refusal when the text cannot be a code, the account has used the code or gets nothing new, or is deleted
  */
 export async function redeemCode(db: Db, accountId: string, text: string, now: number): Promise<Redemption> {
-  const normalized = codeOf(text);
+  const normalized = parseCode(text);
   return db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw accountDeletedRefusal();
-    const code = await requireUsable(trx, accountId, normalized, now);
-    const contents = await contentsFor(trx, accountId, code, now);
-    if (contents.fresh.length === 0) throw nothingNew(contents);
-    const tryoutIds = contents.fresh.map(({ id }) => id);
+    const code = await requireUsableCode(trx, accountId, normalized, now);
+    const contents = await readCodeContents(trx, accountId, code, now);
+    if (contents.grantable.length === 0) throw nothingNewRefusal(contents);
+    const tryoutIds = contents.grantable.map(({ id }) => id);
     await countCodeUse(trx, code.id, accountId, now);
     await grantTryouts(trx, accountId, tryoutIds, { source: 'code', sourceId: String(code.id) }, now);
     await enqueueEndOwnedOrders(trx, accountId);
-    const titles = contents.fresh.map(({ title }) => title).join(', ');
+    const titles = contents.grantable.map(({ title }) => title).join(', ');
     await notify(trx, { accountId, ...tryoutsReadyNotification('Kode berhasil ditukar', titles) }, now);
     return { tryoutIds, message: redeemedMessage(contents) };
   });
 }
 
-/** @returns the code in the stored form. @throws Refusal for a text that cannot be a code */
-function codeOf(text: string): string {
+/**
+ * @returns the code in its stored form
+ * @throws Refusal for a text that cannot be a code
+ */
+function parseCode(text: string): string {
   if (/^[a-z\d-]{6,32}$/i.test(text)) return text.toUpperCase();
   throw new Refusal(
     'invalid',
@@ -62,8 +64,8 @@ function codeOf(text: string): string {
   );
 }
 
-/** Locks the code. A use by the same account is reported first, because its message points to the tryouts. */
-async function requireUsable(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
+/** Locks the code. A previous use by the account is checked first, because the message then names the owned tryouts. */
+async function requireUsableCode(trx: Db, accountId: string, text: string, now: number): Promise<Code> {
   const code = await lockCode(trx, text);
   if (!code) {
     throw new InvalidCodeRefusal(
@@ -78,8 +80,8 @@ async function requireUsable(trx: Db, accountId: string, text: string, now: numb
       'Kode ini sudah pernah kamu tukar. Tryoutnya ada di daftar tryout yang dimiliki.',
     );
   }
-  if (code.revokedAt !== null) throw noLongerValid('sudah dicabut');
-  if (code.endsAt !== null && now >= code.endsAt) throw noLongerValid('masanya sudah habis');
+  if (code.revokedAt !== null) throw endedCodeRefusal('sudah dicabut');
+  if (code.endsAt !== null && now >= code.endsAt) throw endedCodeRefusal('masanya sudah habis');
   if (code.usesMade >= code.usesAllowed) {
     throw new InvalidCodeRefusal(
       'conflict',
@@ -89,18 +91,18 @@ async function requireUsable(trx: Db, accountId: string, text: string, now: numb
   return code;
 }
 
-const noLongerValid = (reason: string): InvalidCodeRefusal =>
+const endedCodeRefusal = (reason: string): InvalidCodeRefusal =>
   new InvalidCodeRefusal('missing', `Kode ini tidak berlaku: ${reason}. Minta kode baru kepada pemberinya.`);
 
-/** A code's tryouts from one account's view. */
+/** A code's tryouts, sorted by what one account can get. */
 interface CodeContents {
-  fresh: CodeTryout[];
-  owned: number;
-  /** Not owned, and no longer granted. */
-  closed: number;
+  grantable: CodeTryout[];
+  ownedCount: number;
+  /** Not owned, and closed or about to close. */
+  closedCount: number;
 }
 
-async function contentsFor(
+async function readCodeContents(
   trx: Db,
   accountId: string,
   { tryoutIds }: Code,
@@ -109,29 +111,32 @@ async function contentsFor(
   const tryouts = await listTryoutsInOrder(trx, tryoutIds);
   const owned = new Set(await ownedTryoutIds(trx, accountId, tryoutIds));
   const others = tryouts.filter(({ id }) => !owned.has(id));
-  const fresh = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
-  return { fresh, owned: owned.size, closed: others.length - fresh.length };
+  const grantable = others.filter(({ closesAt }) => !isSaleClosed(closesAt, now));
+  return { grantable, ownedCount: owned.size, closedCount: others.length - grantable.length };
 }
 
-function nothingNew({ owned, closed }: CodeContents): Refusal {
-  if (closed === 0) {
+function nothingNewRefusal({ ownedCount, closedCount }: CodeContents): Refusal {
+  if (closedCount === 0) {
     return new Refusal(
       'conflict',
       'Semua tryout dari kode ini sudah kamu miliki, jadi kodenya tidak terpakai. Buka tryoutnya dari daftar tryout yang dimiliki.',
     );
   }
-  const rest = owned === 0 ? 'semua tryoutnya' : `${owned} tryout sudah kamu miliki dan ${closed} lainnya`;
+  const rest =
+    ownedCount === 0
+      ? 'semua tryoutnya'
+      : `${ownedCount} tryout sudah kamu miliki dan ${closedCount} lainnya`;
   return new Refusal(
     'conflict',
     `Kode ini tidak bisa ditukar lagi: ${rest} sudah atau segera ditutup. Pilih tryout lain di beranda.`,
   );
 }
 
-function redeemedMessage({ fresh, owned, closed }: CodeContents): string {
+function redeemedMessage({ grantable, ownedCount, closedCount }: CodeContents): string {
   const parts = [
-    `${fresh.length} tryout baru`,
-    ...(owned > 0 ? [`${owned} sudah kamu miliki`] : []),
-    ...(closed > 0 ? [`${closed} sudah atau segera ditutup`] : []),
+    `${grantable.length} tryout baru`,
+    ...(ownedCount > 0 ? [`${ownedCount} sudah kamu miliki`] : []),
+    ...(closedCount > 0 ? [`${closedCount} sudah atau segera ditutup`] : []),
   ];
   return parts.length === 1 ? 'Kode berhasil ditukar' : `Kode berhasil ditukar: ${parts.join(', ')}`;
 }

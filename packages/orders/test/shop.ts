@@ -25,11 +25,11 @@ export function createTestOrderContext(db: Db): TestOrderContext {
   };
 }
 
-let made = 0;
+let lastNumber = 0;
 
 export async function anAccount(db: Db): Promise<string> {
   const account = { name: 'Rani', phone: '+6281234567890', passwordHash: 'x', consentVersion: 'v' };
-  return (await createAccount(db, { ...account, email: `pembeli${(made += 1)}@contoh.id` }, NOON))!;
+  return (await createAccount(db, { ...account, email: `pembeli${(lastNumber += 1)}@contoh.id` }, NOON))!;
 }
 
 export type Offer = Omit<Purchase, 'accountId'>;
@@ -43,7 +43,7 @@ export async function anOffer(
     tryoutIds,
   }: { price?: number; closesAt?: number | null; tryoutIds?: number[] } = {},
 ): Promise<Offer> {
-  const name = `Paket ${(made += 1)}`;
+  const name = `Paket ${(lastNumber += 1)}`;
   const ids = tryoutIds ?? (await twoTryouts(db, name, closesAt));
   const offer = { slug: name, name, description: '', contents: [], price, basePrice: 0, tryoutIds: ids };
   await publishBundles(db, [offer], NOON);

@@ -20,7 +20,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, context, buyEndpoint, async ({ account, body, request }) => {
     const order = { accountId: account.accountId, ...body };
-    const { transactionId, message } = await buyBundle(context.orders, order);
+    const { orderId: transactionId, message } = await buyBundle(context.orders, order);
     notifyOpenPages(context, account.accountId, request.log);
     return { data: { transactionId }, ...(message !== null && { message }) };
   });

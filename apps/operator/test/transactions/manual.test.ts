@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(async () => {
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buyBundle(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).orderId;
 });
 
 const owned = () => ownedTryoutIds(database.db, accountId, offer.tryoutIds);
@@ -62,9 +62,9 @@ test('a due refund is marked once', async () => {
     out: '',
     err: expect.stringMatching(/^Tidak ada uang dari pesanan/) as string,
   });
-  for (const payment of [orders.gateway.begin(id), orders.gateway.begin(id)]) {
-    orders.gateway.say(payment, 'settlement');
-    await handlePaymentNotice(orders, orders.gateway.notice(payment));
+  for (const payment of [orders.gateway.beginPayment(id), orders.gateway.beginPayment(id)]) {
+    orders.gateway.setStatus(payment, 'settlement');
+    await handlePaymentNotice(orders, orders.gateway.noticeOf(payment));
   }
   const due = (await listPayments(database.db, id)).find(({ refund }) => refund !== null)!;
   const { code, out } = await operator('refunded', id, '--note', 'transfer 17');
@@ -78,8 +78,8 @@ test('a due refund is marked once', async () => {
 });
 
 test('refunded --json', async () => {
-  const payment = orders.gateway.begin(id);
-  orders.gateway.say(payment, 'partial_refund');
+  const payment = orders.gateway.beginPayment(id);
+  orders.gateway.setStatus(payment, 'partial_refund');
   await confirmOrder(orders, id);
   const { out } = await operator('refunded', id, '--json');
   expect(JSON.parse(out)).toMatchObject({

@@ -5,7 +5,7 @@ import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
 import { buyBundle } from '@ambang/orders/buy.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../../packages/db/test/test-database.ts';
-import { silent } from '../../../../packages/orders/test/fake-gateway.ts';
+import { throwNoReply } from '../../../../packages/orders/test/fake-gateway.ts';
 import type { Offer, TestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { anAccount, anOffer, NOON, createTestOrderContext } from '../../../../packages/orders/test/shop.ts';
 import { settleNow } from '../../src/commands/transactions/settle.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   orders.gateway.before = () => undefined;
   accountId = await anAccount(database.db);
   offer = await anOffer(database.db);
-  id = (await buyBundle(orders, { accountId, ...offer })).transactionId;
+  id = (await buyBundle(orders, { accountId, ...offer })).orderId;
 });
 
 const operator = (words: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -54,7 +54,7 @@ const settlement = (orderId: string) => ({
 });
 
 test('settle marks a paid order as paid and grants its tryouts', async () => {
-  orders.gateway.say(orders.gateway.begin(id), 'settlement');
+  orders.gateway.setStatus(orders.gateway.beginPayment(id), 'settlement');
   const { before, after } = await settleNow(orders, id);
   expect([before.transaction.status, after.transaction.status]).toEqual(['awaiting', 'paid']);
   expect(await ownedTryoutIds(database.db, accountId, offer.tryoutIds)).toHaveLength(2);
@@ -72,7 +72,7 @@ test('an unpaid order keeps waiting until its deadline, and is then cancelled', 
 });
 
 test('without a reply of the gateway nothing changes', async () => {
-  orders.gateway.before = silent;
+  orders.gateway.before = throwNoReply;
   const before = await readOrderToCheck(database.db, id);
   await expect(settleNow(orders, id)).rejects.toMatchObject({ kind: 'silent' });
   expect(await readOrderToCheck(database.db, id)).toEqual(before);

@@ -11,29 +11,30 @@ import { GatewayCallError } from '../gateway/gateway.ts';
 import { retryPaymentPage } from '../payment-page.ts';
 import { isPastDeadline } from '../times.ts';
 
-/** Each transaction is checked at most once in this time, however often its owner asks. */
+/** Minimum time between two checks of an order by its owner. */
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Checks a transaction at the gateway for its owner: ends it after its deadline, and makes its payment page if that was
- * lost.
- * @throws Refusal when it is not the account's, TemporaryRefusal when the gateway does not answer
+ * Checks an open order at the gateway for its owner. Ends the order after its deadline; before the deadline, creates a
+ * missing payment page. Does nothing if the previous check was less than five seconds ago.
+ * @throws Refusal when the account has no such order
+ * @throws TemporaryRefusal when a call of the gateway fails
  */
 export async function checkOrderForOwner(
   context: OrderContext,
   accountId: string,
-  transactionId: string,
+  orderId: string,
 ): Promise<void> {
   const { db, now } = context;
-  const transaction = await findTransaction(db, accountId, transactionId);
+  const transaction = await findTransaction(db, accountId, orderId);
   if (!transaction) throw notFoundRefusal('Transaksi ini');
-  if (!(await claimStatusCheck(db, accountId, transactionId, now() - MIN_INTERVAL_MS, now()))) return;
+  if (!(await claimStatusCheck(db, accountId, orderId, now() - MIN_INTERVAL_MS, now()))) return;
   try {
     await check(context, transaction);
-  } catch (fault) {
-    if (!(fault instanceof GatewayCallError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof GatewayCallError)) throw error;
     throw new TemporaryRefusal(
-      `payment check: ${fault.message}`,
+      `payment check: ${error.message}`,
       'Penyedia pembayaran belum menjawab. Kalau kamu sudah membayar, statusnya berubah sendiri; coba cek lagi sebentar lagi.',
     );
   }

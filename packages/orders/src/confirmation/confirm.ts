@@ -10,67 +10,72 @@ import { hasAmount, isAboutPayment } from '../gateway/report.ts';
 import { type OrderReports, settleOrder } from '../state/settle.ts';
 
 interface Options {
-  /** The payments that a notice is about; the limit never leaves them out. */
+  /** The payments named by a notice. They are queried first. */
   paymentIds?: readonly string[];
-  /** Why no further payment can begin; null by default. */
+  /** Why no further payment can begin; null while one can. */
   ending?: TransactionFailure | null;
-  within?: AbortSignal;
+  abortSignal?: AbortSignal;
 }
 
 const MAX_TRIES = 4;
 
 /**
- * Asks the gateway about an order and settles the order by its reports. The calls are made without a lock or a connection.
- * @returns the order's state; null when there is no such order
- * @throws GatewayCallError when a call fails, TemporaryRefusal when concurrent confirmations make every try stale
+ * Queries the gateway for the payments of an order and settles the order by the reports. No lock and no database connection
+ * is held during the queries.
+ * @returns the order's status; null when there is no such order
+ * @throws GatewayCallError when a query fails
+ * @throws TemporaryRefusal when concurrent changes of the order made every try stale
  */
 export async function confirmOrder(
   context: OrderContext,
-  transactionId: string,
-  { paymentIds, ending = null, within }: Options = {},
+  orderId: string,
+  { paymentIds, ending = null, abortSignal }: Options = {},
 ): Promise<Transaction['status'] | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const order = await readOrderToCheck(context.db, transactionId);
+    const order = await readOrderToCheck(context.db, orderId);
     if (!order) return null;
     if (order.transaction.price === 0) return order.transaction.status;
-    const ids = idsToAsk(order, paymentIds);
-    const reports = await callGateway(context, transactionId, (gateway) =>
-      fetchReports(gateway, order, ids, within),
+    const ids = paymentIdsToQuery(order, paymentIds);
+    const reports = await callGateway(context, orderId, (gateway) =>
+      fetchReports(gateway, order, ids, abortSignal),
     );
     reports.matching.push(...expiredReports(order, reports, ids, context.now()));
     const result = await settleOrder(context, { order, reports, ending });
     if (result !== 'stale') return result;
   }
-  throw new TemporaryRefusal('an order that many ask about');
+  throw new TemporaryRefusal('concurrent changes of an order');
 }
 
-/** The gateway makes a new payment for each try to pay. */
-const MAX_ASKED = 20;
+/** The gateway creates a new payment for each try to pay, so an order may have many. */
+const MAX_QUERIED_PAYMENTS = 20;
 
 const isOver = (state: string | undefined): boolean =>
   state === 'refused' || state === 'expired' || state === 'returned';
 
 /**
- * Every payment of the order that the gateway ever named, because each confirmation postpones the next one. Open payments
- * come before those that are over, and those of a notice come first.
+ * All payments that the gateway has ever named for the order: first those of the notice, then open ones, then those that are
+ * over. A confirmation postpones the next check, so it leaves out no payment below the limit.
  */
-function idsToAsk({ payments, knownIds }: OrderToCheck, noticeIds: readonly string[] = []): string[] {
+function paymentIdsToQuery(
+  { payments, knownIds }: OrderToCheck,
+  noticeIds: readonly string[] = [],
+): string[] {
   const states = new Map(payments.map(({ id, state }) => [id, state]));
   const over = knownIds.filter((id) => isOver(states.get(id)));
   const open = knownIds.filter((id) => !over.includes(id));
-  return [...new Set([...noticeIds, ...open, ...over])].slice(0, MAX_ASKED);
+  return [...new Set([...noticeIds, ...open, ...over])].slice(0, MAX_QUERIED_PAYMENTS);
 }
 
-/** The gateway knows payments of some methods by the payment's id alone, so the order's id is not enough. */
+/** For some payment methods the gateway finds a payment only by its own id, so a query by the order's id is not enough. */
 async function fetchReports(
   gateway: Gateway,
   { transaction: { id, price } }: OrderToCheck,
   paymentIds: readonly string[],
-  within?: AbortSignal,
+  abortSignal?: AbortSignal,
 ): Promise<OrderReports> {
-  const ofOrder = await gateway.status(id, within);
+  const ofOrder = await gateway.status(id, abortSignal);
   const others = paymentIds.filter((paymentId) => paymentId !== ofOrder?.paymentId);
-  const ofPayments = await Promise.all(others.map((paymentId) => gateway.status(paymentId, within)));
+  const ofPayments = await Promise.all(others.map((paymentId) => gateway.status(paymentId, abortSignal)));
   const reports: OrderReports = { matching: [], mismatched: [] };
   const add = (report: GatewayReport | null, isOurs: (report: GatewayReport) => boolean) => {
     if (!report) return;
@@ -82,20 +87,20 @@ async function fetchReports(
   return reports;
 }
 
-/** How long after the deadline a payment that the gateway no longer knows counts as expired. */
+/** Time after the deadline from which an open payment without a report counts as expired. */
 const UNKNOWN_EXPIRES_AFTER_MS = 3_600_000;
 
-/** Replaces the reports of payments that the gateway does not know any more. Later money still counts. */
+/** Reports for the open payments that the gateway no longer finds. If such a payment is paid later, the money still counts. */
 function expiredReports(
   { transaction, payments }: OrderToCheck,
   { matching, mismatched }: OrderReports,
-  askedIds: readonly string[],
+  queriedIds: readonly string[],
   now: number,
 ): GatewayReport[] {
   if (now < transaction.expiresAt + UNKNOWN_EXPIRES_AFTER_MS) return [];
   const reported = new Set([...matching, ...mismatched].map(({ paymentId }) => paymentId));
   const unknown = payments.filter(
-    ({ id, state }) => state === 'awaiting' && askedIds.includes(id) && !reported.has(id),
+    ({ id, state }) => state === 'awaiting' && queriedIds.includes(id) && !reported.has(id),
   );
   return unknown.map(({ id, method }) => ({
     orderId: transaction.id,

@@ -10,39 +10,40 @@ import { type Gateway, GatewayCallError } from '../gateway/gateway.ts';
 import { GATEWAY_EXPIRY_LAG_MS, isPastDeadline, PAGE_REQUEST_TIMEOUT_MS } from '../times.ts';
 
 /**
- * Ends an open order at the gateway, so that nothing can be paid under it any more: confirms it, expires its pending
- * payments, closes the payment page and confirms it again.
- * @param earlyReason the failure when the deadline has not passed yet
- * @returns `awaiting` when the gateway cannot end it yet, because a payment is in progress; otherwise the final state
- * @throws GatewayCallError
+ * Ends an open order at the gateway, so that the order can no longer be paid: confirms it, expires its pending payments,
+ * closes the payment page and confirms the order again.
+ * @param earlyReason the failure to store when the deadline has not passed
+ * @returns `awaiting` while a payment or the request for the payment page is in progress; otherwise the final status, or
+ * null when there is no such order
+ * @throws GatewayCallError when a call fails
  */
 export async function endOrder(
   context: OrderContext,
-  transactionId: string,
+  orderId: string,
   earlyReason: TransactionFailure = 'owned',
 ): Promise<Transaction['status'] | null> {
-  const status = await confirmOrder(context, transactionId);
+  const status = await confirmOrder(context, orderId);
   if (status !== 'awaiting') return status;
-  const order = await readOrderToCheck(context.db, transactionId);
+  const order = await readOrderToCheck(context.db, orderId);
   if (!order || isPageRequested(order, context.now())) return 'awaiting';
-  const isClosed = await callGateway(context, transactionId, async (gateway) => {
+  const isClosed = await callGateway(context, orderId, async (gateway) => {
     for (const { id, state } of order.payments) if (state === 'awaiting') await gateway.expire(id);
     return closePage(gateway, order, context.now());
   });
   const ending = isClosed ? failureOf(order, earlyReason, context.now()) : null;
-  return confirmOrder(context, transactionId, { ending });
+  return confirmOrder(context, orderId, { ending });
 }
 
-/** A page that the gateway refuses to close counts as closed once its own expiry has passed. */
+/** A page that the gateway refuses to close counts as closed once the gateway must have expired it. */
 async function closePage(gateway: Gateway, { transaction }: OrderToCheck, now: number): Promise<boolean> {
   const { snapToken, expiresAt } = transaction;
   if (snapToken === null) return true;
   return gateway.close(snapToken).then(
-    (closing) => closing === 'closed',
-    (fault: unknown) => {
+    (result) => result === 'closed',
+    (error: unknown) => {
       const isExpired = now >= expiresAt + GATEWAY_EXPIRY_LAG_MS;
-      if (isExpired && fault instanceof GatewayCallError && fault.kind === 'refused') return true;
-      throw fault;
+      if (isExpired && error instanceof GatewayCallError && error.kind === 'refused') return true;
+      throw error;
     },
   );
 }
@@ -60,8 +61,8 @@ function failureOf(
 }
 
 /**
- * Ends the account's open orders for tryouts it owns by now. A failure does not stop the others.
- * @throws the first failure, after all were tried
+ * Ends the account's open orders for tryouts that the account owns. An error for one order does not affect the other orders.
+ * @throws the first error, after all orders were tried
  */
 export async function endOwnedOrders(context: OrderContext, accountId: string): Promise<void> {
   const ids = await findAwaitingForOwnedTryouts(context.db, accountId);

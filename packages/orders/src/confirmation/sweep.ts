@@ -5,35 +5,36 @@ import type { OrderContext } from '../context.ts';
 import { endOrder } from './end.ts';
 import { isPastDeadline } from '../times.ts';
 
-/** Confirmations share the database connections with requests. */
+/** Few, because confirmations share the database connections with requests. */
 const CONCURRENCY = 5;
 
-/** A transaction whose confirmation failed is due again after this long. */
+/** Time until an order is due again after its confirmation failed. */
 const LEASE_MS = 2 * 60_000;
 
-/** A run ends after this long, and the next one continues. */
+/** Duration after which a run stops. The next run continues. */
 const RUN_MS = 45_000;
 
 /**
- * Confirms every transaction that is due: open ones past their deadline or without a payment page, paid ones that may have been
- * charged back, and those with an unconfirmed notice.
- * @param onFault called with the failure of each transaction that could not be confirmed
- * @param stopping ends the run after the confirmations in flight; the others stay due
+ * Confirms every order that is due: open orders past their deadline or without a payment page, paid orders that may have
+ * been charged back, and orders with an unconfirmed notice.
+ * @param onError called with the error of each order that could not be confirmed
+ * @param stopping ends the run after the confirmations in flight; the remaining orders stay due
  */
 export async function confirmDueOrders(
   context: OrderContext,
-  onFault: (fault: Error) => void,
+  onError: (error: Error) => void,
   stopping?: AbortSignal,
 ): Promise<void> {
   const until = context.now() + RUN_MS;
   while (context.gateway && context.now() < until && !stopping?.aborted) {
     const due = await claimDueStatusChecks(context.db, CONCURRENCY, LEASE_MS, context.now());
-    await Promise.all(due.map((one) => followUp(context, one).catch(onFault)));
+    await Promise.all(due.map((order) => confirmOrEnd(context, order).catch(onError)));
     if (due.length < CONCURRENCY) return;
   }
 }
 
-async function followUp(context: OrderContext, due: DueStatusCheck): Promise<void> {
-  const isToEnd = due.status === 'awaiting' && (due.snapToken === null || isPastDeadline(due, context.now()));
-  await (isToEnd ? endOrder : confirmOrder)(context, due.id);
+async function confirmOrEnd(context: OrderContext, order: DueStatusCheck): Promise<void> {
+  const { id, status, snapToken } = order;
+  const mustEnd = status === 'awaiting' && (snapToken === null || isPastDeadline(order, context.now()));
+  await (mustEnd ? endOrder : confirmOrder)(context, id);
 }

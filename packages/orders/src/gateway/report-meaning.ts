@@ -1,14 +1,14 @@
 import type { GatewayReport } from './gateway.ts';
 
 /**
- * What a report means for the payment:
- * - `awaiting`: nothing is decided.
- * - `paid`: the money is there.
- * - `refused`: denied or cancelled; if it was paid before, the money went back.
- * - `failed`: this try to pay failed, which does not affect money received before.
- * - `expired`: it was not paid in time.
- * - `returned`: it was paid and all of the money went back.
- * - `partly-returned`: it was paid and some of the money went back.
+ * The meaning of a report for the payment:
+ * - `awaiting`: no outcome yet.
+ * - `paid`: the money was received.
+ * - `refused`: denied or cancelled. If the payment was paid before, the money was returned.
+ * - `failed`: this try to pay failed. Money received before stays valid.
+ * - `expired`: not paid in time.
+ * - `returned`: paid, and all of the money was returned.
+ * - `partly-returned`: paid, and a part of the money was returned.
  */
 export type ReportMeaning =
   | 'awaiting'
@@ -35,8 +35,8 @@ const meanings: Readonly<Record<string, ReportMeaning>> = {
 };
 
 /**
- * Money counts only with status code 200 and without suspicion of fraud. A capture suspected of fraud stays open; one found
- * to be fraud is refused. An unknown status decides nothing.
+ * A payment counts as paid only with status code 200 and without suspicion of fraud. A suspected capture stays `awaiting`, and
+ * a fraudulent one is `refused`. An unknown status counts as `awaiting`.
  */
 export function interpretReport({
   status,

@@ -16,33 +16,33 @@ const isGranted = ({ paymentsBefore, payments }: OrderTransition): boolean =>
 const isRevoked = ({ paymentsBefore, payments }: OrderTransition): boolean =>
   isEntitledByPayments(paymentsBefore) && !isEntitledByPayments(payments);
 
-/** The events of a step; none when nothing changed. */
-export function transitionEvents(step: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
-  const { before, after, paymentsBefore, payments } = step;
+/** The events of a transition; none when nothing changed. */
+export function transitionEvents(transition: OrderTransition, isAccountGone: boolean): TransactionEvent[] {
+  const { before, after, paymentsBefore, payments } = transition;
   const { status, failure, tryoutIds } = after;
   const isSame = status === before.status && failure === before.failure;
   if (isSame && isDeepStrictEqual(payments, paymentsBefore)) return [];
   const detail = payments.map(({ id: payment, state, refund }) => ({ payment, state, refund }));
   return [
     { kind: 'changed', detail: { status, failure, payments: detail } },
-    ...(isGranted(step) && !isAccountGone ? [{ kind: 'granted', detail: { tryoutIds } }] : []),
-    ...(isRevoked(step) && !isAccountGone ? [{ kind: 'revoked', detail: { tryoutIds } }] : []),
+    ...(isGranted(transition) && !isAccountGone ? [{ kind: 'granted', detail: { tryoutIds } }] : []),
+    ...(isRevoked(transition) && !isAccountGone ? [{ kind: 'revoked', detail: { tryoutIds } }] : []),
   ];
 }
 
-/** Grants or revokes tryouts and notifies the owner. The account is locked. */
-export async function applyTransition(trx: Db, step: OrderTransition, now: number): Promise<void> {
-  const { id, accountId, tryoutIds } = step.after;
+/** Grants or revokes the tryouts and notifies the owner. The caller has locked the account. */
+export async function applyTransition(trx: Db, transition: OrderTransition, now: number): Promise<void> {
+  const { id, accountId, tryoutIds } = transition.after;
   const source = { source: 'transaction', sourceId: id } as const;
-  if (isGranted(step)) {
+  if (isGranted(transition)) {
     await grantTryouts(trx, accountId, tryoutIds, source, now);
     await enqueueEndOwnedOrders(trx, accountId);
   }
-  if (isRevoked(step)) {
+  if (isRevoked(transition)) {
     await revokeGrants(trx, accountId, source, now);
     for (const other of await findPaidWithoutAccess(trx, accountId))
       await enqueue(trx, 'confirmTransaction', { transactionId: other }, 0, `confirm ${other}`);
   }
-  for (const notification of buyerNotifications(step))
+  for (const notification of buyerNotifications(transition))
     await notifyBuyer(trx, { accountId, ...notification }, now);
 }

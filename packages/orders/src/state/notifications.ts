@@ -16,18 +16,26 @@ export interface BuyerNotification {
   message: string;
 }
 
-/** For tryouts that were just granted. @param name of the bundle or the tryouts */
+/**
+ * For tryouts that were just granted.
+ * @param name the name of the bundle or the tryouts
+ */
 export const tryoutsReadyNotification = (title: string, name: string): BuyerNotification => ({
   title,
   message: `${name} siap dikerjakan. Buka Tryout yang dimiliki untuk mulai.`,
 });
 
-/** The owner's notifications about a step: its outcome, and each surplus payment. */
-export function buyerNotifications(step: OrderTransition): BuyerNotification[] {
-  return [...outcome(step), ...surplusPayments(step)];
+/** The buyer's notifications about a transition: its outcome, and each new surplus payment. */
+export function buyerNotifications(transition: OrderTransition): BuyerNotification[] {
+  return [...outcomeNotifications(transition), ...surplusPaymentNotifications(transition)];
 }
 
-function outcome({ before, after, payments, paymentsBefore }: OrderTransition): BuyerNotification[] {
+function outcomeNotifications({
+  before,
+  after,
+  payments,
+  paymentsBefore,
+}: OrderTransition): BuyerNotification[] {
   const { title } = after;
   if (after.status === 'paid') {
     if (!isEntitledByPayments(payments) || isEntitledByPayments(paymentsBefore)) return [];
@@ -37,12 +45,12 @@ function outcome({ before, after, payments, paymentsBefore }: OrderTransition): 
     return [];
   return [
     after.failure === 'returned' && !isEntitledByPayments(paymentsBefore)
-      ? moneyReturned(title)
-      : failed(title, after.failure ?? 'expired'),
+      ? moneyReturnedNotification(title)
+      : failedNotification(title, after.failure ?? 'expired'),
   ];
 }
 
-function surplusPayments({
+function surplusPaymentNotifications({
   after: { id, title },
   payments,
   paymentsBefore,
@@ -50,12 +58,12 @@ function surplusPayments({
   const isDue = ({ refund }: { refund: string | null }) =>
     refund === 'second-payment' || refund === 'owned-already';
   const known = new Set(paymentsBefore.filter(isDue).map((payment) => payment.id));
-  const fresh = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
+  const newlyDue = payments.filter((payment) => isDue(payment) && !known.has(payment.id));
   const message = `${title} sudah kamu miliki, jadi pembayaran ini kami kembalikan. Simpan nomor pesanan ${id}.`;
-  return fresh.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
+  return newlyDue.map(() => ({ title: 'Pembayaran akan dikembalikan', message }));
 }
 
-const sentences: Readonly<Record<TransactionFailure, string>> = {
+const failureTexts: Readonly<Record<TransactionFailure, string>> = {
   expired: 'tidak dibayar sampai batas waktunya. Tidak ada yang ditagih; kamu bisa memesan lagi.',
   refused: 'gagal karena pembayarannya ditolak. Pesan lagi lalu coba cara bayar lain.',
   returned:
@@ -67,13 +75,13 @@ const sentences: Readonly<Record<TransactionFailure, string>> = {
   owned: 'ditutup karena semua tryout di dalamnya sudah kamu miliki. Tidak ada yang ditagih.',
 };
 
-const failed = (title: string, failure: TransactionFailure): BuyerNotification => ({
+const failedNotification = (title: string, failure: TransactionFailure): BuyerNotification => ({
   title: failure === 'returned' ? 'Pembayaran dibatalkan' : 'Pesanan ditutup',
-  message: `Pesanan ${title} ${sentences[failure]}`,
+  message: `Pesanan ${title} ${failureTexts[failure]}`,
 });
 
-/** The money entitled to nothing, so no tryout is revoked. */
-const moneyReturned = (title: string): BuyerNotification => ({
+/** For a payment that had granted no tryout, so none is revoked. */
+const moneyReturnedNotification = (title: string): BuyerNotification => ({
   title: 'Uang dikembalikan',
   message: `Pembayaran untuk ${title} sudah dikembalikan. Tryout yang kamu miliki tetap aman.`,
 });

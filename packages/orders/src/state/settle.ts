@@ -20,24 +20,24 @@ import { applyReports, isPaymentAwaited, nextOrderState, markDueRefunds } from '
 /** The gateway's reports about one order. */
 export interface OrderReports {
   matching: GatewayReport[];
-  /** Of another order or amount: recorded for the operator, and not applied. */
+  /** About another order or amount. They are recorded for the operator and not applied. */
   mismatched: GatewayReport[];
 }
 
-/** What is known about an order since it was read. */
+/** An order as read before the status queries, and the results of the queries. */
 export interface OrderUpdate {
   order: OrderToCheck;
   reports: OrderReports;
-  /** Why no further payment can begin from now on; null as long as one can. */
+  /** Why no further payment can begin; null while one can. */
   ending: TransactionFailure | null;
 }
 
-/** `stale`: the order changed since it was read, so the reports may be outdated. Ask again. */
+/** `stale`: the order has changed since it was read, so the queries must be repeated. */
 export type SettleResult = Transaction['status'] | 'stale';
 
 /**
- * Writes payments, state, grants, notification and event in one transaction. The order's revision must be the one that was
- * read before the status call, so no outdated report is applied.
+ * Writes payments, state, grants, notifications and events in one database transaction. Does not write when the order's
+ * revision has changed since the order was read, because the reports may be outdated.
  */
 export async function settleOrder({ db, now }: OrderContext, update: OrderUpdate): Promise<SettleResult> {
   const { order, reports, ending } = update;
@@ -61,7 +61,7 @@ function changesNothing(
   return isDeepStrictEqual(after, payments) && isSameStatus && !payments.some(mayEntitleLater);
 }
 
-/** An order that has ended before stays ended. */
+/** An order that was ended stays ended. */
 const endingOf = ({ endedAt }: Transaction, ending: TransactionFailure | null): TransactionFailure | null =>
   ending ?? (endedAt === null ? null : 'expired');
 
@@ -81,14 +81,20 @@ async function applyUpdate(trx: Db, update: OrderUpdate, now: number): Promise<S
   };
   const payments = await writePayments(trx, order, reports.matching, entitlement, now);
   const after = transactionAfter(current, payments, ending, entitlement, now);
-  const step = { before: current, after, paymentsBefore: order.payments, payments };
+  const transition = { before: current, after, paymentsBefore: order.payments, payments };
   const checkAt = nextStatusCheckAt(after, payments.some(isPaymentAwaited), now);
-  await writeTransactionState(trx, id, { ...after, checkAt }, transitionEvents(step, isAccountGone), now);
-  if (needsAccount && !isAccountGone) await applyTransition(trx, step, now);
+  await writeTransactionState(
+    trx,
+    id,
+    { ...after, checkAt },
+    transitionEvents(transition, isAccountGone),
+    now,
+  );
+  if (needsAccount && !isAccountGone) await applyTransition(trx, transition, now);
   return after.status;
 }
 
-/** Whether grants or notifications may follow. A payment that only begins does not affect the account. */
+/** Whether grants or notifications may change. A new, unpaid payment does not affect the account. */
 function mayAffectAccount(
   { order: { transaction, payments }, reports, ending }: OrderUpdate,
   now: number,
@@ -98,7 +104,7 @@ function mayAffectAccount(
   return after.some(({ state }) => state === 'paid' || state === 'returned');
 }
 
-/** A payment page that was made meanwhile keeps the order open. */
+/** The reason `unavailable` does not apply when a payment page was stored in the meantime: the order stays open. */
 function transactionAfter(
   current: Transaction,
   payments: readonly Payment[],
@@ -121,14 +127,14 @@ function transactionAfter(
   };
 }
 
-/** Paid for tryouts that were owned already: it entitles once the other grant is revoked. */
+/** A payment for tryouts that were owned already entitles once the other grant is revoked. */
 const mayEntitleLater = ({ refund, refundedAt }: Payment): boolean =>
   refund === 'owned-already' && refundedAt === null;
 
 const methodOf = (payments: readonly Payment[]): string | null =>
   payments.find(({ state }) => state === 'paid')?.method ?? null;
 
-/** @returns the order's payments after the reports, without those whose id belongs to another order */
+/** @returns the order's payments after the reports, without payments whose id belongs to another order */
 async function writePayments(
   trx: Db,
   order: OrderToCheck,

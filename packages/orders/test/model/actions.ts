@@ -67,9 +67,9 @@ const beginning: Act = async (world, which, how) => {
     which,
   );
   if (orderId === undefined || gateway.orders.get(orderId)?.isClosed !== false) return;
-  const id = gateway.begin(orderId, how % 3 === 0 ? 'dana' : undefined);
+  const id = gateway.beginPayment(orderId, how % 3 === 0 ? 'dana' : undefined);
   world.story.push(`   ${orderId} ${id} begins`);
-  world.notices.push({ report: gateway.notice(id), mustArrive: false });
+  world.notices.push({ report: gateway.noticeOf(id), mustArrive: false });
 };
 
 const word: Act = async (world, which, how) => {
@@ -108,10 +108,10 @@ const forgery: Act = async (world, which, how) => {
   const { gateway } = world.orders;
   const [payments, order] = [[...gateway.payments.values()].toReversed(), await someOrder(world, how)];
   const payment = pick(payments, which);
-  if (!payment || !order || payment.isKnownByIdOnly) return;
+  if (!payment || !order || payment.isFoundByIdOnly) return;
   const word = pick(['settlement', 'refund', 'deny', 'capture'], which + how)!;
   const report = {
-    ...gateway.notice(payment.id),
+    ...gateway.noticeOf(payment.id),
     status: word,
     statusCode: '200',
     reportedAt: `forged ${which} ${how}`,

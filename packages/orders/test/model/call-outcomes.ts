@@ -32,7 +32,7 @@ const LATE_TURNS = 150;
 
 /** Applies the fates to gateway calls, and fails a call during which a connection is in use. */
 export function decideFates(gateway: FakeGateway): void {
-  gateway.carryOut = async (act) => {
+  gateway.execute = async (act) => {
     const now = acting.getStore();
     if (now && !now.isMultiple && now.held > 0) throw new RangeError('a connection is held at the gateway');
     const fate = now?.fates.shift() ?? 'answered';

@@ -42,16 +42,16 @@ export function changePayment(world: World, payment: FakePayment, how: number): 
   const next = choices[how % choices.length];
   const isLate = payment.status === 'expire';
   if (next === undefined || (isLate && how % LATE_ONE_IN > 0)) return;
-  gateway.say(payment.id, next);
+  gateway.setStatus(payment.id, next);
   world.story.push(`   ${payment.orderId} ${payment.id}: ${next}`);
-  world.notices.push({ report: gateway.notice(payment.id), mustArrive: isLate });
+  world.notices.push({ report: gateway.noticeOf(payment.id), mustArrive: isLate });
 }
 
 /** The gateway expires unpaid payments, and the notices of that are lost. */
 export function endPending({ orders: { gateway, clock } }: World): void {
   for (const { id, orderId, status } of gateway.payments.values()) {
     const { createdAt, minutes } = gateway.orders.get(orderId)!;
-    if (status === 'pending' && clock.now >= createdAt + minutes * MINUTE_MS) gateway.say(id, 'expire');
+    if (status === 'pending' && clock.now >= createdAt + minutes * MINUTE_MS) gateway.setStatus(id, 'expire');
   }
 }
 
@@ -75,5 +75,5 @@ function isNamedByOrder(world: World, orderId: string): boolean {
   const { gateway, clock } = world.orders;
   const [page, payments] = [gateway.orders.get(orderId)!, paymentsAt(world, orderId)];
   const isOver = page.isClosed || clock.now >= page.createdAt + page.minutes * MINUTE_MS;
-  return isOver && payments.length === 1 && payments[0]?.isKnownByIdOnly === false;
+  return isOver && payments.length === 1 && payments[0]?.isFoundByIdOnly === false;
 }

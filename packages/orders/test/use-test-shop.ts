@@ -1,0 +1,124 @@
+import type { Db } from '@ambang/db/open.ts';
+import { ownedTryoutIds } from '@ambang/db/shop/grants.ts';
+import type { Transaction } from '@ambang/db/shop/transactions.ts';
+import { beforeEach } from 'vitest';
+import { buyBundle } from '../src/buy.ts';
+import { handlePaymentNotice } from '../src/confirmation/payment-notice.ts';
+import type { FakeGateway } from './fake-gateway.ts';
+import type { Offer, TestOrderContext } from './shop.ts';
+import { anAccount, anOffer, createTestOrderContext } from './shop.ts';
+
+/** A buyer and a gateway, both new in each test. */
+class TestShop {
+  private readonly database: { db: Db };
+  orders!: TestOrderContext;
+  accountId!: string;
+
+  constructor(database: { db: Db }) {
+    this.database = database;
+  }
+
+  async prepare(): Promise<void> {
+    this.orders = createTestOrderContext(this.database.db);
+    this.accountId = await anAccount(this.database.db);
+  }
+
+  get gateway(): FakeGateway {
+    return this.orders.gateway;
+  }
+
+  wait(ms: number): void {
+    this.orders.clock.now += ms;
+  }
+
+  /** @returns the order's id */
+  async buy(offer: Offer): Promise<string> {
+    return (await buyBundle(this.orders, { accountId: this.accountId, ...offer })).orderId;
+  }
+
+  /**
+   * Creates a payment with this status and delivers its notice.
+   * @returns the payment's id
+   */
+  async pay(orderId: string, status = 'settlement'): Promise<string> {
+    const payment = this.gateway.beginPayment(orderId);
+    await this.notifyOf(payment, status);
+    return payment;
+  }
+
+  /** Sets the status of a payment and delivers its notice. */
+  async notifyOf(payment: string, status: string): Promise<void> {
+    this.gateway.setStatus(payment, status);
+    await handlePaymentNotice(this.orders, this.gateway.noticeOf(payment));
+  }
+
+  /** The buyer's orders, the oldest first. */
+  transactions(): Promise<Transaction[]> {
+    return this.database.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('accountId', '=', this.accountId)
+      .orderBy('createdAt')
+      .execute();
+  }
+
+  async transaction(orderId: string): Promise<Transaction> {
+    return (await this.transactions()).find(({ id }) => id === orderId)!;
+  }
+
+  /** The order's events in their order. */
+  events(orderId: string): Promise<{ kind: string; detail: unknown }[]> {
+    return this.database.db
+      .selectFrom('transactionEvents')
+      .select(['kind', 'detail'])
+      .where('transactionId', '=', orderId)
+      .orderBy('id')
+      .execute();
+  }
+
+  async eventKinds(orderId: string): Promise<string[]> {
+    return (await this.events(orderId)).map(({ kind }) => kind);
+  }
+
+  /** The titles of the buyer's notifications in their order. */
+  async notificationTitles(): Promise<string[]> {
+    const rows = await this.database.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('accountId', '=', this.accountId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ title }) => title);
+  }
+
+  /** The tryouts of the offer that the buyer owns. */
+  ownedTryouts({ tryoutIds }: Offer): Promise<number[]> {
+    return ownedTryoutIds(this.database.db, this.accountId, tryoutIds);
+  }
+}
+
+/** A test shop with an open order of two tryouts. */
+class TestOrder extends TestShop {
+  offer!: Offer;
+  id!: string;
+
+  override async prepare(): Promise<void> {
+    await super.prepare();
+    this.offer = await anOffer(this.orders.db);
+    this.id = await this.buy(this.offer);
+  }
+}
+
+/** A shop for the tests of a file, with a new buyer and gateway in each test. */
+export function useTestShop(database: { db: Db }): TestShop {
+  const shop = new TestShop(database);
+  beforeEach(() => shop.prepare());
+  return shop;
+}
+
+/** As `useTestShop`, with an open order. */
+export function useTestOrder(database: { db: Db }): TestOrder {
+  const order = new TestOrder(database);
+  beforeEach(() => order.prepare());
+  return order;
+}
