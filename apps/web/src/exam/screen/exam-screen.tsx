@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/marks/logo.tsx';
 import { paperStorage } from '../device/device-store.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/exam-ports.ts';
+import type { ExamView } from '../sending/exam-record.ts';
 import { AnswerShortcutsSwitch, useAnswerShortcuts } from './question/answer-shortcuts.tsx';
 import { ExamEndings } from './endings/exam-endings.tsx';
 import { ExamNavigation } from './exam-navigation.tsx';

@@ -3,7 +3,7 @@ import { holdExamLock } from '../../install/install-worker.ts';
 import { browserPorts } from '../sending/browser-exam-ports.ts';
 import { prefetchPictures } from '../sending/opening/paper-source.ts';
 import type { OpenedExam } from '../sending/opening/open-exam.ts';
-import type { ExamView } from '../sending/exam-ports.ts';
+import type { ExamView } from '../sending/exam-record.ts';
 import { RunningExam } from '../sending/running-exam.ts';
 import { onReconnect } from './on-reconnect.ts';
 import { useOutboxBesideExam } from './use-outbox-beside-exam.ts';

@@ -35,23 +35,3 @@ export interface ExamPorts extends RetryPorts {
   /** Resolves after the next frame, or soon on a hidden page. */
   nextFrame(): Promise<void>;
 }
-
-/** The attempt cannot go on here. */
-export interface AttemptEnding {
-  /** Has the server's message; null when another tab has removed the attempt. */
-  error: unknown;
-}
-
-/**
- * `idle` nothing is unsent; `sending` a first try is in flight; `waiting` a try failed and another follows; `signed-out`
- * nothing is sent until the account is signed in; `ended` the server takes no more answers.
- */
-export type SavingState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
-
-/** What the screen shows. Replaced at every change. */
-export interface ExamView {
-  session: ExamSession;
-  saving: SavingState;
-  isDurable: boolean;
-  ending: AttemptEnding | null;
-}

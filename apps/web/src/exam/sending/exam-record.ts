@@ -6,7 +6,22 @@ import type { HandInDecider, ExamSession } from '../attempt/exam-session.ts';
 import { updateSheet } from '../attempt/exam-session.ts';
 import { decideHandIn, withdrawHandIn } from '../attempt/hand-in-decision.ts';
 import { isConflict } from './calls/failure-kind.ts';
-import type { ExamPorts, ExamView, ExamStart } from './exam-ports.ts';
+import type { ExamPorts, ExamStart } from './exam-ports.ts';
+import type { SavingState } from './saving/answer-saver.ts';
+
+/** The attempt cannot go on here. */
+export interface AttemptEnding {
+  /** Has the server's message; null when another tab has removed the attempt. */
+  error: unknown;
+}
+
+/** What the screen shows. Replaced at every change. */
+export interface ExamView {
+  session: ExamSession;
+  saving: SavingState;
+  isDurable: boolean;
+  ending: AttemptEnding | null;
+}
 
 /** One attempt on the screen and on the device. A change goes to memory and screen at once, then to the device. */
 export class ExamRecord {
@@ -17,7 +32,7 @@ export class ExamRecord {
   #pendingWrites = 0;
   #flush = createDeferred();
   #lastFrame = Promise.resolve();
-  #isClosed = false;
+  #isWritingStopped = false;
 
   constructor({ session, rules }: ExamStart, ports: ExamPorts) {
     this.#rules = rules;
@@ -58,14 +73,14 @@ export class ExamRecord {
     await frame;
     this.#pendingWrites -= 1;
     if (isShown) this.#notify();
-    if (this.#isClosed) return;
+    if (this.#isWritingStopped) return;
     // The device keys may be another account's.
     if (this.#ports.isOwnerSignedIn()) this.#ports.writeDeviceKeys(this.session, this.#rules);
     await this.#write(before, change);
   }
 
   /** For moves and flags. */
-  onSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
+  updateSheet(change: (sheet: AnswerSheet) => AnswerSheet, isShown = false): void {
     void this.apply((stored) => updateSheet(stored, change), isShown);
   }
 
@@ -77,13 +92,13 @@ export class ExamRecord {
   }
 
   /** Noted before the next frame, so that a page which is killed now does not lose the decision. */
-  decide(by: HandInDecider, deviceNow: number): void {
+  decideHandIn(by: HandInDecider, deviceNow: number): void {
     if (this.applyIfNew((stored) => decideHandIn(stored, by, deviceNow)))
       this.#ports.store.noteDecision(this.session);
   }
 
   /** Written before the next frame, so that a page which is killed now does not keep the decision. */
-  withdraw(by: HandInDecider): void {
+  withdrawHandIn(by: HandInDecider): void {
     const { session } = this;
     const isNew = this.applyIfNew((stored) => withdrawHandIn(stored, by));
     if (isNew) this.#ports.store.noteWithdrawal(session);
@@ -91,8 +106,8 @@ export class ExamRecord {
   }
 
   /** The session was removed from the device: pending changes must not write it again. */
-  close(): void {
-    this.#isClosed = true;
+  stopWriting(): void {
+    this.#isWritingStopped = true;
   }
 
   /**
@@ -100,7 +115,7 @@ export class ExamRecord {
    */
   end(error: unknown): void {
     const { session } = this;
-    if (isAttemptClosed(error)) this.close();
+    if (isAttemptClosed(error)) this.stopWriting();
     if (isConflict(error)) void this.#ports.forget(session);
     // Another tab has removed the session from the device; this page may have more answers.
     else if (error === null) void this.#ports.storeRefused(session, session.unsent);

@@ -442,7 +442,7 @@ test('the first reported end of an attempt is kept', async () => {
   exam.start();
   await settle();
   const sealed = new CallFailure(409, 'sudah selesai');
-  exam.leave(sealed);
+  exam.end(sealed);
   await other.handIn();
   await settle();
   expect([exam.view().ending, world.forgotten]).toEqual([{ error: sealed }, 1]);

@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
 import { ALREADY_HANDED_IN_MESSAGE } from '../../sending/calls/attempt-status.ts';
 import type { HandInProcess } from '../../sending/handing-in/hand-in-process.ts';
-import type { AttemptEnding, ExamView } from '../../sending/exam-ports.ts';
+import type { AttemptEnding, ExamView } from '../../sending/exam-record.ts';
 import type { RunningExam } from '../../sending/running-exam.ts';
 import { SpokenTime } from '../status/countdown.tsx';
 import { FinishModal } from './finish-modal.tsx';

@@ -5,7 +5,7 @@ import { loginPath } from '../../../session/return-path.ts';
 import { endSession } from '../../../session/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import type { ExamView } from '../../sending/exam-ports.ts';
+import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './exam-notices.module.css';
 
 interface NoticeState extends Pick<ExamView, 'saving' | 'isDurable'> {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { begunSession } from '../../../../test/begun-session.ts';
 import type { ExamSession } from '../../attempt/exam-session.ts';
 import { recordChange } from '../../attempt/session-updates.ts';
-import type { ExamView, SavingState } from '../../sending/exam-ports.ts';
+import type { ExamView } from '../../sending/exam-record.ts';
+import type { SavingState } from '../../sending/saving/answer-saver.ts';
 import { toSaveStatus } from './save-indicator.tsx';
 
 const saved = begunSession();

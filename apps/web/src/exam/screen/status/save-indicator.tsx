@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { IconName } from '../../../ui/marks/icon.tsx';
 import { countUnsavedQuestions } from '../../attempt/session-updates.ts';
-import type { ExamView } from '../../sending/exam-ports.ts';
+import type { ExamView } from '../../sending/exam-record.ts';
 import styles from './save-indicator.module.css';
 
 export function SaveIndicator({ view }: { view: ExamView }) {

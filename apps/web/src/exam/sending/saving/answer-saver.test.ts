@@ -3,7 +3,7 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import { expect, test } from 'vitest';
 import { CallFailure, NetworkFailure } from '../../../api/failure.ts';
 import { AnswerSaver } from './answer-saver.ts';
-import type { SavingState } from '../exam-ports.ts';
+import type { SavingState } from './answer-saver.ts';
 
 const change = (number: number): Change => ({ number, answer: 1, at: number });
 
@@ -45,7 +45,7 @@ function bench() {
   });
   const choose = (number: number) => {
     waiting.push(change(number));
-    saver.trySend();
+    saver.trySave();
   };
   const last = () => requests.at(-1)!;
   return { waiting, requests, states, timers, ended, signedIn, saver, choose, last };
@@ -146,7 +146,7 @@ test.each([
 ])('%s after an hour without a network are sent in one or two requests', async (_, count, sizes) => {
   const { waiting, saver, last, requests } = bench();
   for (let number = 1; number <= count; number += 1) waiting.push(change(number));
-  saver.trySend();
+  saver.trySave();
   await last().answer('ok');
   expect(requests.map((request) => request.changes.length)).toEqual(sizes);
 });

@@ -2,9 +2,14 @@ import type { Change } from '@ambang/exam/answers/answers.ts';
 import type { SavePorts, CompletedSave } from './save-changes.ts';
 import { saveOldestChanges } from './save-changes.ts';
 import { failureKind, isOvertaken, retryAfterMs } from '../calls/failure-kind.ts';
-import type { SavingState } from '../exam-ports.ts';
 import type { RetryPorts } from '../retry-timer.ts';
 import { RetryTimer } from '../retry-timer.ts';
+
+/**
+ * `idle` nothing is unsent; `sending` a first try is in flight; `waiting` a try failed and another follows; `signed-out`
+ * nothing is sent until the account is signed in; `ended` the server takes no more answers.
+ */
+export type SavingState = 'idle' | 'sending' | 'waiting' | 'signed-out' | 'ended';
 
 export interface AnswerSaverPorts extends SavePorts, RetryPorts {
   /** Unacknowledged changes, oldest first. */
@@ -33,7 +38,7 @@ export class AnswerSaver {
   }
 
   /** Sends unless a retry is planned. Call it after every new change. */
-  trySend(): void {
+  trySave(): void {
     if (!this.#retry.isPlanned) void this.#send();
   }
 
