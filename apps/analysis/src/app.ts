@@ -1,8 +1,8 @@
 import { analysisCodec, ANALYSIS_PATH } from '@ambang/contract/tryouts/analyses.ts';
 import { notFoundRefusal } from '@ambang/server/refusal.ts';
-import { closingResponseClass } from '@ambang/server/closing.ts';
+import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 import { parseNumericId } from '@ambang/server/path-ids.ts';
-import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
+import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { analyse } from './analyse.ts';
@@ -34,10 +34,10 @@ export function buildApp(context: Context, log: LogOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     ...timeouts,
-    http: { ServerResponse: closingResponseClass(() => app.server) },
+    http: { ServerResponse: createClosingResponseClass(() => app.server) },
     return503OnClosing: false,
     frameworkErrors: refuseAddress(context),
-    clientErrorHandler: refuseBytes(securityHeaders(context.webOrigin), () => ({
+    clientErrorHandler: createClientErrorHandler(securityHeaders(context.webOrigin), () => ({
       status: 400,
       ...unreadableReply,
     })),

@@ -25,7 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
       if (refusal instanceof TemporaryRefusal) logOutage(refusal.reason);
       if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (refusal.kind === 'signed-out') reply.header('www-authenticate', 'Bearer');
-      if (refusal instanceof RateLimitRefusal) reply.header('retry-after', refusal.seconds);
+      if (refusal instanceof RateLimitRefusal) reply.header('retry-after', refusal.retryAfterSeconds);
       return reply.status(statusByRefusalKind[refusal.kind]).send({ message: refusal.message });
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

@@ -1,4 +1,4 @@
-import { refuseBytes } from '@ambang/server/refuse-bytes.ts';
+import { createClientErrorHandler } from '@ambang/server/client-error-handler.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -87,7 +87,7 @@ export async function buildApp(
     trustProxy: context.config.trustedProxies.length > 0 && createTrustCheck(context.config.trustedProxies),
     serverFactory: (handler) => openServer(createFastPathSaves(context, handler), () => app.server),
     frameworkErrors: answerBadAddress(context.config),
-    clientErrorHandler: refuseBytes(callHeaders(context.config), answerToParseError),
+    clientErrorHandler: createClientErrorHandler(callHeaders(context.config), answerToParseError),
     // Requests under way during a shutdown are answered; by default Fastify refuses them, in English.
     return503OnClosing: false,
     // Values of the wrong type are refused, not converted.

@@ -52,7 +52,6 @@ const PLANS = `set plan_cache_mode = force_generic_plan; set enable_seqscan = of
 
 /** Session lookup and save together end before the 10 s timeout of a device. */
 const LIMITS: HotPathLimits = {
-  per: 'process',
   lookupTimeoutMs: 3_000,
   saveTimeoutMs: 5_000,
   connections: HOT_CONNECTIONS,

@@ -1,7 +1,7 @@
 import { createSealBatcher, LOCKED_SEALS_LIMIT } from '@ambang/attempts/sealing/seal-batcher.ts';
 import { createVersionCache } from '@ambang/attempts/versions.ts';
 import { createMidtransGateway } from '@ambang/orders/gateway/midtrans.ts';
-import { closeAll } from '@ambang/server/ending.ts';
+import { closeAll } from '@ambang/server/shutdown.ts';
 import { MAX_WAITING_ITEMS } from '@ambang/server/queues/batcher.ts';
 import type { Config } from './config/config.ts';
 import type { Context, Pages } from './context.ts';
@@ -40,7 +40,7 @@ export function openContext(
   metrics.pools.set('requests', database.pool);
   metrics.queues.set('requests', {
     waiting: () => database.pool.waitingCount,
-    most: database.pool.mostWaiting,
+    most: database.pool.maxWaiting,
   });
   const gateway = config.payments && createMidtransGateway(config.payments);
   const seals = createSealBatcher(database.pool, (fault) => onError(fault as Error));

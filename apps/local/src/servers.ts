@@ -1,4 +1,4 @@
-import type { Processes } from '@ambang/server/database/connections.ts';
+import type { ProcessCounts } from '@ambang/server/database/connections.ts';
 import { nodeCommand, serveChild, type ChildProcesses } from './children.ts';
 import type { ProductPart } from './supervise.ts';
 
@@ -14,7 +14,7 @@ const GC_THREADS = '--v8-pool-size=1';
 /** Starts the processes of the api on one port. Each is a separate part, so that the others serve while one restarts. */
 export function startServers(
   children: ChildProcesses,
-  { workers, instances }: Processes,
+  { workers, instances }: ProcessCounts,
   env: NodeJS.ProcessEnv,
 ): Promise<ProductPart[]> {
   const counts = { WORKERS: String(workers), PROCESSES: String(workers * instances) };

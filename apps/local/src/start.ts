@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertDatabaseReachable } from '@ambang/server/database/check-database-url.ts';
-import { totalConnections, type Processes } from '@ambang/server/database/connections.ts';
+import { totalConnections, type ProcessCounts } from '@ambang/server/database/connections.ts';
 import type { StartFault } from '@ambang/server/start-fault.ts';
 import { startAnalysis, type AnalysisService } from './analysis.ts';
 import { nodeCommand as node, runChild, stopChildren, type ChildProcesses } from './children.ts';
@@ -77,9 +77,13 @@ export function startProduct(clone: string, env: NodeJS.ProcessEnv): ProductRun 
  * The number of processes that the database at DATABASE_URL allows.
  * @throws StartFault when WORKERS is set and needs more connections
  */
-async function processesFor({ databaseUrl, processes, areWorkersExplicit }: LocalConfig): Promise<Processes> {
+async function processesFor({
+  databaseUrl,
+  processes,
+  areWorkersExplicit,
+}: LocalConfig): Promise<ProcessCounts> {
   if (databaseUrl === undefined) return processes;
-  const { connections: allowed, more } = await assertDatabaseReachable(
+  const { connections: allowed, howToRaise } = await assertDatabaseReachable(
     databaseUrl,
     areWorkersExplicit ? { connections: totalConnections(processes) } : {},
   );
@@ -88,11 +92,11 @@ async function processesFor({ databaseUrl, processes, areWorkersExplicit }: Loca
   const needed = totalConnections(fitting);
   if (needed > allowed)
     log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${more}, supaya tidak ada panggilan yang ditolak saat ramai.`,
+      `Server di DATABASE_URL menerima ${allowed} koneksi, satu proses dapat memakai ${needed}: ${howToRaise}, supaya tidak ada panggilan yang ditolak saat ramai.`,
     );
   else if (fitting.workers < processes.workers)
     log(
-      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${more}.`,
+      `Server di DATABASE_URL menerima ${allowed} koneksi: memakai ${fitting.workers} proses, bukan ${processes.workers}. Untuk lebih banyak, ${howToRaise}.`,
     );
   return fitting;
 }

@@ -1,6 +1,6 @@
 import type { AnswerSave, SkipReason, SaveRefusal, SavedAnswers } from '@ambang/db/attempts/saved-answers.ts';
 import { notFoundRefusal, Refusal } from '@ambang/server/refusal.ts';
-import type { BatchOptions } from '@ambang/server/queues/batcher.ts';
+import type { BatcherOptions } from '@ambang/server/queues/batcher.ts';
 import { createBatcher } from '@ambang/server/queues/batcher.ts';
 import { limitConcurrency } from '@ambang/server/queues/limit-concurrency.ts';
 import { isCompactionDue } from './log.ts';
@@ -50,7 +50,7 @@ interface Writer {
  */
 export function createAnswerBatcher(
   { saveMany, explainSkipped, saveOne, touchSessions, compact }: Writer,
-  bounds: Pick<BatchOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
+  bounds: Pick<BatcherOptions<AnswerSave, unknown>, 'waiting' | 'timeoutMs'> = {},
 ): AnswerBatcher {
   const explain = createBatcher(explainSkipped, { ...bounds, concurrency: EXPLAIN_CONCURRENCY });
   const retryLimit = limitConcurrency({ concurrency: RETRY_CONCURRENCY, waiting: RETRIES_WAITING });

@@ -26,7 +26,6 @@ export const REQUEST_CONNECTIONS = 10;
 
 /** Limits for requests. A person who waits longer should rather get an error and retry. */
 const REQUESTS: PoolLimits = {
-  per: 'process',
   connections: REQUEST_CONNECTIONS,
   waiting: 2_000,
   connectMs: 5_000,

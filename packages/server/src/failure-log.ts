@@ -1,32 +1,32 @@
-/** For this long failures of one cause are counted before their next line. Each process counts for itself. */
+/** Failures of one cause are counted for this long before the next line. Each process counts separately. */
 const WINDOW_MS = 1_000;
 
-/** Further causes share one line, so that each process keeps few in memory. */
+/** Causes in memory. Further causes share one line. */
 const MAX_CAUSES = 20;
 const FURTHER_CAUSES = 'further causes';
 
-export interface FailureLog {
+export interface FailureLogLine {
   cause: string;
-  /** How often it failed since the last line about this cause. */
+  /** The number of failures since the last line about this cause. */
   times: number;
-  /** The id of the first failed request, by which it is found in other lines. */
+  /** The id of the first failed request, to find its other log lines. */
   reqId?: string;
 }
 
-type Schedule = (act: () => void, ms: number) => void;
+type Schedule = (callback: () => void, ms: number) => void;
 
-const scheduleUnref: Schedule = (act, ms) => void setTimeout(act, ms).unref();
+const scheduleUnref: Schedule = (callback, ms) => void setTimeout(callback, ms).unref();
 
 /**
- * Logs the first failure of a cause immediately, then one line a second with the count of further ones: a database that hangs
- * fails thousands of requests for one cause.
+ * Returns a function that logs a failure. The first failure of a cause is logged immediately, then one line a second has
+ * the count of further ones. A database that hangs fails thousands of requests for one cause.
  * @param write writes one line
  */
 export function createFailureLog(
-  write: (failures: FailureLog) => void,
+  write: (failures: FailureLogLine) => void,
   schedule: Schedule = scheduleUnref,
 ): (cause: string, reqId?: string) => void {
-  const unlogged = new Map<string, FailureLog>();
+  const unlogged = new Map<string, FailureLogLine>();
 
   const flush = (cause: string) => {
     const failures = unlogged.get(cause);

@@ -1,7 +1,7 @@
 /**
  * Parses an id from a path.
- * @param digits at most 9 fit every integer column, at most 15 fit a bigint and a JavaScript number
- * @returns null for a text that is no id
+ * @param digits the most digits allowed: 9 fit an integer column, 15 fit a bigint column and a JavaScript number
+ * @returns null when the text is not an id
  */
 export function parseNumericId(text: string, digits = 9): number | null {
   return /^[1-9]\d*$/.test(text) && text.length <= digits ? Number(text) : null;

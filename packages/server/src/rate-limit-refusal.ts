@@ -1,15 +1,15 @@
 import { Refusal } from './refusal.ts';
 
-/** A limit per time was exceeded. The sentence names the remaining time. */
+/** Too many calls within a period. The message contains the remaining minutes. */
 export class RateLimitRefusal extends Refusal {
-  readonly seconds: number;
-  /** The same window has refused before, so it is in the log already. */
+  readonly retryAfterSeconds: number;
+  /** Whether the same window has refused a call before. Only the first refusal of a window is logged. */
   readonly isRepeat: boolean;
 
-  /** @param sentence with '%' where the minutes belong */
-  constructor(sentence: string, waitMs: number, isRepeat = false) {
-    super('throttled', sentence.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
-    this.seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  /** @param message contains '%' where the minutes are inserted */
+  constructor(message: string, waitMs: number, isRepeat = false) {
+    super('throttled', message.replace('%', String(Math.max(1, Math.ceil(waitMs / 60_000)))));
+    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
     this.isRepeat = isRepeat;
   }
 }

@@ -1,12 +1,12 @@
 import { Refusal } from './refusal.ts';
 
-/** The server cannot do it now. A retry will probably work. */
+/** The server cannot handle the call now. A retry will probably succeed. */
 export class TemporaryRefusal extends Refusal {
-  /** The cause for the log, the same text for all its failures. */
+  /** The cause for the log: a fixed text per cause, so that failures of one cause are counted together. */
   readonly reason: string;
 
-  constructor(reason: string, sentence = 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.') {
-    super('unavailable', sentence);
+  constructor(reason: string, message = 'Server sedang tersendat. Datamu aman; coba lagi sebentar lagi.') {
+    super('unavailable', message);
     this.reason = reason;
   }
 }

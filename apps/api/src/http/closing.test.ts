@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeServerWithin } from '@ambang/server/closing.ts';
+import { closeServerWithin } from '@ambang/server/close-server.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../test/app/test-app.ts';
 

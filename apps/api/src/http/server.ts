@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { closingResponseClass } from '@ambang/server/closing.ts';
+import { createClosingResponseClass } from '@ambang/server/close-server.ts';
 
 const timeouts = {
   /** The time for a whole request with its body. An upload has less (`UPLOAD_TIMEOUT_MS`), so that it gets a reply. */
@@ -18,7 +18,7 @@ export function openServer(listener: RequestListener, main: () => Server): Serve
   const replies = {
     // Node's own reply to a request without a host has no text; ours has.
     requireHostHeader: false,
-    ServerResponse: closingResponseClass(main),
+    ServerResponse: createClosingResponseClass(main),
   };
   return createServer({ ...timeouts, ...replies }, listener).setTimeout(CONNECTION_TIMEOUT_MS);
 }

@@ -21,7 +21,6 @@ export const TELEMETRY_CONNECTIONS = 1;
  */
 const LIMITS: TelemetryLimits = {
   answerMs: 1_000,
-  per: 'process',
   connections: TELEMETRY_CONNECTIONS,
   waiting: 8,
   connectMs: 1_000,

@@ -13,7 +13,7 @@ const wrong = () => Promise.resolve(false);
 async function secondsToWait(throttle: SignInThrottle, client: SignInClient): Promise<number> {
   const refused: unknown = await throttle.run(client, wrong).catch((reason: unknown) => reason);
   if (!(refused instanceof RateLimitRefusal)) throw new Error('the try was accepted');
-  return refused.seconds;
+  return refused.retryAfterSeconds;
 }
 
 /** A pool that runs so many statements and then delays the next one. */

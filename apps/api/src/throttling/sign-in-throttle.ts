@@ -48,7 +48,10 @@ function triesWithPauses(pool: OpenDatabase['pool'], rates: Rates) {
       return freeTries.take(key, before > 0 ? times : 1).catch((error: unknown) => {
         if (!(error instanceof RateLimitRefusal)) throw error;
         // Tries under verification may have used up the window of 15 minutes, but only the next pause can follow.
-        throw new RateLimitRefusal(SENTENCE, Math.min(error.seconds, pauseSeconds(before + 1)) * 1_000);
+        throw new RateLimitRefusal(
+          SENTENCE,
+          Math.min(error.retryAfterSeconds, pauseSeconds(before + 1)) * 1_000,
+        );
       });
     },
     async pause(key: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { closeServerWithin } from '@ambang/server/closing.ts';
-import { closeOnSignal } from '@ambang/server/ending.ts';
+import { closeServerWithin } from '@ambang/server/close-server.ts';
+import { closeOnSignal } from '@ambang/server/shutdown.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startJobs } from '../../src/jobs/runner.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Processes } from '@ambang/server/database/connections.ts';
+import type { ProcessCounts } from '@ambang/server/database/connections.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 import { readAnalysisSettings, type AnalysisSettings } from './analysis-settings.ts';
 import { chooseProcesses } from './processes.ts';
@@ -15,7 +15,7 @@ export interface LocalConfig {
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   isProduction: boolean;
-  processes: Processes;
+  processes: ProcessCounts;
   /** WORKERS is set. Otherwise the number is reduced to what the database allows. */
   areWorkersExplicit: boolean;
   /** The folder for the built assets of all machines. Absent: each machine has its own. */

@@ -1,4 +1,4 @@
-import type { Processes } from '@ambang/server/database/connections.ts';
+import type { ProcessCounts } from '@ambang/server/database/connections.ts';
 import { maxWorkersWithin } from '@ambang/server/database/connections.ts';
 import { StartFault } from '@ambang/server/start-fault.ts';
 
@@ -21,7 +21,7 @@ const CORES_PER_WORKER = 2;
 export function chooseProcesses(
   env: NodeJS.ProcessEnv,
   { cores, platform, isDatabaseEmbedded }: Machine,
-): Processes {
+): ProcessCounts {
   // Only Linux distributes the connections of one port to several processes.
   const canSharePort = platform === 'linux';
   const byCores = canSharePort ? Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / CORES_PER_WORKER))) : 1;
@@ -44,7 +44,7 @@ export function chooseProcesses(
 }
 
 /** Reduces the workers to what the database allows. @param connections that the database allows */
-export function limitProcesses({ workers, instances }: Processes, connections: number): Processes {
+export function limitProcesses({ workers, instances }: ProcessCounts, connections: number): ProcessCounts {
   return { workers: Math.min(workers, maxWorkersWithin(connections)), instances };
 }
 

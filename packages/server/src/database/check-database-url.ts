@@ -6,37 +6,39 @@ import { errorCode, StartFault } from '../start-fault.ts';
 
 const OLDEST_MAJOR = 15;
 const TIMEOUT_MS = 5_000;
+const RETRY_MS = 500;
 
-/** No answer now; a server that is starting or recovering answers later. */
+/** The server does not answer. It may be starting or recovering, so a retry may succeed. */
 export class NoAnswerFault extends StartFault {}
 
-interface Wanted {
-  /** False only for tests, whose server may lose what it has committed. */
+interface Requirements {
+  /** Whether the server must not lose committed data. False only in tests, whose server runs without fsync. */
   durable?: boolean;
-  /** How many connections the product opens. */
+  /** The most connections that all processes open together. */
   connections?: number;
 }
 
-/** How many connections a server allows. */
+/** The lowest of the limits that apply to our connections. */
 export interface ConnectionLimit {
   connections: number;
-  /** What to do to get more, as a part of a sentence. */
-  more: string;
+  /** How to raise the limit, as a part of an Indonesian message. */
+  howToRaise: string;
 }
 
 /**
- * Checks that the person's own PostgreSQL answers at this address. The address may contain a password, so it never
- * appears in a message.
- * @throws StartFault when the address does not parse, or the server does not answer (then NoAnswerFault), is too old, or
- * may lose what it has committed
+ * Checks that the PostgreSQL server at DATABASE_URL answers and meets the requirements. Messages never contain the
+ * address, because it may contain a password.
+ * @throws StartFault when the address cannot be parsed, or the server is too old, may lose committed data or allows too
+ * few connections
+ * @throws NoAnswerFault when the server does not answer
  */
 export async function assertDatabaseReachable(
   databaseUrl: string,
-  { durable = true, connections = 0 }: Wanted = {},
+  { durable = true, connections = 0 }: Requirements = {},
 ): Promise<ConnectionLimit> {
   const client = newClient(databaseUrl);
   client.on('error', () => undefined);
-  const silence = setTimeout(() => {
+  const timer = setTimeout(() => {
     client.connection.stream.destroy(new DatabaseUnavailableError('no answer'));
   }, TIMEOUT_MS);
   try {
@@ -44,31 +46,31 @@ export async function assertDatabaseReachable(
     const { rows } = await client.query<Settings>(SETTINGS);
     assertRecent(rows[0]?.version ?? 0);
     if (durable) assertDurable(rows[0]);
-    const limit = connectionLimit(rows[0]);
-    assertEnough(limit, connections);
+    const limit = lowestLimit(rows[0]);
+    assertEnoughConnections(limit, connections);
     return limit;
   } catch (error) {
     throw error instanceof StartFault ? error : toDatabaseFault(error);
   } finally {
     await client.end();
-    clearTimeout(silence);
+    clearTimeout(timer);
   }
 }
 
-interface WaitOptions extends Wanted {
+interface WaitOptions extends Requirements {
   timeoutMs: number;
-  pauseMs?: number;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * As `assertDatabaseReachable`, but retries while the server does not answer: it may be starting, too.
+ * Like `assertDatabaseReachable`, but retries until the timeout while the server does not answer.
+ * @throws NoAnswerFault after the timeout
  * @throws StartFault immediately for a fault that a retry cannot solve
  */
 export async function waitForDatabase(
   databaseUrl: string,
-  { timeoutMs, pauseMs = 500, now = Date.now, wait = pause, ...wanted }: WaitOptions,
+  { timeoutMs, now = Date.now, wait = pause, ...wanted }: WaitOptions,
 ): Promise<void> {
   const deadline = now() + timeoutMs;
   for (;;) {
@@ -78,13 +80,13 @@ export async function waitForDatabase(
     } catch (error) {
       if (!(error instanceof NoAnswerFault) || now() >= deadline) throw error;
     }
-    await wait(pauseMs);
+    await wait(RETRY_MS);
   }
 }
 
 interface Settings {
   version: number;
-  /** Without those reserved for superusers. */
+  /** The connections that are not reserved for superusers. */
   connections: number;
   /** The limit of the role; null when it has none. */
   of_role: number | null;
@@ -94,7 +96,7 @@ interface Settings {
   synchronous_commit: string;
 }
 
-// The two last limits do not apply to superusers.
+// The limits of role and database do not apply to superusers.
 const SETTINGS = `
   select current_setting('server_version_num')::int / 10000 as version,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -104,20 +106,20 @@ const SETTINGS = `
     current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
   from pg_roles, pg_database where rolname = session_user and datname = current_database()`;
 
-/** The smallest of the three limits. */
-function connectionLimit(settings: Settings | undefined): ConnectionLimit {
+/** The lowest of the limits of server, role and database. */
+function lowestLimit(settings: Settings | undefined): ConnectionLimit {
   const limits = [
-    { connections: settings?.connections ?? 0, more: 'naikkan max_connections di server itu' },
+    { connections: settings?.connections ?? 0, howToRaise: 'naikkan max_connections di server itu' },
     {
       connections: settings?.of_role ?? Infinity,
-      more: 'naikkan batas koneksi penggunanya di server itu (alter role … connection limit …)',
+      howToRaise: 'naikkan batas koneksi penggunanya di server itu (alter role … connection limit …)',
     },
     {
       connections: settings?.of_database ?? Infinity,
-      more: 'naikkan batas koneksi basis datanya di server itu (alter database … connection limit …)',
+      howToRaise: 'naikkan batas koneksi basis datanya di server itu (alter database … connection limit …)',
     },
   ];
-  return limits.reduce((least, limit) => (limit.connections < least.connections ? limit : least));
+  return limits.reduce((lowest, limit) => (limit.connections < lowest.connections ? limit : lowest));
 }
 
 /** @throws StartFault when a certificate file in the address cannot be read */
@@ -159,31 +161,32 @@ function assertDurable(settings: Settings | undefined): void {
 }
 
 /** Refuses a server whose connections would run out under load. */
-function assertEnough({ connections, more }: ConnectionLimit, needed: number): void {
+function assertEnoughConnections({ connections, howToRaise }: ConnectionLimit, needed: number): void {
   if (connections >= needed) return;
   throw new StartFault(
-    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${more}, atau kurangi WORKERS.`,
+    `Server di DATABASE_URL menerima ${connections} koneksi, padahal semua proses bersama butuh ${needed}: ${howToRaise}, atau kurangi WORKERS.`,
   );
 }
 
-const ADDRESS = 'periksa alamat dan servernya';
+const CHECK_ADDRESS = 'periksa alamat dan servernya';
 
-const refusals: Record<string, string> = {
-  '28P01': `menolak kata sandi itu: ${ADDRESS}`,
-  '28000': `menolak pengguna itu: ${ADDRESS}`,
-  '3D000': `tidak punya basis data itu: ${ADDRESS}`,
-  // These answer, but their disk or their connections are used up.
+/** The end of the message, by the code of the error. */
+const reasons: Record<string, string> = {
+  '28P01': `menolak kata sandi itu: ${CHECK_ADDRESS}`,
+  '28000': `menolak pengguna itu: ${CHECK_ADDRESS}`,
+  '3D000': `tidak punya basis data itu: ${CHECK_ADDRESS}`,
+  // With the next two codes the server answers, but its disk or its connections are used up.
   '53100': 'tidak dapat bekerja karena penyimpanannya penuh: kosongkan sebagian di mesin server itu',
   '53300':
     'menolak karena semua koneksinya terpakai: tutup sebagian, atau naikkan max_connections di server itu',
 };
 
-/** Why a server refuses us or does not answer, in one sentence. */
+/** Converts the error of a connection to a fault whose message contains the reason and the next step. */
 export function toDatabaseFault(error: unknown): StartFault {
   const cause = error instanceof Error ? error.cause : null;
-  const refusal = refusals[errorCode(error) || errorCode(cause)];
+  const reason = reasons[errorCode(error) || errorCode(cause)];
   const Fault = outageCause(error) === null ? StartFault : NoAnswerFault;
-  return new Fault(`Server di DATABASE_URL ${refusal ?? `tidak menjawab: ${ADDRESS}`}, lalu ulangi.`, {
+  return new Fault(`Server di DATABASE_URL ${reason ?? `tidak menjawab: ${CHECK_ADDRESS}`}, lalu ulangi.`, {
     cause: error,
   });
 }

@@ -1,25 +1,25 @@
-/** How many processes of the api work on one database. */
-export interface Processes {
-  /** On each machine. */
+/** The api processes that use one database. */
+export interface ProcessCounts {
+  /** Api processes per machine. */
   workers: number;
-  /** Machines. */
+  /** Number of machines. */
   instances: number;
 }
 
-/** Maximum of one api process: saves, other calls, jobs, announcements, telemetry. A test adds them up. */
+/** The most connections of one api process. `apps/api/src/connections.test.ts` adds up its pools. */
 export const MAX_CONNECTIONS_PER_API_PROCESS = 25;
 
-/** Maximum of the analysis service, one per machine. */
+/** The most connections of the analysis service, which runs once per machine. */
 export const MAX_ANALYSIS_CONNECTIONS = 4;
 
 /** Two concurrent operator commands, and psql. */
 const OPERATOR_CONNECTIONS = 5;
 
-/** Maximum of all processes. */
-export const totalConnections = ({ workers, instances }: Processes): number =>
+/** The most connections of all processes together. */
+export const totalConnections = ({ workers, instances }: ProcessCounts): number =>
   instances * (workers * MAX_CONNECTIONS_PER_API_PROCESS + MAX_ANALYSIS_CONNECTIONS) + OPERATOR_CONNECTIONS;
 
-/** Processes that one machine may have with so many connections; at least one. */
+/** The number of api processes on one machine for which the connections suffice; at least one. */
 export const maxWorkersWithin = (connections: number): number =>
   Math.max(
     1,
@@ -31,9 +31,9 @@ export const maxWorkersWithin = (connections: number): number =>
 /** PostgreSQL's own default. */
 const MIN_SERVER_CONNECTIONS = 100;
 
-/** Three that PostgreSQL reserves for superusers, and the launcher's own. */
-const ADMINISTRATORS = 4;
+/** Three that PostgreSQL reserves for superusers, and one of `npm start`. */
+const ADMINISTRATOR_CONNECTIONS = 4;
 
-/** The `max_connections` of a server. */
+/** The setting `max_connections` for our own server. */
 export const serverMaxConnections = (needed: number): number =>
-  Math.max(MIN_SERVER_CONNECTIONS, needed + ADMINISTRATORS);
+  Math.max(MIN_SERVER_CONNECTIONS, needed + ADMINISTRATOR_CONNECTIONS);

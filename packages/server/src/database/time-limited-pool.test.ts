@@ -11,14 +11,14 @@ import { DatabaseUnavailableError, outageCause } from './outages.ts';
 
 const database = useTestDatabase();
 const proxy = useDatabaseProxy();
-const unending = useDatabaseProxy({ answersEnd: false });
+const neverClosing = useDatabaseProxy({ answersEnd: false });
 afterEach(() => proxy.resume());
 
-function opened(limits: Partial<PoolLimits> = {}): OpenDatabase {
-  const bounded = openDatabase(proxy.urlTo(database.url), () => undefined, { connections: 2, ...limits });
-  onTestFinished(() => bounded.close());
+function openPool(limits: Partial<PoolLimits> = {}): OpenDatabase {
+  const opened = openDatabase(proxy.urlTo(database.url), () => undefined, { connections: 2, ...limits });
+  onTestFinished(() => opened.close());
   stopTime();
-  return bounded;
+  return opened;
 }
 
 /** Stalls the proxy and advances the time until the query has ended. */
@@ -32,41 +32,41 @@ function never(): never {
   throw new Error('no query ran');
 }
 
-const pidOf = async (asked: pg.Pool | pg.PoolClient): Promise<number> =>
-  (await asked.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+const pidOf = async (client: pg.Pool | pg.PoolClient): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 
 test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   ['the pool', ({ pool }) => pool.query('select 1')],
   ['a named statement', ({ pool }) => pool.query({ name: 'one', text: 'select 1' })],
   ['the query builder', ({ db }) => sql`select 1`.execute(db)],
-])('a statement of %s without an answer times out, and its connection is destroyed', async (_, ask) => {
-  const bounded = opened();
-  const pid = await pidOf(bounded.pool);
-  const { reason, seconds } = await whileStalled(() => ask(bounded));
+])('an unanswered statement of %s times out, and its connection is destroyed', async (_, ask) => {
+  const opened = openPool();
+  const pid = await pidOf(opened.pool);
+  const { reason, seconds } = await whileStalled(() => ask(opened));
   expect(reason).toBeInstanceOf(DatabaseUnavailableError);
   expect(seconds).toBeLessThanOrEqual(6);
-  expect(bounded.pool.totalCount).toBe(0);
+  expect(opened.pool.totalCount).toBe(0);
   await until(() => proxy.open() === 0);
   proxy.resume();
-  expect(await pidOf(bounded.pool)).not.toBe(pid);
+  expect(await pidOf(opened.pool)).not.toBe(pid);
 });
 
 test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   ['the pool', ({ pool }) => pool.query('select pg_sleep(60)')],
   ['the query builder', ({ db }) => sql`select pg_sleep(60)`.execute(db)],
-])('a slow statement of %s is cancelled by the server before our timeout', async (_, ask) => {
-  const bounded = opened({ statementMs: 600 });
+])('a slow statement of %s is cancelled by the server before our own timeout', async (_, ask) => {
+  const opened = openPool({ statementMs: 600 });
   // Our timer never fires, because time is faked.
-  const fault: unknown = await ask(bounded).catch((reason: unknown) => reason);
+  const fault: unknown = await ask(opened).catch((reason: unknown) => reason);
   expect(fault).toBeInstanceOf(DatabaseUnavailableError);
   expect(outageCause(fault)).toBe('no answer to a statement: 57014');
 });
 
 test('a transaction without an answer fails with the timeout, not with its failed rollback', async () => {
-  const bounded = opened();
+  const opened = openPool();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: stalled, resolve: goOn } = Promise.withResolvers<void>();
-  const transaction = bounded.db.transaction().execute(async (trx) => {
+  const transaction = opened.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     begin();
     await stalled;
@@ -78,48 +78,48 @@ test('a transaction without an answer fails with the timeout, not with its faile
     return transaction;
   });
   expect(reason).toBeInstanceOf(DatabaseUnavailableError);
-  await until(() => bounded.pool.totalCount === 0 && proxy.open() === 0);
+  await until(() => opened.pool.totalCount === 0 && proxy.open() === 0);
 });
 
-test('connections without an answer time out, and so do the queries that wait for one', async () => {
-  const bounded = opened();
+test('connection attempts without an answer time out, and so do the queries that wait for a connection', async () => {
+  const opened = openPool();
   const reasons: unknown[] = [];
-  const ask = () => bounded.pool.query('select 1').catch((reason: unknown) => void reasons.push(reason));
+  const ask = () => opened.pool.query('select 1').catch((reason: unknown) => void reasons.push(reason));
   const { seconds } = await whileStalled(() => Promise.all(Array.from({ length: 6 }, ask)));
   expect(reasons).toEqual(Array(6).fill(expect.any(DatabaseUnavailableError)));
   expect(seconds).toBeLessThanOrEqual(6);
-  // Connections that were begun for the waiting queries time out, too.
+  // The connection attempts for the waiting queries time out, too.
   await settledAfter([new Promise((resolve) => setTimeout(resolve, 6_000))]);
-  await until(() => bounded.pool.totalCount === 0 && proxy.open() === 0);
-  expect(bounded.pool.waitingCount).toBe(0);
+  await until(() => opened.pool.totalCount === 0 && proxy.open() === 0);
+  expect(opened.pool.waitingCount).toBe(0);
   proxy.resume();
-  expect((await bounded.pool.query('select 1')).rowCount).toBe(1);
+  expect((await opened.pool.query('select 1')).rowCount).toBe(1);
 });
 
 test('a query is refused immediately when too many wait for a connection', async () => {
-  const bounded = opened({ waiting: 3 });
-  const taken = await Promise.all([bounded.pool.connect(), bounded.pool.connect()]);
-  const waiting = Array.from({ length: 3 }, () => bounded.pool.query('select 1'));
-  await expect(bounded.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  const opened = openPool({ waiting: 3 });
+  const taken = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
+  const waiting = Array.from({ length: 3 }, () => opened.pool.query('select 1'));
+  await expect(opened.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError);
   for (const client of taken) client.release();
   expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1]);
 });
 
 test('a statement that fails keeps its own error', async () => {
-  const bounded = opened();
-  await expect(bounded.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' });
-  await expect(sql`select nothing`.execute(bounded.db)).rejects.toMatchObject({ code: '42703' });
+  const opened = openPool();
+  await expect(opened.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' });
+  await expect(sql`select nothing`.execute(opened.db)).rejects.toMatchObject({ code: '42703' });
 });
 
 test.each<[string, (open: OpenDatabase) => Promise<unknown>]>([
   ['the pool', ({ pool }) => pool.query('select pg_terminate_backend(pg_backend_pid())')],
   ['a client', ({ pool }) => endClient(pool)],
   ['the query builder', ({ db }) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)],
-])('a connection of %s that the server has closed is not used again', async (_, endIt) => {
-  const bounded = opened({ connections: 1 });
-  const before = await pidOf(bounded.pool);
-  await expect(endIt(bounded)).rejects.toMatchObject({ code: '57P01' });
-  expect(await pidOf(bounded.pool)).not.toBe(before);
+])('%s does not reuse a connection that the server has closed', async (_, endIt) => {
+  const opened = openPool({ connections: 1 });
+  const before = await pidOf(opened.pool);
+  await expect(endIt(opened)).rejects.toMatchObject({ code: '57P01' });
+  expect(await pidOf(opened.pool)).not.toBe(before);
 });
 
 /** Releases the client without its error, as Kysely does. */
@@ -128,9 +128,9 @@ async function endClient(pool: pg.Pool): Promise<unknown> {
   return client.query('select pg_terminate_backend(pg_backend_pid())').finally(() => client.release());
 }
 
-test('the server ends a transaction that is idle too long', async () => {
-  const bounded = opened({ idleInTransactionMs: 20 });
-  const transaction = bounded.db.transaction().execute(async (trx) => {
+test('the server ends a transaction that is idle too long, and its next statement fails', async () => {
+  const opened = openPool({ idleInTransactionMs: 20 });
+  const transaction = opened.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const isThere = sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}`;
     while ((await isThere.execute(database.db)).rows.length > 0) await turn();
@@ -139,14 +139,14 @@ test('the server ends a transaction that is idle too long', async () => {
   await expect(transaction).rejects.toThrow();
 });
 
-test('closing a pool does not wait for a frozen server, and destroys its connections', async () => {
-  const bounded = openDatabase(unending.urlTo(database.url), () => undefined);
+test('closing a pool does not wait for a frozen server, and its connections are destroyed within a second', async () => {
+  const opened = openDatabase(neverClosing.urlTo(database.url), () => undefined);
   stopTime();
   let left = 0;
-  bounded.pool.on('remove', () => (left += 1));
-  await Promise.all([bounded.pool.query('select 1'), bounded.pool.query('select 1')]);
-  unending.stall();
-  await bounded.close();
+  opened.pool.on('remove', () => (left += 1));
+  await Promise.all([opened.pool.query('select 1'), opened.pool.query('select 1')]);
+  neverClosing.stall();
+  await opened.close();
   expect(left).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
   await until(() => left === 2);

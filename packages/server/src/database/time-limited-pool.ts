@@ -2,10 +2,8 @@ import pg from 'pg';
 import { DatabaseUnavailableError } from './outages.ts';
 import { errorCode } from '../start-fault.ts';
 
-/** Limits of one part of the product. */
+/** The limits of a connection pool. Each process has its own pools. */
 export interface PoolLimits {
-  /** Each process has these limits to itself. */
-  per: 'process';
   connections: number;
   /** Queries that may wait for a connection; further ones are refused immediately. */
   waiting: number;
@@ -13,28 +11,28 @@ export interface PoolLimits {
   connectMs: number;
   /** Timeout of a statement, including its waits for locks. */
   statementMs: number;
-  /** Timeout for one lock, shorter than `statementMs`. A row with a queue takes two waits: for its turn, and for the lock. */
+  /** Timeout for one lock, shorter than `statementMs`: a row with waiting statements takes two waits, turn and lock. */
   lockMs: number;
   /** The longest pause between two statements of a transaction. */
   idleInTransactionMs: number;
 }
 
-/** The server cancels a statement this much before we close the connection; otherwise it would go on and keep its locks. */
+/** The server cancels a statement this long before we close the connection. Otherwise it would continue and keep its locks. */
 const SERVER_MARGIN_MS = 200;
 
-/** Timeout for closing a connection politely. */
+/** The time for a regular close. Afterwards the connection is destroyed. */
 const CLOSE_MS = 1_000;
 
 /**
- * A pool in which every wait ends. A frozen server does not enforce its timeouts, and after the driver's timeout a connection
- * that still waits for an answer would return to the pool. So the pool has timers of its own and destroys such a connection.
- * The statement may still be executed; the caller cannot know.
+ * A pool in which every wait has a time limit. A frozen server does not enforce its timeouts. After the driver's timeout, a
+ * connection that still waits for an answer would return to the pool. So this pool has its own timers and destroys such a
+ * connection. The server may still execute the statement.
  * @throws DatabaseUnavailableError after a timeout, or when too many queries wait
  */
 export class TimeLimitedPool extends pg.Pool {
   readonly #limits: PoolLimits;
-  /** How many may wait for a connection. */
-  readonly mostWaiting: number;
+  /** How many queries may wait for a connection. */
+  readonly maxWaiting: number;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
     super({
@@ -46,8 +44,8 @@ export class TimeLimitedPool extends pg.Pool {
       statement_timeout: Math.max(limits.statementMs - SERVER_MARGIN_MS, 1),
     });
     this.#limits = limits;
-    this.mostWaiting = limits.waiting;
-    this.on('connect', (client) => boundStatements(client, limits.statementMs));
+    this.maxWaiting = limits.waiting;
+    this.on('connect', (client) => limitStatements(client, limits.statementMs));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -66,7 +64,7 @@ export class TimeLimitedPool extends pg.Pool {
     if (this.waitingCount >= waiting) throw new DatabaseUnavailableError('too many wait for a connection');
     const connecting = super.connect();
     const { promise: isLate, reject } = Promise.withResolvers<never>();
-    // The pool's own limit ends the connecting; this timer ends the wait whatever the pool does.
+    // The driver's timeout ends the connection attempt. This timer ends the wait of the caller in any case.
     const timer = setTimeout(() => {
       connecting.then(
         (client) => client.release(),
@@ -82,45 +80,46 @@ export class TimeLimitedPool extends pg.Pool {
   }
 }
 
-type Ask = (...parts: unknown[]) => unknown;
-type Answered = (error: Error | undefined, result?: unknown) => void;
+type QueryMethod = (...parts: unknown[]) => unknown;
+type QueryCallback = (error: Error | undefined, result?: unknown) => void;
 
 /**
- * Patches the client with the timeout, because the pool, Kysely and the throttles all query through it. A closed connection
- * is ended here, before it returns to the pool and fails the next query.
+ * Adds the timeout to the client's own method, because the pool, Kysely and the throttles all call it. A connection that
+ * the server closed is ended here. Otherwise it would return to the pool and fail the next query.
  */
-function boundStatements(client: pg.PoolClient, statementMs: number): void {
-  const ask = client.query.bind(client) as Ask;
-  const leave = client.end.bind(client) as Ask;
+function limitStatements(client: pg.PoolClient, statementMs: number): void {
+  const originalQuery = client.query.bind(client) as QueryMethod;
+  const originalEnd = client.end.bind(client) as QueryMethod;
   const { connection } = client;
-  let over: Error | null = null;
-  const begin = () =>
+  let endedBy: Error | null = null;
+  const startTimer = () =>
     setTimeout(() => {
-      over = new DatabaseUnavailableError(TOO_SLOW);
-      connection.stream.destroy(over);
+      endedBy = new DatabaseUnavailableError(TOO_SLOW);
+      connection.stream.destroy(endedBy);
     }, statementMs);
-  const end: Ask = (...parts) => {
+  const end: QueryMethod = (...parts) => {
     setTimeout(() => connection.stream.destroy(), CLOSE_MS).unref();
-    return leave(...parts);
+    return originalEnd(...parts);
   };
   const endIfClosing = (error: unknown) => {
-    if (over || !isClosing(error)) return;
-    over = error;
+    if (endedBy || !isClosing(error)) return;
+    endedBy = error;
     void end();
   };
-  const query: Ask = (...parts) => {
-    const answered = parts.at(-1);
-    // Later queries fail with the original reason. The rollback of a transaction would otherwise hide it.
-    if (over) return typeof answered === 'function' ? (answered as Answered)(over) : Promise.reject(over);
-    const timer = begin();
-    if (typeof answered === 'function') {
-      return ask(...parts.slice(0, -1), (...[error, result]: Parameters<Answered>) => {
+  const query: QueryMethod = (...parts) => {
+    const callback = parts.at(-1);
+    // Later queries fail with the first error. Otherwise the failed rollback of a transaction would hide it.
+    if (endedBy)
+      return typeof callback === 'function' ? (callback as QueryCallback)(endedBy) : Promise.reject(endedBy);
+    const timer = startTimer();
+    if (typeof callback === 'function') {
+      return originalQuery(...parts.slice(0, -1), (...[error, result]: Parameters<QueryCallback>) => {
         clearTimeout(timer);
         endIfClosing(error);
-        (answered as Answered)(inTime(error), result);
+        (callback as QueryCallback)(withTimeoutError(error), result);
       });
     }
-    const answer = ask(...parts);
+    const answer = originalQuery(...parts);
     if (answer instanceof Promise)
       return answer.finally(() => clearTimeout(timer)).catch(rethrow(endIfClosing));
     clearTimeout(timer);
@@ -129,13 +128,13 @@ function boundStatements(client: pg.PoolClient, statementMs: number): void {
   Object.assign(client, { query, end });
 }
 
-/** Whether the server closes the connection with this error. The driver notices it a moment later. */
+/** Whether the server closes the connection with this error. The driver detects the close a moment later. */
 const isClosing = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && error.severity === 'FATAL';
 
 const rethrow = (endIfClosing: (error: unknown) => void) => (error: unknown) => {
   endIfClosing(error);
-  throw inTime(error as Error);
+  throw withTimeoutError(error as Error);
 };
 
 const TOO_SLOW = 'no answer to a statement';
@@ -143,6 +142,6 @@ const TOO_SLOW = 'no answer to a statement';
 /** PostgreSQL's code for a cancelled statement: by `statement_timeout` or by request. */
 const CANCELLED = '57014';
 
-/** Both timeouts, the server's and ours, give the same error. */
-const inTime = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailableError =>
+/** Converts the error of the server's timeout to the error of our own timeout. */
+const withTimeoutError = <Fault extends Error | undefined>(fault: Fault): Fault | DatabaseUnavailableError =>
   errorCode(fault) === CANCELLED ? new DatabaseUnavailableError(TOO_SLOW, { cause: fault }) : fault;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** Statements that read the rows when they begin and return them when the test ends them. */
+/** Statements that read the rows when they begin, and return them when the test calls `finish`. */
 function slowReader(rows: Set<string>) {
   const statements: { names: readonly string[]; finish: () => void }[] = [];
   const read = (names: readonly string[]) => {
@@ -13,23 +13,23 @@ function slowReader(rows: Set<string>) {
   return { statements, read };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a call gets its outcome from a statement that began after it', async () => {
   const rows = new Set(['a', 'b', 'c']);
   const { statements, read } = slowReader(rows);
   const find = createBatcher(read);
   const early = [find('a')];
-  await turn();
+  await nextTurn();
   early.push(find('b'));
-  await turn();
+  await nextTurn();
   rows.delete('a');
   const late = [find('a'), find('a'), find('c')];
-  await turn();
+  await nextTurn();
   expect(statements.map(({ names }) => names)).toEqual([['a'], ['b']]);
   for (const { finish } of statements) finish();
   expect(await Promise.all(early)).toEqual(['a', 'b']);
-  await turn();
+  await nextTurn();
   expect(statements.map(({ names }) => names)).toEqual([['a'], ['b'], ['a', 'a', 'c']]);
   statements[2]!.finish();
   expect(await Promise.all(late)).toEqual([null, null, 'c']);

@@ -5,30 +5,31 @@ import { createPendingCall } from './pending-call.ts';
 /** With two, the database works while a reply is in transit, and one slow statement does not delay everything. */
 export const STATEMENT_CONCURRENCY = 2;
 
-/** Keeps a statement short even after a stall. */
+/** Items per statement. Keeps a statement short even after a stall. */
 const BATCH_SIZE = 500;
 
 export const MAX_WAITING_ITEMS = 5_000;
 
+/** Shorter than the browser's default timeout for a call (20 s). Saves and session lookups set shorter ones. */
 export const BATCH_TIMEOUT_MS = 8_000;
 
-/** The numbers count for one process: each further process allows as much again. */
-export interface BatchOptions<Item, Outcome> {
+export interface BatcherOptions<Item, Outcome> {
   /** How many statements run at the same time; `STATEMENT_CONCURRENCY` by default. */
   concurrency?: number;
   /** How many items wait; one more is refused immediately. `MAX_WAITING_ITEMS` by default. */
   waiting?: number;
   /** Limits the time from a call to its outcome, in ms; `BATCH_TIMEOUT_MS` by default. */
   timeoutMs?: number;
-  /** How many items go into one statement. */
+  /** The most items in one statement; `BATCH_SIZE` by default. */
   batchSize?: number;
   /**
-   * Items of one key keep their order. A statement has at most one of them, and concurrent statements never share a
-   * key. By default no item has a key.
+   * Items with the same key keep their order. A statement contains at most one of them, and concurrent statements never
+   * contain the same key. Null: the item has no key, as by default.
    */
   keyOf?: (item: Item) => string | null;
   /**
-   * Handles an item that its statement left out. By default its outcome is null. Items of other keys do not wait for it.
+   * Handles an item that its statement left out; without it the outcome is null. Only items with the same key wait for
+   * the retry.
    * @param hasTimedOut whether the caller has already been refused
    */
   retry?: (item: Item, hasTimedOut: () => boolean) => Promise<Outcome | null>;
@@ -41,18 +42,22 @@ interface Entry<Item, Outcome> {
 }
 
 /**
- * Collects the items that arrive while a statement runs, and runs the next statement with all of them. So each item is
- * handled by a statement that began after it arrived. A statement may take effect after a timeout, so items must be safe
- * to send twice. The error of a statement rejects all of its items.
- * @param run one statement with its own time limit; returns outcomes in the order of its items, null for one left out
+ * Returns a function that passes an item to the next statement and resolves to the item's outcome. Items that arrive
+ * while a statement runs are collected for the next one. So each item is handled by a statement that began after the
+ * item arrived.
+ *
+ * After a timeout the statement may still take effect, so items must be safe to send twice. When a statement fails, all
+ * of its items are rejected with its error.
+ * @param run runs one statement, which has its own time limit. Returns outcomes in the order of the items, null for an
+ * item that the statement left out.
  * @throws TemporaryRefusal when too many items wait, or on a timeout
  */
 export function createBatcher<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly (Outcome | null)[]>,
-  options: BatchOptions<Item, Outcome> = {},
+  options: BatcherOptions<Item, Outcome> = {},
 ): (item: Item) => Promise<Outcome | null> {
   const { concurrency = STATEMENT_CONCURRENCY, batchSize = BATCH_SIZE, keyOf = () => null, retry } = options;
-  const queue = batchQueue<Item, Outcome>(options);
+  const queue = createBatchQueue<Item, Outcome>(options);
   let running = 0;
 
   const settle = (entry: Entry<Item, Outcome>, outcome: Outcome | null): void => {
@@ -89,13 +94,13 @@ export function createBatcher<Item, Outcome>(
 }
 
 /**
- * The queue is an array. A `Set` with many passing entries keeps them in memory: V8 links each outgrown hash table to its
- * successor, and one table in the old generation keeps all later ones alive.
+ * The queue is an array, because a `Set` through which many entries pass keeps them in memory: V8 links each outgrown
+ * hash table to its successor, and one table in the old generation keeps all later ones alive.
  */
-function batchQueue<Item, Outcome>({
+function createBatchQueue<Item, Outcome>({
   waiting = MAX_WAITING_ITEMS,
   timeoutMs = BATCH_TIMEOUT_MS,
-}: BatchOptions<Item, Outcome>) {
+}: BatcherOptions<Item, Outcome>) {
   let queue: Entry<Item, Outcome>[] = [];
   const keysInFlight = new Set<string>();
   const remove = (entry: Entry<Item, Outcome>) => {
@@ -121,11 +126,11 @@ function batchQueue<Item, Outcome>({
     },
     /** Removes and returns the first items whose keys are not in flight. */
     take(batchSize: number): Entry<Item, Outcome>[] {
-      const taken: Entry<Item, Outcome>[] = [];
+      const batch: Entry<Item, Outcome>[] = [];
       const rest: Entry<Item, Outcome>[] = [];
-      for (const entry of queue) (taken.length < batchSize && claim(entry.key) ? taken : rest).push(entry);
+      for (const entry of queue) (batch.length < batchSize && claim(entry.key) ? batch : rest).push(entry);
       queue = rest;
-      return taken;
+      return batch;
     },
     release({ key }: Pick<Entry<Item, Outcome>, 'key'>): void {
       if (key !== null) keysInFlight.delete(key);
@@ -133,15 +138,18 @@ function batchQueue<Item, Outcome>({
   };
 }
 
-/** Runs the act once per turn of the event loop, after all sockets with data were read. */
-function oncePerTurn(act: () => void): () => void {
+/**
+ * Runs the callback at most once per turn of the event loop, after the turn's input was read. So one statement gets all
+ * items that arrived in the same turn.
+ */
+function oncePerTurn(callback: () => void): () => void {
   let isScheduled = false;
   return () => {
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      act();
+      callback();
     });
   };
 }

@@ -12,7 +12,7 @@ const BUSY: unknown = expect.objectContaining({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs all pending callbacks. */
+/** Lets all promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Named work that ends when the test calls `end`. */
@@ -35,8 +35,8 @@ function manualWork() {
   return { started, refused, work, track, end };
 }
 
-describe('a limit', () => {
-  test('runs up to its concurrency, and the rest in order of arrival', async () => {
+describe('concurrency', () => {
+  test('a limit runs as much work as its concurrency allows, and the rest in order of arrival', async () => {
     const { started, work, end } = manualWork();
     const limited = limitConcurrency({ concurrency: 2, waiting: 5 });
     const done = ['a', 'b', 'c', 'd'].map((name) => limited(work(name)));
@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('starts the next work when one fails', async () => {
+  test('a limit starts the next work when one piece fails', async () => {
     const limited = limitConcurrency({ concurrency: 1, waiting: 5 });
     const failing = limited(() => Promise.reject(new Error('gagal')));
     const next = limited(() => Promise.resolve('berikut'));
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect(await next).toBe('berikut');
   });
 
-  test('refuses work immediately while its queue is full', async () => {
+  test('a limit refuses work immediately while its queue is full', async () => {
     const { started, work, end } = manualWork();
     const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const done = [limited(work('a')), limited(work('b'))];
@@ -70,7 +70,7 @@ describe('a limit', () => {
     expect(started).toEqual(['a', 'b', 'd']);
   });
 
-  test('refuses waiting work when its signal aborts, and leaves running work alone', async () => {
+  test('a limit refuses waiting work when its signal aborts, and running work continues', async () => {
     const { started, refused, work, track, end } = manualWork();
     const limited = limitConcurrency({ concurrency: 1, waiting: 1 });
     const [running, waiting] = [new AbortController(), new AbortController()];
@@ -92,16 +92,16 @@ describe('a limit', () => {
   });
 });
 
-describe('a limit per owner', () => {
-  const seals = {
+describe('owners', () => {
+  const limits = {
     ...{ concurrency: 3, perOwner: 2, waiting: 4, waitingPerOwner: 2 },
     ...{ timeoutMs: 1_000, timeoutIncludesWork: true },
     refusal: (reason: string) => new TemporaryRefusal(reason),
   };
 
-  test('lets work of other owners overtake an owner at its limit', async () => {
+  test('work of other owners overtakes the waiting work of an owner at its limit', async () => {
     const { started, work, end } = manualWork();
-    const limited = limitConcurrency(seals);
+    const limited = limitConcurrency(limits);
     const done = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => limited(name[0]!, work(name)));
     expect(started).toEqual(['a1', 'a2', 'b1']);
     await end('a2');
@@ -112,9 +112,9 @@ describe('a limit per owner', () => {
     expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
   });
 
-  test('refuses an owner whose part of the queue is full', async () => {
+  test('a limit per owner refuses work of an owner whose part of the queue is full', async () => {
     const { started, refused, work, track } = manualWork();
-    const limited = limitConcurrency(seals);
+    const limited = limitConcurrency(limits);
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1'])
       void track(name, limited(name[0]!, work(name)));
     await settle();
@@ -126,7 +126,7 @@ describe('a limit per owner', () => {
     ]);
   });
 
-  test('without a queue refuses further work of an owner with the given error', async () => {
+  test('a limit per owner without a queue refuses further work of the owner with its own error', async () => {
     const { work, end } = manualWork();
     const limited = limitConcurrency({
       perOwner: 1,
@@ -142,9 +142,9 @@ describe('a limit per owner', () => {
     expect(await Promise.all([first, second, other])).toEqual(['a1', 'a3', 'b1']);
   });
 
-  test('with a timeout that includes the work refuses running and waiting calls', async () => {
+  test('a timeout that includes the work refuses running and waiting calls', async () => {
     const { started, refused, work, track, end } = manualWork();
-    const limited = limitConcurrency(seals);
+    const limited = limitConcurrency(limits);
     for (const name of ['a1', 'a2', 'a3']) void track(name, limited('a', work(name)));
     await vi.advanceTimersByTimeAsync(1_000);
     const late: unknown = expect.objectContaining({ reason: 'no answer in time' });
@@ -158,7 +158,7 @@ describe('a limit per owner', () => {
   });
 });
 
-describe('a fair limit', () => {
+describe('clients', () => {
   const TIMEOUT_MS = 5_000;
 
   /** Clients whose work is named after their subnet and account. */
@@ -179,7 +179,7 @@ describe('a fair limit', () => {
     return { ...manual, call, waiting: limited.waiting };
   }
 
-  test('gives turns to subnets, and within a subnet to accounts', async () => {
+  test('a fair limit gives turns to subnets, and within a subnet to accounts', async () => {
     const { call, end, started } = clients();
     for (const account of ['x', 'x', 'x', 'y']) void call('a', account);
     void call('b', 'x');
@@ -187,13 +187,13 @@ describe('a fair limit', () => {
     expect(started).toEqual(['ax', 'ax', 'bx', 'ay', 'ax']);
   });
 
-  test('lets an account and a subnet fill only their own queue', async () => {
+  test('an account and a subnet can fill only their own part of a fair queue', async () => {
     const { call, refused } = clients();
     void call('a', 'z');
     await Promise.all([call('a', 'x'), call('a', 'x'), call('a', 'x')].slice(2));
     expect(refused.splice(0)).toEqual([['ax', BUSY]]);
     for (const account of ['y', 'y']) void call('a', account);
-    // An account without waiting work is accepted, and an account with two jobs gives way.
+    // Work of an account without waiting work is accepted; it evicts work of an account with two tasks.
     void call('a', 'z');
     await settle();
     expect(refused.splice(0)).toEqual([['ay', BUSY]]);
@@ -202,7 +202,7 @@ describe('a fair limit', () => {
     expect(refused).toEqual([]);
   });
 
-  test('evicts work of the subnet with the longest queue when the whole queue is full', async () => {
+  test('a full fair queue evicts work of the subnet with the most waiting work', async () => {
     const { call, refused } = clients();
     void call('a', 'z');
     for (const account of ['x', 'x', 'y', 'y']) void call('a', account);
@@ -211,7 +211,7 @@ describe('a fair limit', () => {
     expect(refused).toEqual([['ay', BUSY]]);
   });
 
-  test('refuses work that waits too long, and no running work', async () => {
+  test('a fair limit refuses work that waits too long, but no running work', async () => {
     const { call, end, started, refused, waiting } = clients();
     void call('a', 'x');
     expect(waiting()).toBe(0);
@@ -228,7 +228,7 @@ describe('a fair limit', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('keeps its concurrency when work fails', async () => {
+  test('a fair limit keeps its concurrency when work fails', async () => {
     const { call, end, started, refused } = clients(2);
     for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     expect(started).toEqual(['ax', 'bx']);
@@ -241,7 +241,7 @@ describe('a fair limit', () => {
     expect(refused).toEqual([['bx', expect.objectContaining({ message: 'gagal' })]]);
   });
 
-  test('fails all waiting work on a database outage', async () => {
+  test('a fair limit fails all waiting work on a database outage', async () => {
     const { call, end, started, refused, waiting } = clients(2);
     for (const subnet of ['a', 'b', 'c', 'd']) void call(subnet, 'x');
     const outage = new DatabaseUnavailableError('no answer');

@@ -1,37 +1,39 @@
 import { DatabaseUnavailableError } from '../database/outages.ts';
 import { Refusal } from '../refusal.ts';
-import type { ClientKey, FairShares } from './fair-queue.ts';
+import type { ClientKey, FairQueueLimits } from './fair-queue.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createPendingCall } from './pending-call.ts';
 import type { QueuedTask, Queue } from './queue.ts';
 import { createFifoQueue } from './queue.ts';
 
-/** The numbers count for one process: each further process allows as much again. */
 export interface LimitOptions {
-  /** How many run at the same time; unlimited by default. */
+  /** How many pieces of work run at the same time; unlimited by default. */
   concurrency?: number;
-  /** How many of one owner run at the same time. Work of other owners overtakes its waiting work. */
-  perOwner?: number;
-  /**
-   * How many wait. One more is refused immediately; with `fair` it may take the place of one that waits, which is then
-   * refused. By default nothing waits.
-   */
+  /** How many wait; further work is refused immediately. By default nothing waits. */
   waiting?: number;
-  /** How many of one owner wait. */
-  waitingPerOwner?: number;
   /** How long work waits for its turn, in ms; unlimited by default. */
   timeoutMs?: number;
   /** The timeout also covers the work. Late work continues, but its outcome is dropped. */
   timeoutIncludesWork?: boolean;
-  /** The owner is a client, and clients take turns (`createFairQueue`). `waitingPerOwner` is then not used. */
-  fair?: FairShares;
   /** A database outage fails all waiting work, because each piece would only meet the same outage. */
   failTogether?: boolean;
-  /** The error of a refused call; by default that the server is busy. */
+  /** Creates the error of a refused call; by default it says that the server is busy. */
   refusal?: (reason: RefusalReason) => Error;
 }
 
-/** As in the log. */
+export interface OwnerLimitOptions extends LimitOptions {
+  /** How many pieces of one owner's work run at the same time. Other owners' work overtakes the owner's waiting work. */
+  perOwner: number;
+  /** How many of one owner wait. */
+  waitingPerOwner?: number;
+}
+
+/** The owners are clients, who take turns (`createFairQueue`). A new call may evict a waiting one, which is refused. */
+export interface FairLimitOptions extends LimitOptions {
+  fair: FairQueueLimits;
+}
+
+/** The reason as it is logged. */
 export type RefusalReason = 'too many wait' | 'no answer in time';
 
 type Work<T> = () => Promise<T>;
@@ -45,30 +47,32 @@ export interface FairLimit extends OwnerLimit<ClientKey> {
 }
 
 /**
- * Limits how much work of one kind runs and waits. (`createBatcher` is for work that one statement does for many callers.)
- * Own code, because p-queue bounds neither its queue nor one owner's part of it, and its timeout starts with the work.
- * @throws Refusal when too many wait, on a timeout, or when the signal aborts
+ * Returns a function that runs the work passed to it, within the limits. Our own code, because p-queue limits neither
+ * its queue nor one owner's part of it, and its timeout begins when the work starts.
+ * @throws Error of `refusal` when too many wait, on a timeout, or when the signal aborts
  */
-export function limitConcurrency(options: LimitOptions & { fair: FairShares }): FairLimit;
-export function limitConcurrency<Owner = string>(
-  options: LimitOptions & { perOwner: number },
-): OwnerLimit<Owner>;
+export function limitConcurrency(options: FairLimitOptions): FairLimit;
+export function limitConcurrency<Owner = string>(options: OwnerLimitOptions): OwnerLimit<Owner>;
 export function limitConcurrency(options: LimitOptions): ConcurrencyLimit;
-export function limitConcurrency(options: LimitOptions): FairLimit | OwnerLimit<string> | ConcurrencyLimit {
+export function limitConcurrency(
+  options: RunnerOptions & Partial<FairLimitOptions>,
+): FairLimit | OwnerLimit<string> | ConcurrencyLimit {
   const { fair, perOwner, waiting = 0, waitingPerOwner } = options;
   if (fair) {
     const queue = createFairQueue<QueuedTask<ClientKey>>(waiting, fair);
-    return Object.assign(runner(options, queue), { waiting: queue.size });
+    return Object.assign(createRunner(options, queue), { waiting: queue.size });
   }
-  const run = runner<string>(options, createFifoQueue(waiting, waitingPerOwner));
+  const run = createRunner<string>(options, createFifoQueue(waiting, waitingPerOwner));
   return perOwner === undefined ? <T>(work: Work<T>, signal?: AbortSignal) => run('', work, signal) : run;
 }
 
 type Run<Owner> = <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => Promise<T>;
 
-function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): Run<Owner> {
-  const { concurrency = Infinity, perOwner = Infinity, refusal = serverBusy } = options;
-  const running = ownerCounts<Owner>();
+type RunnerOptions = LimitOptions & Partial<OwnerLimitOptions>;
+
+function createRunner<Owner>(options: RunnerOptions, queue: Queue<QueuedTask<Owner>>): Run<Owner> {
+  const { concurrency = Infinity, perOwner = Infinity, refusal = serverBusyRefusal } = options;
+  const running = createOwnerCounts<Owner>();
   const mayRun = ({ owner }: { owner: Owner }) =>
     running.total() < concurrency && running.of(owner) < perOwner;
 
@@ -87,12 +91,12 @@ function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): 
 
   return <T>(owner: Owner, work: Work<T>, signal?: AbortSignal) => {
     const leave = () => {
-      queue.remove(job);
+      queue.remove(task);
       return refusal('no answer in time');
     };
     const call = createPendingCall<T>(options.timeoutMs, leave);
     const abort = () => call.reject(leave());
-    const job: QueuedTask<Owner> = {
+    const task: QueuedTask<Owner> = {
       owner,
       start() {
         signal?.removeEventListener('abort', abort);
@@ -103,17 +107,17 @@ function runner<Owner>(options: LimitOptions, queue: Queue<QueuedTask<Owner>>): 
     };
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) abort();
-    else if (mayRun(job)) job.start();
-    else queue.add(job)?.fail(refusal('too many wait'));
+    else if (mayRun(task)) task.start();
+    else queue.add(task)?.fail(refusal('too many wait'));
     return call.promise;
   };
 }
 
 function failAll<Owner>(queue: Queue<QueuedTask<Owner>>, error: Error): void {
-  for (let job = queue.next(() => true); job; job = queue.next(() => true)) job.fail(error);
+  for (let task = queue.next(() => true); task; task = queue.next(() => true)) task.fail(error);
 }
 
-function ownerCounts<Owner>() {
+function createOwnerCounts<Owner>() {
   const counts = new Map<Owner, number>();
   let total = 0;
   return {
@@ -132,5 +136,5 @@ function ownerCounts<Owner>() {
   };
 }
 
-const serverBusy = (): Refusal =>
+const serverBusyRefusal = (): Refusal =>
   new Refusal('unavailable', 'Server sedang sangat ramai. Tunggu sebentar lalu coba lagi.');

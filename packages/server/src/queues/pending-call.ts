@@ -1,4 +1,4 @@
-/** A promise with an optional timeout. */
+/** A promise that is resolved from outside and has an optional timeout. */
 export interface PendingCall<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;

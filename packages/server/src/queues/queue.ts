@@ -1,6 +1,10 @@
 /*
- * The product calls `limitConcurrency` and `createBatcher`. Only `limitConcurrency` uses this queue: in order of arrival, or
- * `createFairQueue` when clients take turns.
+ * This folder has two tools. `limitConcurrency` runs separate pieces of work: a few at a time, while the rest wait in a
+ * queue. `createBatcher` runs one statement for many calls. The limits of both apply to one process: each further
+ * process allows as much again.
+ *
+ * This file has the queue of `limitConcurrency` in order of arrival. The alternative is `createFairQueue`, in which
+ * clients take turns.
  */
 
 /** Work that waits in a queue. */
@@ -10,45 +14,45 @@ export interface QueuedTask<Owner> {
   fail: (error: unknown) => void;
 }
 
-export interface Queue<J> {
+export interface Queue<Task> {
   size: () => number;
-  /** @returns the job that has no place: the new one or a waiting one; null when all have one */
-  add: (job: J) => J | null;
-  /** Removes and returns the next job that may run. */
-  next: (mayRun: (job: J) => boolean) => J | null;
-  /** Removes and returns the job to drop when the queue around this one is full. */
-  evict: () => J | null;
-  remove: (job: J) => void;
+  /** @returns the task that the queue has no space for: the new one or a waiting one; null when all tasks fit */
+  add: (task: Task) => Task | null;
+  /** Removes and returns the next task that may run. */
+  next: (mayRun: (task: Task) => boolean) => Task | null;
+  /** Removes and returns the task to refuse when an enclosing queue is full. */
+  evict: () => Task | null;
+  remove: (task: Task) => void;
 }
 
 /**
- * A queue in order of arrival. A full queue refuses the new job.
- * @param maxSize how many jobs in all
- * @param maxPerOwner how many of one owner
+ * Creates a queue in order of arrival. A full queue refuses the new task.
+ * @param maxSize limit for all tasks
+ * @param maxPerOwner limit for the tasks of one owner
  */
-export function createFifoQueue<J extends { owner: unknown }>(
+export function createFifoQueue<Task extends { owner: unknown }>(
   maxSize: number,
   maxPerOwner = Infinity,
-): Queue<J> {
-  const jobs: J[] = [];
-  const isFull = ({ owner }: J) =>
-    jobs.length >= maxSize ||
-    (maxPerOwner < maxSize && jobs.filter((job) => job.owner === owner).length >= maxPerOwner);
+): Queue<Task> {
+  const tasks: Task[] = [];
+  const isFull = ({ owner }: Task) =>
+    tasks.length >= maxSize ||
+    (maxPerOwner < maxSize && tasks.filter((task) => task.owner === owner).length >= maxPerOwner);
   return {
-    size: () => jobs.length,
-    add(job) {
-      if (isFull(job)) return job;
-      jobs.push(job);
+    size: () => tasks.length,
+    add(task) {
+      if (isFull(task)) return task;
+      tasks.push(task);
       return null;
     },
     next(mayRun) {
-      const index = jobs.findIndex(mayRun);
-      return index < 0 ? null : (jobs.splice(index, 1)[0] ?? null);
+      const index = tasks.findIndex(mayRun);
+      return index < 0 ? null : (tasks.splice(index, 1)[0] ?? null);
     },
-    evict: () => jobs.pop() ?? null,
-    remove(job) {
-      const index = jobs.indexOf(job);
-      if (index >= 0) jobs.splice(index, 1);
+    evict: () => tasks.pop() ?? null,
+    remove(task) {
+      const index = tasks.indexOf(task);
+      if (index >= 0) tasks.splice(index, 1);
     },
   };
 }

@@ -67,7 +67,7 @@ function logRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refus
   if (refusal instanceof LoggedRefusal) authEvent(request, refusal.event, known);
   if (!(refusal instanceof RateLimitRefusal)) return;
   if (!refusal.isRepeat) authEvent(request, 'throttled', known);
-  reply.header('retry-after', refusal.seconds);
+  reply.header('retry-after', refusal.retryAfterSeconds);
 }
 
 /** The fields of an error that may be logged. PostgreSQL adds details that quote whole rows, with names and emails. */

@@ -3,17 +3,19 @@ import type { Socket } from 'node:net';
 
 interface ErrorReply {
   status: number;
-  /** The sentence for the person. */
   message: string;
 }
 
 /**
- * Answers bytes that Node could not parse as a request. The bytes of the reply are written here, because there is no reply
- * object.
- * @param headers of every reply
- * @param replyTo returns the reply to Node's error code
+ * Creates a handler for Node's event `clientError`: bytes that Node could not parse as a request. The handler writes the
+ * reply to the socket, because Node creates no response object.
+ * @param headers headers of every reply
+ * @param replyTo returns the reply to an error code of Node
  */
-export function refuseBytes(headers: Record<string, string>, replyTo: (code: string) => ErrorReply) {
+export function createClientErrorHandler(
+  headers: Record<string, string>,
+  replyTo: (code: string) => ErrorReply,
+) {
   const ownHeaders = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

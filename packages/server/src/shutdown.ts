@@ -3,15 +3,15 @@ import { StartFault } from './start-fault.ts';
 type Close = () => Promise<unknown>;
 
 /**
- * Ends the process on a signal, or when its launcher is gone. The exit code is 1 when something could not be closed.
- * @param closes run one after the other, also after one that fails
+ * Ends the process on a signal, or when its parent process is gone. The exit code is 1 when a resource could not be closed.
+ * @param closes called one after the other, also after a failed one
  */
 export function closeOnSignal(closes: readonly Close[]): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    // The launcher that reads it may be gone, and a broken pipe would end the process before the next close.
+    // The parent that reads standard error may be gone. The broken pipe would end the process before the next close.
     process.stderr.on('error', () => undefined);
     void closeInOrder(closes).then((areClosed) => process.exit(areClosed ? 0 : 1));
   };
@@ -33,7 +33,7 @@ async function closeInOrder(closes: readonly Close[]): Promise<boolean> {
 }
 
 /**
- * Closes independent things at the same time and waits for all.
+ * Closes independent resources concurrently and waits for all of them.
  * @throws AggregateError with all errors
  */
 export async function closeAll(...closes: readonly Close[]): Promise<void> {

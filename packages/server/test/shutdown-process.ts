@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { closeAll, closeOnSignal } from '../src/ending.ts';
+import { closeAll, closeOnSignal } from '../src/shutdown.ts';
 
-/** A process that runs until a signal. Its arguments name what it closes; `broken` fails to close. */
+/** A process that runs until a signal. Each argument is a resource to close; closing `broken` fails. */
 const closes = process.argv.slice(2).map((name) => async () => {
   process.stdout.write(`${name}\n`);
   if (name === 'broken') throw new Error('does not close');
-  // By now the line was written, or its error has come back.
+  // In the next turn the line is written, or its error was emitted.
   await setImmediate();
 });
 

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers open requests and accepts no new ones. Connections that are open after the grace period are closed. */
+/** Stops accepting requests and answers the open ones. After the grace period all remaining connections are closed. */
 export async function closeServerWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {
@@ -14,14 +14,15 @@ export async function closeServerWithin(app: FastifyInstance, graceMs: number): 
 }
 
 /**
- * The class of a server's replies. While the server closes, the reply to the newest request of a connection closes it.
- * Otherwise the client could send another request, which the end of the grace period may cut off.
- * @param server a function, because the server is made with this class
+ * Creates the response class of a server. While the server closes, the response to the newest request of a connection
+ * also closes the connection. Otherwise the client could send a further request, which the end of the grace period may
+ * cut off.
+ * @param server a function, because the class is needed to create the server
  */
-export function closingResponseClass(server: () => Server): typeof ServerResponse {
+export function createClosingResponseClass(server: () => Server): typeof ServerResponse {
   const newest = new WeakMap<Socket, number>();
   let requests = 0;
-  return class EndingReply<Request extends IncomingMessage> extends ServerResponse<Request> {
+  return class ClosingResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     readonly #request = (requests += 1);
     readonly #connection = this.req.socket;
 
